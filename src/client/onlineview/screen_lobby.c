@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "geom/angle.h"
 #include "host/host_run.h"
 #include "lobby/lobby_rights.h"
 #include "onlineview/chat_box.h"
@@ -251,11 +252,10 @@ static void lobby_update(Screen *self, double seconds)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* A clock hand that turns while joining. */
-static void draw_hand(const Ui *ui, double seconds)
+/* A clock hand; `angle` is clockwise from the top. */
+static void draw_hand(const Ui *ui, double angle)
 {
     Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
-    double angle = seconds * HAND_SPEED;
     double reach = ui_length(ui, HAND_RADIUS * 0.7);
     canvas_ring(ui->canvas, center, ui_length(ui, HAND_RADIUS), ui_line(ui, 2),
                 color_make(PALETTE_DIAL, 0.5 * ui->opacity));
@@ -264,12 +264,28 @@ static void draw_hand(const Ui *ui, double seconds)
                 color_make(PALETTE_BRASS, ui->opacity));
 }
 
+/* The hand goes round once while a level arrives. */
+static void draw_loading(const Ui *ui, double part)
+{
+    char words[48];
+    UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    double baseline = UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size;
+    snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
+    draw_hand(ui, 2 * ANGLE_PI * part);
+    ui_text(ui, &text, UI_PAGE_WIDTH / 2, baseline, words);
+}
+
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
+    NetGuest *guest = online_shell_guest(screen->shell);
     (void)online_heading_draw(ui, HEADING_SIZE, "Joining", online_session_address(session),
                               UI_RIGHT);
-    draw_hand(ui, screen->seconds);
+    double part = guest != NULL ? net_guest_view(guest).level_part : -1;
+    if (part < 0)
+        draw_hand(ui, screen->seconds * HAND_SPEED);
+    else
+        draw_loading(ui, part);
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 

@@ -240,7 +240,8 @@ NetGuestView net_guest_view(const NetGuest *guest)
     NetGuestView view = {.state = guest->state,
                          .reason = guest->reason,
                          .problem = guest->has_problem ? guest->problem.text : NULL,
-                         .server = guest->server};
+                         .server = guest->server,
+                         .level_part = net_client_level_part(guest->net)};
     link_client_view(guest->link, &view.link);
     return view;
 }

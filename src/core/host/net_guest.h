@@ -34,6 +34,7 @@ typedef struct NetGuestView {
     LinkReason reason;   /**< Only if OVER. */
     const char *problem; /**< If OVER because of bad data: what was wrong; else NULL. */
     const char *server;  /**< The server's name; "" before it is known. */
+    double level_part;   /**< While WAITING: see net_client_level_part(). */
     LinkClientView link;
 } NetGuestView;
 

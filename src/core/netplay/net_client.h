@@ -42,6 +42,10 @@ void net_client_forget(NetClient *client);
 /** Whether there is a match to play or to spectate. */
 bool net_client_is_playing(const NetClient *client);
 
+/** How much of a level has arrived that the server sends for the next match, 0 to 1; negative where
+ * none is on its way. */
+double net_client_level_part(const NetClient *client);
+
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
  * most NET_DUE_MAX, 0 for a spectator. Clears the events of the previous call. False as above. */
 bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,

@@ -2,6 +2,7 @@
 /* Where a client gets the level of a match from. */
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "netplay/net_client.h"
 #include "netplay/net_client_parts.h"
 
 #include <stdlib.h>
@@ -69,6 +70,12 @@ void net_client_level_fetch(NetClient *client, const NetSetup *setup)
     copy->match = setup->match;
     client->wants_level = true;
     ask(client);
+}
+
+double net_client_level_part(const NetClient *client)
+{
+    const NetLevelCopy *copy = &client->copy;
+    return client->wants_level ? (double)copy->count / (double)copy->total : -1;
 }
 
 /* Memory grows with what has arrived, not with what is announced. All parts but the last are full,

@@ -8,6 +8,7 @@
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -330,6 +331,26 @@ static void test_parts_come_as_asked_for(void **state)
     }
 }
 
+static void test_progress_is_told(void **state)
+{
+    (void)state;
+    enum { PART = NET_LEVEL_PART_BYTES };
+    static const unsigned char bytes[PART];
+    Bench *bench = begin(NULL);
+    if (net_client_level_part(bench->client) >= 0)
+        fail_msg("before: %g", net_client_level_part(bench->client));
+    NetSetup setup = begin_fetch(bench, 4 * PART);
+    for (uint32_t i = 0; i < 4; i++) {
+        if (fabs(net_client_level_part(bench->client) - i / 4.0) > 0)
+            fail_msg("after %u parts of 4: %g", i, net_client_level_part(bench->client));
+        assert_true(take_part(bench, &(NetLevelPart){setup.match, i * PART, bytes, PART}));
+    }
+    net_client_forget(bench->client);
+    if (net_client_level_part(bench->client) >= 0)
+        fail_msg("forgotten: %g", net_client_level_part(bench->client));
+    end(bench);
+}
+
 static void test_announced_sizes(void **state)
 {
     (void)state;
@@ -361,6 +382,7 @@ int main(void)
         cmocka_unit_test(test_the_fullest_state_is_sent),
         cmocka_unit_test(test_made_up_levels_are_rejected),
         cmocka_unit_test(test_parts_come_as_asked_for),
+        cmocka_unit_test(test_progress_is_told),
         cmocka_unit_test(test_announced_sizes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

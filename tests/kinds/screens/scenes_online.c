@@ -298,6 +298,32 @@ static void build_over(SceneBench *bench, const ScreenCase *scene)
     screen_stack_update(&shell->screens, 0);
 }
 
+/* The next match is on a level of three parts, of which one has come. */
+static void build_loading(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error = {.text = "the level is not taken"};
+    unsigned char bytes[NET_LEVEL_PART_BYTES + 64];
+    static const unsigned char part[NET_LEVEL_PART_BYTES];
+    build_match(bench, scene);
+    NetGuest *guest = online_shell_guest(&bench->game.shell);
+    NetClient *net = (NetClient *)(uintptr_t)net_guest_match(guest);
+    NetSetup setup = {.match = 200,
+                      .options = {.mode = MODE_DEATHMATCH, .player_count = 2},
+                      .roster = {.count = 2, .names = {"Ann", "Ben"}},
+                      .level_bytes = 3 * NET_LEVEL_PART_BYTES};
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    net_message_write_setup(&writer, &setup);
+    bool is_taken = net_client_take_message(net, bytes, writer.count, host_run_now(), &error);
+    writer = byte_writer_make(bytes, sizeof bytes);
+    net_message_write_level(&writer, &(NetLevelPart){200, 0, part, sizeof part});
+    if (!is_taken || !net_client_take_message(net, bytes, writer.count, host_run_now(), &error))
+        die(error.text);
+    go(bench, ROUTE_LOBBY);
+    for (int i = 0; i < 3; i++)
+        step(bench);
+    scenes_look(bench);
+}
+
 /* --- Problems --------------------------------------------------------------------------------- */
 
 /* Joins a server whose host name does not exist. */
@@ -420,6 +446,9 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online lobby", .build = build_lobby},
         {.name = "online lobby, another port", .build = build_other_port},
         {.name = "online lobby, closing", .build = build_closing},
+        {.name = "online, a level from the server",
+         .build = build_loading,
+         .facts = {"Downloading the level: 33 %"}},
         {.name = "online lobby, chat", .build = build_lobby, .keys = {KEY_T}},
         {.name = "online, server not found", .build = build_problem},
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},
