@@ -128,6 +128,14 @@ static const ReadCase obstacles_cases[] = {
     {"nearer to a spawn, around the corner",
      OBSTACLE("{\"points\": [[111.9,115.9],[111.9,150],[150,150],[150,115.9]]}"),
      {"9:2: error: spawns[0].at: is 19.86 from obstacles[0]; a player needs its radius, 20"}},
+    {"a start in a slot that is too low for a circle",
+     OBSTACLE("{\"points\": [[50,50],[50,85],[400,85],[400,50]]}, "
+              "{\"points\": [[50,115],[50,150],[400,150],[400,115]]}"),
+     {"9:2: error: spawns[0].at: is 15 from obstacles[0]; a player needs its radius, 20"}},
+    {"a start in a slot of one obstacle",
+     OBSTACLE(
+         "{\"points\": [[50,50],[50,150],[400,150],[400,115],[70,115],[70,85],[400,85],[400,50]]}"),
+     {"9:2: error: spawns[0].at: is 15 from obstacles[0]; a player needs its radius, 20"}},
     {"the second over the second spawn",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200]]}, "
               "{\"points\": [[650,250],[650,350],[750,350],[750,250]]}"),
