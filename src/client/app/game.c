@@ -147,6 +147,7 @@ static void repeat_held_direction(Shell *shell, double seconds)
 void game_update(Game *game, double seconds)
 {
     Shell *shell = &game->shell;
+    devices_step(&shell->devices, seconds);
     repeat_held_direction(shell, seconds);
     shell_reload_step(shell);
     if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */

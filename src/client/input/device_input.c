@@ -63,8 +63,10 @@ static PlayerInput read_pad(const Reading *reading)
     if (!pad->is_picked_up)
         return input_make(vec2(0, 0), pad->aim, false, false);
     const StickZones *zones = &reading->devices->zones;
-    Vec2 stick = stick_tilt(zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
-    Vec2 aim = {pad->axes[PAD_RIGHT_X], -pad->axes[PAD_RIGHT_Y]};
+    Vec2 left = devices_stick(pad, 0);
+    Vec2 right = devices_stick(pad, 1);
+    Vec2 stick = stick_tilt(zones, left.x, left.y);
+    Vec2 aim = {right.x, -right.y};
     if (vec2_length(aim) >= zones->aim)
         pad->aim = angle_aim_of(aim);
     Vec2 move = vec2_add(stick, read_move(reading));

@@ -141,10 +141,11 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
         pad_trigger(devices, pad, event, out_pressed);
         return COMMAND_NONE;
     }
-    if (!pad->is_picked_up)
-        return COMMAND_NONE;
     int stick = event->code / 2;
     const double *axes = &pad->axes[2 * stick];
+    stick_rest_move(&pad->rests[stick], vec2(axes[0], axes[1]));
+    if (!pad->is_picked_up)
+        return COMMAND_NONE;
     pad->is_pushed[stick] =
         stick_is_pushed(&devices->zones, axes[0], axes[1], pad->is_pushed[stick]);
     if (pad->is_pushed[stick])
@@ -399,6 +400,23 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     if (is_used(&input, has_moved))
         devices->is_pointing = is_pointing(event);
     return input;
+}
+
+/* Once a controller is picked up, a stick far off the middle is held; one near it was let go. */
+void devices_step(Devices *devices, double seconds)
+{
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        Pad *pad = &devices->pads[i];
+        for (int stick = 0; stick < 2 && pad->is_attached; stick++)
+            stick_rest_step(&pad->rests[stick], seconds,
+                            pad->is_picked_up ? devices->zones.dead : 1);
+    }
+}
+
+Vec2 devices_stick(const Pad *pad, int stick)
+{
+    return stick_rest_offset(&pad->rests[stick],
+                             vec2(pad->axes[2 * stick], pad->axes[2 * stick + 1]));
 }
 
 static Command held_direction(const Devices *devices)

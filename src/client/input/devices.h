@@ -47,7 +47,8 @@ typedef struct Pad {
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
     Button triggers[2];    /**< Left and right, as buttons. */
-    bool is_pushed[2];     /**< The left and the right stick, by stick_is_pushed(). */
+    StickRest rests[2];    /**< Of the left and the right stick, */
+    bool is_pushed[2];     /**< and whether they are, by stick_is_pushed(). */
     Command stick_command; /**< Last direction of the left stick, for menus. */
     AimAngle aim;
 } Pad;
@@ -88,6 +89,12 @@ void devices_init(Devices *devices);
 /** Updates the state with an event and returns its meaning. An event of a controller that is
  * ignored, or does not take part yet, becomes a WINDOW_EVENT_NOTHING. */
 InputEvent devices_event(Devices *devices, const WindowEvent *event);
+
+/** Lets time pass, in which sticks that nobody touches show where they rest. */
+void devices_step(Devices *devices, double seconds);
+
+/** Where a stick is in play, 0 being the left one: from where it rests, y down. */
+Vec2 devices_stick(const Pad *pad, int stick);
 
 /** Repeats a direction held on a controller, as keyboards repeat keys. True if an event is due. */
 bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);

@@ -17,6 +17,25 @@ typedef struct StickZones {
 
 #define STICK_ZONES_DEFAULT ((StickZones){0.15, 0.95, 0.3})
 
+/** Where a stick rests that nobody touches, and what that is learned from. All zeros at first.
+ * Positions are as the axes tell them, y down. */
+typedef struct StickRest {
+    Vec2 at;        /**< The middle to count from. */
+    Vec2 still;     /**< Where the stick has been, but for a tremble, */
+    double seconds; /**< for so long. */
+} StickRest;
+
+/** Takes where a stick is now. */
+void stick_rest_move(StickRest *rest, Vec2 now);
+
+/** Lets time pass. A stick that is still for a second rests there; but what is farther from the
+ * middle than `most`, or than a worn stick rests, is a stick that is held. */
+void stick_rest_step(StickRest *rest, double seconds, double most);
+
+/** Where a stick is, counted from where it rests: what is left of its travel in a direction counts
+ * as all of it. */
+Vec2 stick_rest_offset(const StickRest *rest, Vec2 now);
+
 /** In play: the deflection, y up, after a radial dead zone; its length is at most 1. */
 Vec2 stick_tilt(const StickZones *zones, double x, double y_down);
 

@@ -54,6 +54,23 @@ static void test_two_presses_of_a_pad_begin_a_match(void **state)
     expect_screens(bench, "B on the pause", IN_MATCH);
 }
 
+/* The game tells the devices how time passes. */
+static void test_a_worn_stick_rests_where_it_is(void **state)
+{
+    GameBench *bench = *state;
+    Devices *devices = &bench->game.shell.devices;
+    int pad = game_bench_plug_in(bench);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS,
+                                            .pad = bench->pads[pad],
+                                            .code = PAD_LEFT_X,
+                                            .value = 0.61});
+    game_update(&bench->game, 1);
+    game_bench_press(bench, pad, PAD_A);
+    Vec2 stick = devices_stick(devices_pad(devices, bench->pads[pad]), 0);
+    if (vec2_length(stick) > 0)
+        fail_msg("the stick is at %g, %g", stick.x, stick.y);
+}
+
 static void test_people_join_and_leave(void **state)
 {
     GameBench *bench = *state;
@@ -333,6 +350,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_BENCH(test_two_presses_of_a_pad_begin_a_match),
+        ON_BENCH(test_a_worn_stick_rests_where_it_is),
         ON_BENCH(test_alt_and_enter),
         ON_BENCH(test_the_pointer_is_kept_in_play),
         ON_BENCH(test_rows_are_high_enough_for_fingers),

@@ -257,6 +257,55 @@ static void test_a_pad_in_a_seat_counts_from_a_press_on(void **state)
     }
 }
 
+/* A worn stick stands still before the press that picks its controller up. */
+static void test_drift_walks_nowhere(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double seconds, now; /* How long it rested at 0.61, and where it is after the press. */
+        int move_x;
+    } cases[] = {
+        {"left alone", 1, 0.61, 0},
+        {"pushed on", 1, 1, 127},
+        {"pushed back", 1, -1, -127},
+        {"moved before the press, as by a player", 0.5, 0.61, 73},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        WindowEvent axis = {
+            .kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 0.61};
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+        feed(&devices, axis);
+        devices_step(&devices, cases[i].seconds);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_A});
+        axis.value = cases[i].now;
+        feed(&devices, axis);
+        PlayerInput input = read_pad(&devices, 3);
+        if (input.move_x != cases[i].move_x)
+            fail_msg("%s: moves by %d instead of %d", cases[i].name, input.move_x, cases[i].move_x);
+    }
+}
+
+/* A stick that a player held while pressing a button counts from the middle again once let go. */
+static void test_a_held_stick_is_no_rest_for_long(void **state)
+{
+    (void)state;
+    Devices devices;
+    WindowEvent axis = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 0.5};
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+    feed(&devices, axis);
+    devices_step(&devices, 1);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_A});
+    axis.value = 0;
+    feed(&devices, axis);
+    assert_in_range(-read_pad(&devices, 3).move_x, 1, 127);
+    devices_step(&devices, 1);
+    assert_int_equal(read_pad(&devices, 3).move_x, 0);
+}
+
 static void test_a_stick_obeys_the_settings(void **state)
 {
     (void)state;
@@ -352,6 +401,8 @@ int main(void)
         cmocka_unit_test(test_the_mouse_aims_where_it_points),
         cmocka_unit_test(test_arrows_alone_aim_where_they_go),
         cmocka_unit_test(test_a_pad_in_a_seat_counts_from_a_press_on),
+        cmocka_unit_test(test_drift_walks_nowhere),
+        cmocka_unit_test(test_a_held_stick_is_no_rest_for_long),
         cmocka_unit_test(test_a_stick_obeys_the_settings),
         cmocka_unit_test(test_two_share_a_keyboard),
         cmocka_unit_test(test_arrows_do_not_take_the_mouse_from_its_owner),

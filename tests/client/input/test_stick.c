@@ -69,11 +69,63 @@ static void test_a_push_is_more_than_drift(void **state)
     }
 }
 
+static void test_rest(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 before, then; /* Where it is for so long, and then. */
+        double seconds, most;
+        Vec2 rest;
+    } cases[] = {
+        {"a worn stick", {0.61, 0}, {0.61, 0}, 1, 1, {0.61, 0}},
+        {"one that trembles", {0.3, 0}, {0.31, 0.01}, 1, 1, {0.3, 0}},
+        {"one that moves", {0.3, 0}, {0.33, 0}, 0.5, 1, {0, 0}},
+        {"too short a time", {0.61, 0}, {0.61, 0}, 0.49, 1, {0, 0}},
+        {"a stick that is held", {0.9, 0}, {0.9, 0}, 2, 1, {0, 0}},
+        {"a stick in use, let go", {0.1, 0}, {0.1, 0}, 1, 0.15, {0.1, 0}},
+        {"a stick in use, held aslant", {0.3, 0}, {0.3, 0}, 2, 0.15, {0, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        StickRest rest = {.seconds = 0};
+        stick_rest_move(&rest, cases[i].before);
+        stick_rest_step(&rest, cases[i].seconds, cases[i].most);
+        stick_rest_move(&rest, cases[i].then);
+        stick_rest_step(&rest, cases[i].seconds, cases[i].most);
+        if (vec2_distance(rest.at, cases[i].rest) > 0)
+            fail_msg("%s: %g, %g", cases[i].name, rest.at.x, rest.at.y);
+    }
+}
+
+static void test_offset_from_rest(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 rest, now, offset;
+    } cases[] = {
+        {"no drift", {0, 0}, {0.5, -0.5}, {0.5, -0.5}},
+        {"at rest", {0.61, 0}, {0.61, 0}, {0, 0}},
+        {"all the way on", {0.6, 0}, {1, 0}, {1, 0}},
+        {"half of what is left", {0.6, 0}, {0.8, 0}, {0.5, 0}},
+        {"across", {0.6, 0}, {0.6, 0.8}, {0, 1}},
+        {"back", {0.6, 0}, {0.1, 0}, {-0.5, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        StickRest rest = {.at = cases[i].rest};
+        Vec2 offset = stick_rest_offset(&rest, cases[i].now);
+        if (vec2_distance(offset, cases[i].offset) > 1e-12)
+            fail_msg("%s: %.17g, %.17g", cases[i].name, offset.x, offset.y);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_stick_has_a_radial_dead_zone),
         cmocka_unit_test(test_a_push_is_more_than_drift),
+        cmocka_unit_test(test_rest),
+        cmocka_unit_test(test_offset_from_rest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
