@@ -47,12 +47,13 @@ refuses() {
     cat "$scratch/out"
     grep -q -F -e "$words" "$scratch/out" && ! ls "$archive"* 2>/dev/null
 }
-# tools [NAME COMMANDS]: the folder of what packing needs, without NAME or with these commands in its place.
+# tools [NAME COMMANDS]: the folder of what packing needs, without NAME or with these commands in its place. Where
+# there is no xz, cat stands for it: no case gets so far that it matters.
 tools() {
     rm -rf "$scratch/tools"
     mkdir "$scratch/tools"
     for tool in sh rm mkdir dirname mv wc git xz; do
-        [ "$tool" = "$1" ] || ln -s "$(command -v $tool || echo /nowhere)" "$scratch/tools/$tool"
+        [ "$tool" = "$1" ] || ln -s "$(command -v $tool || command -v cat)" "$scratch/tools/$tool"
     done
     [ $# -eq 1 ] || { printf '#!/bin/sh\n%s\n' "$2" >"$scratch/tools/$1" && chmod +x "$scratch/tools/$1"; }
 }
