@@ -73,7 +73,7 @@ SCRIPTS := $(sort $(wildcard .ci/run src/*.sh assets/*/*.sh tests/*.sh tests/*/*
 # Constants are members of enums without a name, and one enum counts through a part of another: clang 19 warns of both.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-enum-float-conversion -Wno-enum-enum-conversion -Wstrict-prototypes -Wmissing-prototypes \
 	-Wcast-qual -Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wimplicit-fallthrough \
-	-Wswitch-enum -Wdouble-promotion $(if $(filter 1,$(WERROR)),-Werror)
+	-Wswitch-enum -Wdouble-promotion -Wno-sign-conversion $(if $(filter 1,$(WERROR)),-Werror)
 
 # Every object of every build computes the same bits: no contraction into FMA, no reordering, and on
 # 32-bit x86 no 80-bit registers. gcc 12's vectorizer makes FMAs of sums and differences even so where

@@ -146,12 +146,12 @@ if has desktop-file-validate; then
 fi
 cp "$made/metainfo.xml" "$scratch/$app_id.metainfo.xml"
 validate_metainfo() {
-    appstreamcli validate --no-net --no-color "$scratch/$app_id.metainfo.xml" >"$scratch/said" || { cat "$scratch/said"; return 1; }
-    # AppStream before 1.0 does not know the tag that later ones ask for.
-    ! grep '^[EWI]:' "$scratch/said" | grep -q -v 'unknown-tag developer$' || { cat "$scratch/said"; return 1; }
+    appstreamcli validate --no-net --no-color "$scratch/$app_id.metainfo.xml" >"$scratch/said"
+    # AppStream before 1.0 does not know the tag that later ones ask for, and those ask for an address.
+    ! grep '^[EWI]:' "$scratch/said" | grep -q -v -e 'unknown-tag developer$' ${1:+-e "$1"} || { cat "$scratch/said"; return 1; }
 }
 if has appstreamcli; then
-    check 'the metainfo, without an address' validate_metainfo
+    check 'the metainfo, without an address' validate_metainfo url-homepage-missing
     sh $package/metainfo.sh "$app_id" https://clockwise.example >"$scratch/$app_id.metainfo.xml"
     check 'the metainfo, with one' validate_metainfo
     for picture in $(sed -n 's,.*<image.*>https://clockwise.example/\(.*\)</image>.*,\1,p' "$scratch/$app_id.metainfo.xml"); do

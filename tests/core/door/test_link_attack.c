@@ -170,7 +170,7 @@ static void test_searches_of_one_network(void **state)
     }
     if (amplifier.answers < 5 * ANSWERS_A_SECOND ||
         amplifier.answers > 5 * ANSWERS_A_SECOND + ANSWERS_AT_ONCE)
-        fail_msg("%d answers in 5 s", amplifier.answers);
+        fail_msg("%d answers in 5 s", (int)amplifier.answers);
     link_bench_destroy(bench);
 }
 

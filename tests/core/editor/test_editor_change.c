@@ -214,8 +214,8 @@ static void test_what_would_lose_a_shape(void **state)
                  {"flat", scale_by, 1, 0.00001, "nothing of it"},
                  {"thin", scale_by, -0.00001, 1, "nothing of it"},
                  {"endless turns", turn_by, 0, HUGE_VAL, "number of degrees"},
-                 {"turns that are no number", turn_by, 0, NAN, "number of degrees"},
-                 {"about nowhere", turn_by, NAN, 30, "too far"},
+                 {"turns that are no number", turn_by, 0, (double)NAN, "number of degrees"},
+                 {"about nowhere", turn_by, (double)NAN, 30, "too far"},
                  {"many turns", turn_by, 0, 1e300, NULL}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Editor *editor = editor_bench_open(editor_bench_level);

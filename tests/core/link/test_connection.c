@@ -126,11 +126,11 @@ static void test_messages_wait_for_their_rate(void **state)
     connection_destroy(&pair.b);
     connection_init(&pair.b, &slow, 0);
     for (int i = 0; i < 3; i++)
-        assert_true(connection_send_message(&pair.a, "abc" + i, 1));
+        assert_true(connection_send_message(&pair.a, &"abc"[i], 1));
     pass(&pair.a, &pair.b, 0, 0, NULL, &arrival);
     for (int i = 0; i < 2; i++) {
         assert_true(connection_message(&pair.b, 0, &bytes, &count));
-        assert_true(count == 1 && memcmp(bytes, "abc" + i, 1) == 0);
+        assert_true(count == 1 && memcmp(bytes, &"abc"[i], 1) == 0);
         assert_true(connection_drop_message(&pair.b, 0));
     }
     assert_false(connection_message(&pair.b, 999999, &bytes, &count));

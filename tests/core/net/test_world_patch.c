@@ -308,7 +308,7 @@ typedef struct StateCase {
 
 static void make_nan(World *world)
 {
-    world->players[0].at.x = NAN;
+    world->players[0].at.x = (double)NAN;
 }
 
 static void make_infinite(World *world)

@@ -58,6 +58,18 @@ typedef struct Part {
     size_t exempt_count;
 } Part;
 
+/* Only gcc says which bytes are padding; gcc 12 errs where arrays of structs are inside. */
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_clear_padding)
+#define USED_BYTES(type, name)                                                                     \
+    static type name##_of_ones;                                                                    \
+    memset(&name##_of_ones, 0xff, sizeof name##_of_ones);                                          \
+    __builtin_clear_padding(&name##_of_ones);                                                      \
+    const unsigned char *name = (const unsigned char *)&name##_of_ones
+#endif
+#endif
+
+#ifdef USED_BYTES
 static bool is_exempt(const Part *part, size_t byte)
 {
     for (size_t i = 0; i < part->exempt_count; i++)
@@ -85,18 +97,6 @@ static void check_part(Mode mode, const Part *part)
     world_bench_end(&bench);
 }
 
-/* Only gcc says which bytes are padding; gcc 12 errs where arrays of structs are inside. */
-#if defined(__has_builtin)
-#if __has_builtin(__builtin_clear_padding)
-#define USED_BYTES(type, name)                                                                     \
-    static type name##_of_ones;                                                                    \
-    memset(&name##_of_ones, 0xff, sizeof name##_of_ones);                                          \
-    __builtin_clear_padding(&name##_of_ones);                                                      \
-    const unsigned char *name = (const unsigned char *)&name##_of_ones
-#endif
-#endif
-
-#ifdef USED_BYTES
 static void test_every_byte_of_records_counts(void **state)
 {
     (void)state;
