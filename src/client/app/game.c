@@ -14,6 +14,7 @@
 #include "ui/palette.h"
 #include "ui/plural.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -25,6 +26,7 @@ enum { ICON_PX = 128 };
 
 /* A hand on the mouse moves it farther. */
 #define REST_REACH_PX 8.0
+#define STILL_SECONDS_MAX 0.1
 
 static bool game_open_window(Game *game, Error *out_error)
 {
@@ -147,7 +149,8 @@ static void repeat_held_direction(Shell *shell, double seconds)
 void game_update(Game *game, double seconds)
 {
     Shell *shell = &game->shell;
-    devices_step(&shell->devices, seconds);
+    /* Of a frame that takes longer, nobody knows whether a stick was still. */
+    devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
     repeat_held_direction(shell, seconds);
     shell_reload_step(shell);
     if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */

@@ -143,6 +143,7 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
     }
     int stick = event->code / 2;
     const double *axes = &pad->axes[2 * stick];
+    pad->has_told[stick] = true;
     stick_rest_move(&pad->rests[stick], vec2(axes[0], axes[1]));
     if (!pad->is_picked_up)
         return COMMAND_NONE;
@@ -151,6 +152,18 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
     if (pad->is_pushed[stick])
         use_pad(devices, pad);
     return stick_command(pad);
+}
+
+/* SDL tells of no stick until it has moved. */
+static void find_still_sticks(Pad *pad, const WindowEvent *press)
+{
+    for (int stick = 0; stick < 2; stick++) {
+        if (pad->has_told[stick])
+            continue;
+        pad->axes[2 * stick] = press->sticks[stick].x;
+        pad->axes[2 * stick + 1] = press->sticks[stick].y;
+        stick_rest_start(&pad->rests[stick], press->sticks[stick]);
+    }
 }
 
 static Command pad_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
@@ -163,6 +176,8 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
     if (event->code < 0 || event->code >= PAD_BUTTON_COUNT || (!is_down && !pad->is_picked_up))
         return COMMAND_NONE;
+    if (!pad->is_picked_up)
+        find_still_sticks(pad, event);
     use_pad(devices, pad);
     set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down, out_pressed);
     return is_down ? pad_command(event->code) : COMMAND_NONE;

@@ -10,7 +10,6 @@
 
 #define STILL_WITHIN 0.02 /* Of a stick's travel: how much one trembles that nobody touches. */
 #define STILL_SECONDS 1.0
-#define TRAVEL_MIN 0.1 /* However far off the middle a stick rests. */
 
 void stick_rest_move(StickRest *rest, Vec2 now)
 {
@@ -20,23 +19,25 @@ void stick_rest_move(StickRest *rest, Vec2 now)
     rest->seconds = 0;
 }
 
-void stick_rest_step(StickRest *rest, double seconds, double most)
+void stick_rest_start(StickRest *rest, Vec2 now)
+{
+    if (vec2_distance(now, rest->still) <= STILL_WITHIN)
+        return;
+    *rest = (StickRest){.still = now};
+    stick_rest_step(rest, STILL_SECONDS, 1);
+}
+
+void stick_rest_step(StickRest *rest, double seconds, double farthest)
 {
     rest->seconds += seconds;
-    if (rest->seconds >= STILL_SECONDS && vec2_length(rest->still) <= fmin(most, PUSHED_FROM))
+    if (rest->seconds >= STILL_SECONDS && vec2_length(rest->still) <= fmin(farthest, PUSHED_FROM))
         rest->at = rest->still;
 }
 
 Vec2 stick_rest_offset(const StickRest *rest, Vec2 now)
 {
-    Vec2 offset = vec2_subtract(now, rest->at);
-    double length = vec2_length(offset);
-    if (!(length > 0))
-        return vec2(0, 0);
-    /* From the rest to the unit circle in that direction. */
-    double along = vec2_dot(rest->at, offset) / length;
-    double travel = sqrt(along * along + 1 - vec2_dot(rest->at, rest->at)) - along;
-    return vec2_scale(offset, 1 / clamp(travel, TRAVEL_MIN, 1));
+    double left = clamp_unit(1 - vec2_length(now)) / (1 - vec2_length(rest->at));
+    return vec2_subtract(now, vec2_scale(rest->at, left));
 }
 
 Vec2 stick_tilt(const StickZones *zones, double x, double y_down)

@@ -20,20 +20,24 @@ typedef struct StickZones {
 /** Where a stick rests that nobody touches, and what that is learned from. All zeros at first.
  * Positions are as the axes tell them, y down. */
 typedef struct StickRest {
-    Vec2 at;        /**< The middle to count from. */
-    Vec2 still;     /**< Where the stick has been, but for a tremble, */
-    double seconds; /**< for so long. */
+    Vec2 at;        /**< The center that was learned, less than 1 from the middle. */
+    Vec2 still;     /**< Where the stick last stopped, but for a tremble. */
+    double seconds; /**< How long it has been still there. */
 } StickRest;
 
-/** Takes where a stick is now. */
+/** Takes a stick's present position. */
 void stick_rest_move(StickRest *rest, Vec2 now);
 
-/** Lets time pass. A stick that is still for a second rests there; but what is farther from the
- * middle than `most`, or than a worn stick rests, is a stick that is held. */
-void stick_rest_step(StickRest *rest, double seconds, double most);
+/** Takes the position of a stick of which SDL has told none so far: it tells none while a stick is
+ * still, so it has been there all the time. */
+void stick_rest_start(StickRest *rest, Vec2 now);
 
-/** Where a stick is, counted from where it rests: what is left of its travel in a direction counts
- * as all of it. */
+/** Call once a frame. After a second without motion the position becomes the center, unless it is
+ * farther out than `farthest`, or than a worn stick rests: then somebody holds the stick. */
+void stick_rest_step(StickRest *rest, double seconds, double farthest);
+
+/** A stick's position counted from its center: 0 there, and unchanged where it is tilted all the
+ * way, so that it aims as it points. */
 Vec2 stick_rest_offset(const StickRest *rest, Vec2 now);
 
 /** In play: the deflection, y up, after a radial dead zone; its length is at most 1. */

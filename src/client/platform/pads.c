@@ -161,6 +161,18 @@ void pads_close(PadList *pads)
     pads->count = 0;
 }
 
+static double axis_part(Sint16 value)
+{
+    return value / (value < 0 ? 32768.0 : 32767.0);
+}
+
+static Vec2 stick_of(SDL_JoystickID id, SDL_GameControllerAxis x, SDL_GameControllerAxis y)
+{
+    SDL_GameController *controller = SDL_GameControllerFromInstanceID(id);
+    return vec2(axis_part(SDL_GameControllerGetAxis(controller, x)),
+                axis_part(SDL_GameControllerGetAxis(controller, y)));
+}
+
 bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out)
 {
     switch (event->type) {
@@ -178,12 +190,16 @@ bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out)
             event->type == SDL_CONTROLLERBUTTONDOWN ? WINDOW_EVENT_PAD_DOWN : WINDOW_EVENT_PAD_UP;
         out->pad = (int)event->cbutton.which;
         out->code = event->cbutton.button;
+        out->sticks[0] =
+            stick_of(event->cbutton.which, SDL_CONTROLLER_AXIS_LEFTX, SDL_CONTROLLER_AXIS_LEFTY);
+        out->sticks[1] =
+            stick_of(event->cbutton.which, SDL_CONTROLLER_AXIS_RIGHTX, SDL_CONTROLLER_AXIS_RIGHTY);
         return out->code < PAD_BUTTON_COUNT && has_controller(pads, event->cbutton.which);
     case SDL_CONTROLLERAXISMOTION:
         out->kind = WINDOW_EVENT_PAD_AXIS;
         out->pad = (int)event->caxis.which;
         out->code = event->caxis.axis;
-        out->value = event->caxis.value / (event->caxis.value < 0 ? 32768.0 : 32767.0);
+        out->value = axis_part(event->caxis.value);
         return out->code < PAD_AXIS_COUNT && has_controller(pads, event->caxis.which);
     default:
         return false;

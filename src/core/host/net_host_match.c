@@ -67,12 +67,11 @@ static bool make_match(NetHost *host, Match **out_match, NetServer **out_net, Er
     return false;
 }
 
-/* 0 stands for no match, and a guest takes the number before the present match's for the one before
- * it: so what was the last number becomes 1, and the next match has 2. */
+/* 0 stands for no match. Match 65535 is called 1 from now on, because a guest asks for the number
+ * before the present one; a download of it that is running fails. */
 static void begin_numbers_again(NetHost *host)
 {
-    if (host->recorded_number == host->match_number)
-        host->recorded_number = 1;
+    host->recorded_number = host->recorded_number == host->match_number ? 1 : 0;
     host->past_number = 1;
     host->match_number = 1;
 }

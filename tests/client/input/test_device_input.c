@@ -288,6 +288,40 @@ static void test_drift_walks_nowhere(void **state)
     }
 }
 
+/* SDL tells of no stick before it moves; a press brings where it is. */
+static void test_drift_that_was_not_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 left, right, now; /* Where they rest, and where the left one is after the press. */
+        int move_x;
+    } cases[] = {
+        {"left alone", {0.61, 0}, {0, 0}, {0.61, 0}, 0},
+        {"the right one, too", {-0.43, 0}, {0.5, 0.3}, {-0.43, 0}, 0},
+        {"pushed on", {0.61, 0}, {0, 0}, {1, 0}, 127},
+        {"held all the way", {1, 0}, {0, 0}, {1, 0}, 127},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN,
+                                     .pad = 3,
+                                     .code = PAD_A,
+                                     .sticks = {cases[i].left, cases[i].right}});
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS,
+                                     .pad = 3,
+                                     .code = PAD_LEFT_X,
+                                     .value = cases[i].now.x});
+        PlayerInput input = read_pad(&devices, 3);
+        Vec2 right = devices_stick(devices_pad(&devices, 3), 1);
+        if (input.move_x != cases[i].move_x || vec2_length(right) > 0)
+            fail_msg("%s: moves by %d instead of %d, the right stick is at %g, %g", cases[i].name,
+                     input.move_x, cases[i].move_x, right.x, right.y);
+    }
+}
+
 /* A stick that a player held while pressing a button counts from the middle again once let go. */
 static void test_a_held_stick_is_no_rest_for_long(void **state)
 {
@@ -402,6 +436,7 @@ int main(void)
         cmocka_unit_test(test_arrows_alone_aim_where_they_go),
         cmocka_unit_test(test_a_pad_in_a_seat_counts_from_a_press_on),
         cmocka_unit_test(test_drift_walks_nowhere),
+        cmocka_unit_test(test_drift_that_was_not_told),
         cmocka_unit_test(test_a_held_stick_is_no_rest_for_long),
         cmocka_unit_test(test_a_stick_obeys_the_settings),
         cmocka_unit_test(test_two_share_a_keyboard),

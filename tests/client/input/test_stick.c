@@ -108,8 +108,11 @@ static void test_offset_from_rest(void **state)
         {"at rest", {0.61, 0}, {0.61, 0}, {0, 0}},
         {"all the way on", {0.6, 0}, {1, 0}, {1, 0}},
         {"half of what is left", {0.6, 0}, {0.8, 0}, {0.5, 0}},
-        {"across", {0.6, 0}, {0.6, 0.8}, {0, 1}},
-        {"back", {0.6, 0}, {0.1, 0}, {-0.5, 0}},
+        {"all the way across", {0.6, 0}, {0, -1}, {0, -1}},
+        {"all the way aslant", {0.6, 0}, {0.6, 0.8}, {0.6, 0.8}},
+        {"all the way back", {0.6, 0}, {-1, 0}, {-1, 0}},
+        {"to the middle", {0.6, 0}, {0, 0}, {-1.5, 0}},
+        {"past the rim, in a corner", {0.6, 0}, {0.9, 0.9}, {0.9, 0.9}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         StickRest rest = {.at = cases[i].rest};

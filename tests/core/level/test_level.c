@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of names, and that the schema which editors use agrees with them and with the limits.
  */
+#include "base/utf8.h"
 #include "level/level.h"
 
 #include "base/text_file.h"
@@ -11,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -142,15 +144,36 @@ static void test_schema_has_the_limits(void **state)
     }
 }
 
-/* What is read as a text for the screen may hold no control characters. */
+/* Whether a pattern's class "[^\\uXXXX\\uXXXX-\\uXXXX...]" leaves a code point out. */
+static bool pattern_refuses(const char *pattern, unsigned code_point)
+{
+    unsigned first, last;
+    int read;
+    const char *at = pattern + strlen("^[^");
+    while (sscanf(at, "\\u%4x%n", &first, &read) == 1) {
+        at += read;
+        last = first;
+        if (sscanf(at, "-\\u%4x%n", &last, &read) == 1)
+            at += read;
+        if (code_point >= first && code_point <= last)
+            return true;
+    }
+    return false;
+}
+
+/* What is read as a text for the screen may hold no characters that hide. */
 static void test_schema_has_the_texts(void **state)
 {
     (void)state;
     static const char *const ways[] = {"name", "author", "face line", "obstacles id"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const cJSON *pattern = cJSON_GetObjectItemCaseSensitive(schema_at(ways[i]), "pattern");
-        if (!pattern || strcmp(pattern->valuestring, "^[^\\u0000-\\u001f\\u007f]*$") != 0)
+        if (!pattern || strncmp(pattern->valuestring, "^[^\\u", 5) != 0)
             fail_msg("%s: the pattern is %s", ways[i], pattern ? pattern->valuestring : "missing");
+        for (unsigned code = 0; code <= 0xffff; code++)
+            if (pattern_refuses(pattern->valuestring, code) == utf8_is_printable(code))
+                fail_msg("%s: the reader %s U+%04X, the schema does not", ways[i],
+                         utf8_is_printable(code) ? "takes" : "refuses", code);
     }
 }
 

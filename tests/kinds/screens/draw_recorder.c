@@ -8,7 +8,7 @@
 #define WEIGHTS 7
 #define ANGLE_SCALE 100 /* So that a hundredth of a radian shows as much as a pixel. */
 
-/* The back end's functions are told of no test: there is one listener for the whole program. */
+/* The back end's functions have no context of the test's, so there is one listener. */
 static DrawFigures *listener;
 static CanvasBackend recorder;
 

@@ -5,7 +5,7 @@
  * color shows there. It says that something changed, not that it is wrong: after an intended change
  * run it with UPDATE_DRAWINGS=1, and look at the pictures (test_screens, PICTURES=FOLDER).
  *
- * With SCENES=PART it has only scenes with that in their name.
+ * With SCENES=PART it compares only scenes with that in their name.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/draw_recorder.h"
@@ -139,35 +139,58 @@ static bool is_in_real_time(const ScreenCase *scene)
     return false;
 }
 
+static bool is_as_in_file(FILE *file, const char *scene, const DrawFigures *figures)
+{
+    KeptDrawing kept;
+    if (find_kept(file, scene, &kept))
+        return is_as_kept(scene, figures, &kept.figures);
+    print_error("%s is not in %s\n", scene, KEPT_PATH);
+    return false;
+}
+
+static int kept_count(FILE *file)
+{
+    KeptDrawing kept;
+    int count = 0;
+    rewind(file);
+    while (read_kept(file, &kept))
+        count++;
+    return count;
+}
+
 static void test_screens_draw_what_is_kept(void **state)
 {
     (void)state;
+    int drawn = 0;
     int wrong = 0;
     const ScreenCase *scene;
     const char *only = getenv("SCENES");
     bool is_update = getenv("UPDATE_DRAWINGS") != NULL;
+    if (is_update && only != NULL)
+        fail_msg("UPDATE_DRAWINGS writes all scenes: leave SCENES out");
     Window *window = new_window();
     FILE *file = fopen(KEPT_PATH, is_update ? "w" : "r");
     if (file == NULL)
         fail_msg("%s cannot be opened: run this from the repository's root", KEPT_PATH);
     for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++) {
-        KeptDrawing kept;
         if (is_in_real_time(scene) || (only != NULL && strstr(scene->name, only) == NULL))
             continue;
         DrawFigures figures = draw_scene(scene, window);
+        drawn++;
         if (is_update)
             write_kept(file, scene->name, &figures);
-        else if (!find_kept(file, scene->name, &kept))
-            wrong += (print_error("%s is not in %s\n", scene->name, KEPT_PATH), 1);
         else
-            wrong += !is_as_kept(scene->name, &figures, &kept.figures);
+            wrong += !is_as_in_file(file, scene->name, &figures);
     }
+    int kept = is_update ? drawn : kept_count(file);
     fclose(file);
     window_destroy(window);
     if (wrong > 0)
         fail_msg("%d scenes draw something else; after an intended change: UPDATE_DRAWINGS=1 "
                  "build/tests/kinds/screens/test_drawings",
                  wrong);
+    if (drawn == 0 || (only == NULL && drawn != kept))
+        fail_msg("%d scenes were drawn, %d are kept", drawn, kept);
 }
 
 int main(void)
