@@ -79,7 +79,7 @@ static bool set_size(Editor *editor, int id, double now, double number, Error *o
 
 static bool set_slide(Editor *editor, int id, double number, Error *out_error)
 {
-    const EditorMotion *motion = &editor_first_selected(editor, EDITOR_OBSTACLE)->obstacle.motion;
+    const LevelMotion *motion = &editor_first_selected(editor, EDITOR_OBSTACLE)->obstacle.motion;
     EditorSlide slide = {motion->speed, motion->wait, motion->is_loop};
     if (id == EDIT_SPEED)
         slide.speed = number;
@@ -93,17 +93,17 @@ static bool set_slide(Editor *editor, int id, double number, Error *out_error)
 static bool set_head(Editor *editor, int id, double number, Error *out_error)
 {
     const EditorHead *head = editor->document.head;
-    LevelPlayers players = head->players;
-    LevelFace face = head->face;
+    LevelPlayers players = head->level.players;
+    LevelFace face = head->level.face;
     switch (id) {
     case EDIT_SIZE_X:
-        return editor_head_set_size(editor, vec2(number, head->size.y), false, out_error);
+        return editor_head_set_size(editor, vec2(number, head->level.size.y), false, out_error);
     case EDIT_SIZE_Y:
-        return editor_head_set_size(editor, vec2(head->size.x, number), false, out_error);
+        return editor_head_set_size(editor, vec2(head->level.size.x, number), false, out_error);
     case EDIT_VIEW_X:
-        return editor_head_set_view(editor, vec2(number, head->view.y), out_error);
+        return editor_head_set_view(editor, vec2(number, head->level.view.y), out_error);
     case EDIT_VIEW_Y:
-        return editor_head_set_view(editor, vec2(head->view.x, number), out_error);
+        return editor_head_set_view(editor, vec2(head->level.view.x, number), out_error);
     case EDIT_PLAYERS_MIN:
     case EDIT_PLAYERS_MAX:
         if (id == EDIT_PLAYERS_MIN)
@@ -172,8 +172,8 @@ static bool set_number(Editor *editor, EditHand *hand, int id, double number, Er
 static bool step_pickup(Editor *editor, int id, int by, Error *out_error)
 {
     const EditorObject *pickup = editor_first_selected(editor, EDITOR_PICKUP);
-    PickupKind kind = pickup->spot.pickup;
-    WeaponKind weapon = pickup->spot.weapon;
+    PickupKind kind = pickup->pickup.kind;
+    WeaponKind weapon = pickup->pickup.weapon;
     if (id == EDIT_KIND)
         kind = (PickupKind)wrapped((int)kind + by, PICKUP_COUNT);
     else
@@ -196,9 +196,9 @@ static bool toggle_motion(Editor *editor, int id, Error *out_error)
 static bool step_face(Editor *editor, int id, int by, Error *out_error)
 {
     const EditorHead *head = editor->document.head;
-    LevelFace face = head->face;
+    LevelFace face = head->level.face;
     if (id >= EDIT_MODE)
-        return editor_head_set_modes(editor, head->modes ^ 1u << (id - EDIT_MODE), out_error);
+        return editor_head_set_modes(editor, head->level.modes ^ 1u << (id - EDIT_MODE), out_error);
     face.mark = (LevelMark)wrapped((int)face.mark + by, LEVEL_MARK_COUNT);
     return editor_head_set_face(editor, &face, out_error);
 }
@@ -306,7 +306,7 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
                    out_error);
     case EDIT_TEAM:
         return spawn == NULL ||
-               editor_property_team(editor, wrapped(spawn->spot.team + by, 3), out_error);
+               editor_property_team(editor, wrapped(spawn->spawn.team + by, 3), out_error);
     case EDIT_KIND:
     case EDIT_WEAPON:
         return step_pickup(editor, id, by, out_error);
@@ -349,7 +349,7 @@ static bool has_word_for_0(int id)
 bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, Error *out_error)
 {
     char *end;
-    LevelFace face = editor->document.head->face;
+    LevelFace face = editor->document.head->level.face;
     switch (id) {
     case EDIT_ID:
         return rename_selected(editor, text, out_error);
@@ -377,9 +377,9 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
 {
     const EditorHead *head = editor->document.head;
     const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
-    const char *text = id == EDIT_NAME     ? head->name
-                       : id == EDIT_AUTHOR ? head->author
-                       : id == EDIT_LINE   ? head->face.line
+    const char *text = id == EDIT_NAME     ? head->level.name
+                       : id == EDIT_AUTHOR ? head->level.author
+                       : id == EDIT_LINE   ? head->level.face.line
                                            : NULL;
     if (id == EDIT_ID && obstacle != NULL)
         text = obstacle->obstacle.id != NULL ? obstacle->obstacle.id->bytes : "";

@@ -43,7 +43,7 @@ static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point)
 
 Vec2 edit_hand_arena_handle(const Editor *editor, int index)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     return index == 0 ? vec2(size.x, size.y / 2) : index == 1 ? vec2(size.x / 2, size.y) : size;
 }
 
@@ -220,7 +220,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 
 static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     double reach = EDIT_HAND_REACH * point.unit;
     bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
     bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
@@ -299,7 +299,7 @@ static bool drag_turn(EditHand *hand, Editor *editor, EditPoint point, Error *ou
 
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1});
     if (hand->handle != 1)
         size.x = to.x;

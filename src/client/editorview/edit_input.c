@@ -80,7 +80,7 @@ static void close_field(EditState *state, bool is_kept)
 static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
 {
     const EditorDocument *document = &state->editor.document;
-    Box arena = {{0, 0}, document->head->size};
+    Box arena = {{0, 0}, document->head->level.size};
     int copies = 0;
     int outside = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)

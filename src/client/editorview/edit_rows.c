@@ -85,7 +85,7 @@ typedef struct Facet {
 static Facet facet_of(const EditorObject *object, int id)
 {
     bool is_obstacle = object->kind == EDITOR_OBSTACLE;
-    const EditorMotion *motion = is_obstacle ? &object->obstacle.motion : NULL;
+    const LevelMotion *motion = is_obstacle ? &object->obstacle.motion : NULL;
     switch (id) {
     case EDIT_MATERIAL:
         return (Facet){EDITOR_OBSTACLE, is_obstacle ? object->obstacle.material : 0};
@@ -102,15 +102,15 @@ static Facet facet_of(const EditorObject *object, int id)
     case EDIT_LOOP:
         return (Facet){EDITOR_OBSTACLE, is_obstacle && motion->is_loop};
     case EDIT_TEAM:
-        return (Facet){EDITOR_SPAWN, is_obstacle ? 0 : object->spot.team};
+        return (Facet){EDITOR_SPAWN, is_obstacle ? 0 : object->spawn.team};
     case EDIT_KIND:
-        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.pickup};
+        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->pickup.kind};
     case EDIT_WEAPON:
-        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.weapon};
+        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->pickup.weapon};
     case EDIT_EVERY:
-        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.every};
+        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->pickup.every};
     case EDIT_RADIUS:
-        return (Facet){EDITOR_ZONE, is_obstacle ? 0 : object->spot.radius};
+        return (Facet){EDITOR_ZONE, is_obstacle ? 0 : object->zone.radius};
     default:
         return (Facet){EDITOR_KINDS, 0};
     }
@@ -160,9 +160,9 @@ static double selected_number(const Editor *editor, int id)
     case EDIT_WAIT:
         return obstacle != NULL ? obstacle->obstacle.motion.wait : 0;
     case EDIT_EVERY:
-        return pickup != NULL ? pickup->spot.every : 0;
+        return pickup != NULL ? pickup->pickup.every : 0;
     case EDIT_RADIUS:
-        return zone != NULL ? zone->spot.radius : 0;
+        return zone != NULL ? zone->zone.radius : 0;
     default:
         return 0;
     }
@@ -181,21 +181,21 @@ double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id)
     case EDIT_NEXT_PIECES:
         return hand->next.pieces;
     case EDIT_SIZE_X:
-        return head->size.x;
+        return head->level.size.x;
     case EDIT_SIZE_Y:
-        return head->size.y;
+        return head->level.size.y;
     case EDIT_VIEW_X:
-        return head->view.x;
+        return head->level.view.x;
     case EDIT_VIEW_Y:
-        return head->view.y;
+        return head->level.view.y;
     case EDIT_PLAYERS_MIN:
-        return head->players.least;
+        return head->level.players.least;
     case EDIT_PLAYERS_MAX:
-        return head->players.most;
+        return head->level.players.most;
     case EDIT_HUE:
-        return head->face.hue;
+        return head->level.face.hue;
     case EDIT_PAR:
-        return head->par;
+        return head->level.par;
     default:
         return selected_number(editor, id);
     }
@@ -305,7 +305,7 @@ static void add_next(const Listing *self)
 
 static void add_motion(const Listing *self, const EditorObject *object)
 {
-    const EditorMotion *motion = &object->obstacle.motion;
+    const LevelMotion *motion = &object->obstacle.motion;
     add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Motion");
     add_toggle(self, EDIT_SPINS, "Turns", motion->has_spin);
     bool turns = motion->has_spin && !is_mixed(self->editor, EDIT_SPINS);
@@ -339,11 +339,11 @@ static void add_spots(const Listing *self)
     const EditorObject *pickup = editor_first_selected(editor, EDITOR_PICKUP);
     const EditorObject *zone = editor_first_selected(editor, EDITOR_ZONE);
     if (spawn != NULL)
-        add_choice(self, EDIT_TEAM, "For", team_words(spawn->spot.team));
+        add_choice(self, EDIT_TEAM, "For", team_words(spawn->spawn.team));
     if (pickup != NULL) {
-        add_choice(self, EDIT_KIND, "Kind", level_pickup_name(pickup->spot.pickup));
-        if (pickup->spot.pickup == PICKUP_WEAPON)
-            add_choice(self, EDIT_WEAPON, "Weapon", weapon_words(pickup->spot.weapon));
+        add_choice(self, EDIT_KIND, "Kind", level_pickup_name(pickup->pickup.kind));
+        if (pickup->pickup.kind == PICKUP_WEAPON)
+            add_choice(self, EDIT_WEAPON, "Weapon", weapon_words(pickup->pickup.weapon));
         add_number_or(self, EDIT_EVERY, "Every, seconds", "default");
     }
     if (zone != NULL)
@@ -369,7 +369,7 @@ const char *edit_rows_head(const Editor *editor, char out_words[64])
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_lists[ref.kind],
+        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_list(ref.kind),
                  ref.index);
     else
         editor_selected_words(editor, out_words);
@@ -403,9 +403,9 @@ static void add_level(const Listing *self)
 {
     const EditorHead *head = self->editor->document.head;
     add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Level");
-    add_text(self, EDIT_ROW_TEXT, EDIT_NAME, "Name", head->name);
-    add_text(self, EDIT_ROW_TEXT, EDIT_AUTHOR, "Author", head->author);
-    add_text(self, EDIT_ROW_TEXT, EDIT_LINE, "Intro line", head->face.line);
+    add_text(self, EDIT_ROW_TEXT, EDIT_NAME, "Name", head->level.name);
+    add_text(self, EDIT_ROW_TEXT, EDIT_AUTHOR, "Author", head->level.author);
+    add_text(self, EDIT_ROW_TEXT, EDIT_LINE, "Intro line", head->level.face.line);
     add_number(self, EDIT_SIZE_X, "Arena's width");
     add_number(self, EDIT_SIZE_Y, "Arena's height");
     add_number(self, EDIT_VIEW_X, "View's width");
@@ -413,13 +413,13 @@ static void add_level(const Listing *self)
     add_number(self, EDIT_PLAYERS_MIN, "Players from");
     add_number(self, EDIT_PLAYERS_MAX, "Players to");
     add_number_or(self, EDIT_HUE, "Hue of its light", "default");
-    add_choice(self, EDIT_MARK, "Mark", level_mark_name(head->face.mark));
+    add_choice(self, EDIT_MARK, "Mark", level_mark_name(head->level.face.mark));
     add_number_or(self, EDIT_PAR, "Par, seconds", "auto");
     add_text(self, EDIT_ROW_PAIR, EDIT_COPY_LEVEL, "Copy as text", "Save as");
     add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Modes");
     for (int mode = 0; mode < MODE_COUNT; mode++)
         add_toggle(self, EDIT_MODE + mode, mode_words((Mode)mode)->title,
-                   (head->modes >> mode & 1u) != 0);
+                   (head->level.modes >> mode & 1u) != 0);
 }
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)

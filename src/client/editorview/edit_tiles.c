@@ -42,15 +42,15 @@ static Color half_lit(const PaletteFloor *floor)
 static void draw_floor(const ViewPen *pen, const EditTileScene *scene)
 {
     const EditorHead *head = scene->document->head;
-    PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
+    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
     double grid = scene->grid;
-    view_pen_ground(pen, head->size, half_lit(&floor));
-    view_floor_mark_draw_with(pen, head->size, head->face.mark,
+    view_pen_ground(pen, head->level.size, half_lit(&floor));
+    view_floor_mark_draw_with(pen, head->level.size, head->level.face.mark,
                               color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;
     if (grid > 0)
-        view_pen_grid(pen, head->size, grid);
+        view_pen_grid(pen, head->level.size, grid);
 }
 
 /* Fills the clip. */
@@ -214,8 +214,10 @@ static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocumen
 
 static bool is_same_floor(const EditorHead *a, const EditorHead *b)
 {
-    return a == b || (a->size.x == b->size.x && a->size.y == b->size.y &&
-                      a->face.hue == b->face.hue && a->face.mark == b->face.mark);
+    const Level *first = &a->level;
+    const Level *second = &b->level;
+    return a == b || (first->size.x == second->size.x && first->size.y == second->size.y &&
+                      first->face.hue == second->face.hue && first->face.mark == second->face.mark);
 }
 
 static void forget_changed(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,

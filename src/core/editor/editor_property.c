@@ -50,7 +50,7 @@ bool editor_property_material(Editor *editor, Material material, Error *out_erro
 static void set_spin(EditorObject *copy, const void *how)
 {
     double spin = *(const double *)how;
-    EditorMotion *motion = &copy->obstacle.motion;
+    LevelMotion *motion = &copy->obstacle.motion;
     if (!motion->has_spin)
         motion->pivot = editor_object_round_at(editor_object_middle(copy));
     motion->has_spin = true;
@@ -104,7 +104,7 @@ static EditorObject *slide_one(const EditorObject *object, const void *how)
         return NULL;
     if (!has_path)
         copy->points[copy->point_count + 1] = vec2(NEW_PATH_LENGTH, 0);
-    EditorMotion *motion = &copy->obstacle.motion;
+    LevelMotion *motion = &copy->obstacle.motion;
     motion->speed = clamp(editor_object_round(slide->speed), LEVEL_SPEED_MIN, LEVEL_SPEED_MAX);
     motion->wait = clamp(editor_object_round(slide->wait), 0, LEVEL_WAIT_MAX);
     motion->is_loop = slide->is_loop;
@@ -137,7 +137,7 @@ bool editor_property_stop_slide(Editor *editor, Error *out_error)
 static void set_team(EditorObject *copy, const void *how)
 {
     int team = *(const int *)how;
-    copy->spot.team = team == 1 || team == 2 ? team : 0;
+    copy->spawn.team = team == 1 || team == 2 ? team : 0;
 }
 
 bool editor_property_team(Editor *editor, int team, Error *out_error)
@@ -154,8 +154,8 @@ typedef struct Pickup {
 static void set_pickup(EditorObject *copy, const void *how)
 {
     const Pickup *pickup = how;
-    copy->spot.pickup = pickup->kind;
-    copy->spot.weapon = pickup->kind == PICKUP_WEAPON ? pickup->weapon : WEAPON_ANY;
+    copy->pickup.kind = pickup->kind;
+    copy->pickup.weapon = pickup->kind == PICKUP_WEAPON ? pickup->weapon : WEAPON_ANY;
 }
 
 bool editor_property_pickup(Editor *editor, PickupKind kind, WeaponKind weapon, Error *out_error)
@@ -168,7 +168,7 @@ bool editor_property_pickup(Editor *editor, PickupKind kind, WeaponKind weapon, 
 static void set_every(EditorObject *copy, const void *how)
 {
     double every = *(const double *)how;
-    copy->spot.every =
+    copy->pickup.every =
         every > 0 ? clamp(editor_object_round(every), LEVEL_EVERY_MIN, LEVEL_EVERY_MAX) : 0;
 }
 
@@ -181,7 +181,7 @@ bool editor_property_every(Editor *editor, double every, Error *out_error)
 static void set_radius(EditorObject *copy, const void *how)
 {
     double radius = *(const double *)how;
-    copy->spot.radius = clamp(editor_object_round(radius), LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
+    copy->zone.radius = clamp(editor_object_round(radius), LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
 }
 
 bool editor_property_radius(Editor *editor, double radius, Error *out_error)

@@ -134,7 +134,7 @@ static void test_the_pivot_is_centered(void **state)
     assert_true(editor_corner_move(&bench->editor, pivot, vec2(310, 200), &bench->error));
     int steps = bench->editor.history.now;
     step(bench, EDIT_CENTER_PIVOT, 1);
-    const EditorMotion *motion =
+    const LevelMotion *motion =
         &editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
     if (vec2_distance(motion->pivot, vec2(350, 325)) > 0 || motion->spin - 45 != 0)
         fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
@@ -208,7 +208,7 @@ static void test_every_row_has_a_line(void **state)
 static void test_repeat_changes_sides_as_symmetry_does(void **state)
 {
     EditBench *bench = *state;
-    Vec2 size = bench->editor.document.head->size;
+    Vec2 size = bench->editor.document.head->level.size;
     assert_true(editor_draw_spawn(&bench->editor, vec2(700, 300), 1, &bench->error));
     bench->editor.symmetry.turns = 2;
     step(bench, EDIT_REPEAT, 1);
@@ -216,8 +216,8 @@ static void test_repeat_changes_sides_as_symmetry_does(void **state)
     EditorRef last = {EDITOR_SPAWN, document->counts[EDITOR_SPAWN] - 1};
     const EditorObject *spawn = editor_document_at(document, last);
     if (vec2_distance(spawn->spot.at, vec2(size.x - 700, size.y - 300)) > 0 ||
-        spawn->spot.team != 2)
-        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spot.team);
+        spawn->spawn.team != 2)
+        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spawn.team);
     assert_string_equal(editor_history_undo_name(&bench->editor.history),
                         "Copy symmetrically: 1 spawn");
 }

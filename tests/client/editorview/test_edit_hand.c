@@ -391,9 +391,9 @@ static void test_arena(void **state)
     EditBench *bench = *state;
     use(bench, EDIT_ARENA);
     assert_true(drag(bench, 1600, 450, 1810, 450));
-    assert_int_equal((int)bench->editor.document.head->size.x, 1800);
+    assert_int_equal((int)bench->editor.document.head->level.size.x, 1800);
     assert_true(drag(bench, 900, 900, 900, 1000));
-    assert_int_equal((int)bench->editor.document.head->size.y, 1000);
+    assert_int_equal((int)bench->editor.document.head->level.size.y, 1000);
 }
 
 static void test_symmetry(void **state)

@@ -225,9 +225,9 @@ static void test_a_double_click_edits_a_text(void **state)
         send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
         press(bench, KEY_RETURN, 0, false);
     }
-    assert_string_equal(bench->state.editor.document.head->name, "Twice");
-    assert_string_equal(bench->state.editor.document.head->author, "Twice");
-    assert_string_equal(bench->state.editor.document.head->face.line, "Twice");
+    assert_string_equal(bench->state.editor.document.head->level.name, "Twice");
+    assert_string_equal(bench->state.editor.document.head->level.author, "Twice");
+    assert_string_equal(bench->state.editor.document.head->level.face.line, "Twice");
 }
 
 /* However many moves of the pointer come in a frame, what is dragged is moved once. */

@@ -48,7 +48,7 @@ static Hash text_hash(const Editor *editor)
 
 static Vec2 anywhere(Random *random, const Editor *editor)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     return vec2(random_between(random, 0, size.x), random_between(random, 0, size.y));
 }
 

@@ -70,7 +70,7 @@ static void test_refused_texts(void **state)
     assert_false(editor_head_set_modes(editor, 1u << MODE_COUNT, &error));
     assert_int_equal(editor->history.count, 1);
     assert_true(editor_head_set_name(editor, long_name + 1, &error));
-    assert_string_equal(editor->document.head->name, long_name + 1);
+    assert_string_equal(editor->document.head->level.name, long_name + 1);
     editor_bench_close(editor);
 }
 

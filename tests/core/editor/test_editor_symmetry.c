@@ -98,7 +98,7 @@ static void test_teams_change_sides(void **state)
         if (drawn != cases[i].count)
             fail_msg("%s: %d spawns, not %d", cases[i].name, drawn, cases[i].count);
         for (int k = 0; k < drawn; k++) {
-            int team = editor->document.items[EDITOR_SPAWN][k + 2]->spot.team;
+            int team = editor->document.items[EDITOR_SPAWN][k + 2]->spawn.team;
             if (team != cases[i].teams[k])
                 fail_msg("%s: spawn %d is of team %d", cases[i].name, k, team);
         }

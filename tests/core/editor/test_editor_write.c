@@ -52,10 +52,10 @@ static Hash hash_of(const char *name, const char *text, size_t length)
 static void forget_sources(EditorDocument *document)
 {
     EditorHead *head = editor_document_head_copy(document->head);
-    for (int i = 0; i < EDITOR_KEY_COUNT; i++)
+    for (int i = 0; i < LEVEL_KEY_COUNT; i++)
         for (int k = 0; k < head->member_count; k++)
-            if (head->members[k].key == (EditorKey)i && i != EDITOR_KEY_SCHEMA)
-                editor_document_head_touch(head, (EditorKey)i);
+            if (head->members[k].key == (LevelKey)i && i != LEVEL_KEY_SCHEMA)
+                editor_document_head_touch(head, (LevelKey)i);
     editor_document_set_head(document, head);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < document->counts[kind]; i++) {
