@@ -134,8 +134,7 @@ static void draw_zone(const ViewPen *pen, const EditorObject *object)
 
 static void draw_pickup(const ViewPen *pen, const EditorObject *object)
 {
-    LevelPickup pickup = {.kind = object->pickup.kind, .at = object->spot.at};
-    view_pen_pickup(pen, &pickup, object->pickup.weapon, BREATH);
+    view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
 }
 
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index,
