@@ -5,7 +5,6 @@
 #include "editor/editor_change.h"
 #include "editor/editor_clipboard.h"
 #include "editor/editor_draw.h"
-#include "editor/editor_head.h"
 #include "editor/editor_property.h"
 #include "editorview/edit_input.h"
 #include "editorview/edit_view.h"
@@ -52,15 +51,14 @@ static bool add_obstacle(Editor *editor, int index, Error *out_error)
     editor_select_none(&editor->selection);
     return editor_draw_regular(editor, middle, corner, CORNERS_MIN + index % CORNER_KINDS,
                                out_error) &&
-           editor_property_material(editor, (Material)(index % MATERIAL_COUNT), out_error);
+           editor_property_set(editor, PROPERTY_MATERIAL, index % MATERIAL_COUNT, out_error);
 }
 
 static bool fill_level(EditorBench *bench, Error *out_error)
 {
     Editor *editor = &bench->state.editor;
-    bool is_done =
-        edit_state_open(&bench->state, NULL, true, out_error) &&
-        editor_head_set_size(editor, vec2(COLUMNS * APART, ROWS * APART), false, out_error);
+    bool is_done = edit_state_open(&bench->state, NULL, true, out_error) &&
+                   editor_property_set_size(editor, vec2(COLUMNS * APART, ROWS * APART), out_error);
     editor->symmetry.is_left_right = true;
     for (int i = 0; i < DRAWN && is_done; i++)
         is_done = add_obstacle(editor, i, out_error);
@@ -301,8 +299,8 @@ static void mirror(EditorBench *bench, int step)
 
 static void change_material(EditorBench *bench, int step)
 {
-    expect(bench, editor_property_material(&bench->state.editor, (Material)(step % MATERIAL_COUNT),
-                                           &bench->error));
+    expect(bench, editor_property_set(&bench->state.editor, PROPERTY_MATERIAL,
+                                      step % MATERIAL_COUNT, &bench->error));
 }
 
 /* --- Timing ----------------------------------------------------------------------------------- */

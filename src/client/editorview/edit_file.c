@@ -97,7 +97,7 @@ bool edit_file_is_taken(const EditFile *file, const char *path)
 void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES])
 {
     char slug[FILE_SLUG_BYTES];
-    file_slug_make(editor->document.head->name, "level", slug);
+    file_slug_make(editor->document.head->level.name, "level", slug);
     snprintf(out_name, EDIT_FILE_NAME_BYTES, "%s.json", slug);
 }
 

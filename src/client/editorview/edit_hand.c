@@ -3,24 +3,16 @@
 
 #include "base/clamp.h"
 #include "editor/editor_change.h"
-#include "editor/editor_head.h"
 #include "editor/editor_property.h"
 #include "geom/angle.h"
 
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
 #define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
-#define THICKNESS 30.0
 
 void edit_hand_init(EditHand *hand)
 {
-    *hand = (EditHand){.next = {.sides = 6,
-                                .thickness = THICKNESS,
-                                .sweep = 360,
-                                .pieces = 16,
-                                .weapon = WEAPON_ANY},
-                       .snaps = true,
-                       .grid = GRID};
+    *hand = (EditHand){.snaps = true, .grid = GRID};
 }
 
 static EditorSnap snap_of(const EditHand *hand, EditPoint point)
@@ -43,40 +35,40 @@ static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point)
 
 Vec2 edit_hand_arena_handle(const Editor *editor, int index)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     return index == 0 ? vec2(size.x, size.y / 2) : index == 1 ? vec2(size.x / 2, size.y) : size;
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* A sweep that the pointer's direction is the middle of. */
-static EditorArc arc_of(const EditHand *hand, Vec2 from, Vec2 to)
+static EditorArc arc_of(const EditorNext *next, Vec2 from, Vec2 to)
 {
     double outer = vec2_distance(from, to);
     double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
     return (EditorArc){.center = from,
-                       .inner = fmax(outer - hand->next.thickness, 1),
+                       .inner = fmax(outer - next->thickness, 1),
                        .outer = outer,
-                       .from = hand->next.sweep < 360 ? middle - hand->next.sweep / 2 : 0,
-                       .sweep = hand->next.sweep,
-                       .pieces = hand->next.pieces};
+                       .from = next->sweep < 360 ? middle - next->sweep / 2 : 0,
+                       .sweep = next->sweep,
+                       .pieces = next->pieces};
 }
 
 static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
     double radius = vec2_distance(from, to);
-    EditorArc arc = arc_of(hand, from, to);
+    EditorArc arc = arc_of(&editor->next, from, to);
     switch (hand->tool) {
     case EDIT_RECTANGLE:
         return editor_draw_rectangle(editor, from, to, out_error);
     case EDIT_REGULAR:
-        return editor_draw_regular(editor, from, to, hand->next.sides, out_error);
+        return editor_draw_regular(editor, from, to, editor->next.sides, out_error);
     case EDIT_ARC:
         return editor_draw_arc(editor, &arc, out_error);
     case EDIT_SPAWN:
-        return editor_draw_spawn(editor, to, hand->next.team, out_error);
+        return editor_draw_spawn(editor, to, editor->next.team, out_error);
     case EDIT_PICKUP:
-        return editor_draw_pickup(editor, to, hand->next.pickup, hand->next.weapon, out_error);
+        return editor_draw_pickup(editor, to, editor->next.pickup, editor->next.weapon, out_error);
     case EDIT_ZONE:
         return editor_draw_zone(editor, from, radius < LEVEL_ZONE_MIN ? ZONE_RADIUS : radius,
                                 out_error);
@@ -96,8 +88,8 @@ static bool is_obstacle_tool(EditTool tool)
 
 static bool give_material(const EditHand *hand, Editor *editor, Error *out_error)
 {
-    return !is_obstacle_tool(hand->tool) || hand->next.material == MATERIAL_PLAIN ||
-           editor_property_material(editor, hand->next.material, out_error);
+    return !is_obstacle_tool(hand->tool) || editor->next.material == MATERIAL_PLAIN ||
+           editor_property_set(editor, PROPERTY_MATERIAL, editor->next.material, out_error);
 }
 
 static bool draw_dragged(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
@@ -220,7 +212,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 
 static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     double reach = EDIT_HAND_REACH * point.unit;
     bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
     bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
@@ -299,13 +291,13 @@ static bool drag_turn(EditHand *hand, Editor *editor, EditPoint point, Error *ou
 
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1});
     if (hand->handle != 1)
         size.x = to.x;
     if (hand->handle != 0)
         size.y = to.y;
-    return editor_head_set_size(editor, size, false, out_error);
+    return editor_property_set_size(editor, size, out_error);
 }
 
 static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)

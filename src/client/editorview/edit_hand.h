@@ -24,18 +24,6 @@ typedef enum EditDrag {
     EDIT_DRAG_ARENA
 } EditDrag;
 
-/** What is drawn next. */
-typedef struct EditNext {
-    Material material;
-    int sides;        /**< Of a regular polygon. */
-    double thickness; /**< Of an arc, world units. */
-    double sweep;     /**< Degrees. */
-    int pieces;
-    int team;
-    PickupKind pickup;
-    WeaponKind weapon;
-} EditNext;
-
 /** A pointer's event. */
 typedef struct EditPoint {
     Vec2 at;        /**< World units. */
@@ -47,7 +35,6 @@ typedef struct EditPoint {
 
 typedef struct EditHand {
     EditTool tool;
-    EditNext next;
     bool snaps; /**< Onto the grid and onto corners. */
     double grid;
     EditorPen pen; /**< The polygon being drawn. */

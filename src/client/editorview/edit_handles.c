@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_handles.h"
 
+#include "editor/editor_property.h"
+
 #define FRAME_PX 14.0
 #define TURN_PX 30.0
 #define FACTOR_MIN 0.01
@@ -15,14 +17,9 @@ static Vec2 part_of(Box box, Vec2 part)
                 box.low.y + (box.high.y - box.low.y) * part.y);
 }
 
-bool edit_handles_has_box(const Editor *editor)
-{
-    return editor->selection.count > 1 || editor_first_selected(editor, EDITOR_OBSTACLE) != NULL;
-}
-
 EditHandles edit_handles_make(const Editor *editor, double unit)
 {
-    EditHandles handles = {.is_shown = edit_handles_has_box(editor) ||
+    EditHandles handles = {.is_shown = editor_property_has_box(editor) ||
                                        editor_first_selected(editor, EDITOR_ZONE) != NULL};
     if (!handles.is_shown)
         return handles;

@@ -15,9 +15,6 @@ typedef struct EditHandles {
     Vec2 places[EDIT_HANDLES];
 } EditHandles;
 
-/** Whether what is selected has a width and a height: a shape, or several things. */
-bool edit_handles_has_box(const Editor *editor);
-
 /** `unit` is a unit of the page in world units, as EditPoint's. Only obstacles and zones can be
  * scaled and turned: there is no frame around a single spawn or pickup. */
 EditHandles edit_handles_make(const Editor *editor, double unit);

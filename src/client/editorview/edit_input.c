@@ -3,8 +3,8 @@
 #include "editorview/edit_input.h"
 
 #include "editor/editor_change.h"
-#include "editorview/edit_apply.h"
 #include "editorview/edit_bars.h"
+#include "editorview/edit_rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,12 +66,11 @@ static void close_field(EditState *state, bool is_kept)
     Error error = {.text = ""};
     if (state->field.is_open && is_kept) {
         char before[EDIT_ROW_BYTES];
-        edit_apply_begin(&state->editor, &state->hand, state->field.id, before);
+        edit_rows_begin(&state->editor, state->field.id, before);
         if (strcmp(before, state->field.text) != 0)
-            edit_state_tell(state,
-                            edit_apply_text(&state->editor, &state->hand, state->field.id,
-                                            state->field.text, &error),
-                            &error);
+            edit_state_tell(
+                state, edit_rows_type(&state->editor, state->field.id, state->field.text, &error),
+                &error);
     }
     state->field.is_open = false;
 }
@@ -80,7 +79,7 @@ static void close_field(EditState *state, bool is_kept)
 static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
 {
     const EditorDocument *document = &state->editor.document;
-    Box arena = {{0, 0}, document->head->size};
+    Box arena = {{0, 0}, document->head->level.size};
     int copies = 0;
     int outside = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
@@ -110,13 +109,13 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         return;
     if (types) {
         char text[EDIT_ROW_BYTES];
-        edit_apply_begin(&state->editor, &state->hand, id, text);
+        edit_rows_begin(&state->editor, id, text);
         text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
-    } else if (edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
+    } else if (edit_state_tell(state, edit_rows_step(&state->editor, &state->hand, id, by, &error),
                                &error) &&
                (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
         tell_outside(state, before);

@@ -51,7 +51,7 @@ static void draw_object(const ViewPen *pen, const EditorObject *object, double p
         outline(pen, object->points, object->point_count, true, line, color);
         return;
     }
-    double radius = object->kind == EDITOR_ZONE     ? object->spot.radius
+    double radius = object->kind == EDITOR_ZONE     ? object->zone.radius
                     : object->kind == EDITOR_PICKUP ? VIEW_PEN_PICKUP_RADIUS + 8
                                                     : LEVEL_PLAYER_RADIUS + 4;
     canvas_ring(pen->canvas, view_pen_place(pen, object->spot.at), view_pen_length(pen, radius),
@@ -83,7 +83,7 @@ static void draw_parts(const ViewPen *pen, const EditorObject *object, EditorRef
     if (object->kind == EDITOR_ZONE)
         square(
             pen,
-            view_pen_place(pen, vec2(object->spot.at.x + object->spot.radius, object->spot.at.y)),
+            view_pen_place(pen, vec2(object->spot.at.x + object->zone.radius, object->spot.at.y)),
             HANDLE * px, ground);
     if (object->kind != EDITOR_OBSTACLE || !object->obstacle.motion.has_spin)
         return;
@@ -135,7 +135,7 @@ void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const Ed
 void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px)
 {
     const EditorSymmetry *symmetry = &editor->symmetry;
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     Vec2 middle = view_pen_place(pen, vec2_scale(size, 0.5));
     Vec2 low = view_pen_place(pen, vec2(0, 0));
     Vec2 high = view_pen_place(pen, size);
@@ -181,7 +181,7 @@ static void draw_pen_images(const ViewPen *pen, const Editor *editor, const Edit
     EditorImage images[EDITOR_TURNS_MAX];
     Vec2 points[LEVEL_CORNERS + 1];
     int images_count =
-        editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
+        editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
     for (int i = 0; i < images_count; i++) {
         int count = pen_points(pen, polygon, next, &images[i].transform, points);
         draw_pen_outline(pen, points, count, IMAGE_OPACITY, px);
@@ -213,7 +213,7 @@ static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
 
 static void draw_arena_handles(const ViewPen *pen, const Editor *editor, double px)
 {
-    Box arena = {{0, 0}, editor->document.head->size};
+    Box arena = {{0, 0}, editor->document.head->level.size};
     box_outline(pen, arena, fmax(1.6 * px, 1), color_make(PALETTE_ACCENT, 1));
     for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
         square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,

@@ -1,204 +1,138 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_rows.h"
 
+#include "base/clamp.h"
+#include "editor/editor_change.h"
+#include "editor/editor_corner.h"
 #include "scene/mode_words.h"
+#include "ui/palette.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES])
+#define TURN_STEP 15.0
+#define NEXT_POINT 100.0 /* From the end of a path to its new point. */
+
+enum { REPEAT_DEFAULT = 4 };
+
+/* --- Buttons ---------------------------------------------------------------------------------- */
+
+static Vec2 middle_of(const Editor *editor)
 {
-    snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    return vec2_mix(box.low, box.high, 0.5);
 }
 
-static const char *const lines[EDIT_MODE + 1] = {
-    [EDIT_NO_PROPERTY] = "",
-    [EDIT_NEXT_MATERIAL] = "What the next shape is made of: plain, mirror, glass or breakable.",
-    [EDIT_NEXT_SIDES] = "How many sides the next polygon has.",
-    [EDIT_NEXT_SWEEP] = "How far the arc goes round, in degrees; 360 is a ring.",
-    [EDIT_NEXT_THICKNESS] = "How thick the arc is, inwards from its rim.",
-    [EDIT_NEXT_PIECES] = "How many straight pieces the arc has.",
-    [EDIT_NEXT_TEAM] = "Who starts at the next spawn: anyone, or one team.",
-    [EDIT_NEXT_PICKUP] = "What the next pickup gives.",
-    [EDIT_NEXT_WEAPON] = "The weapon of the next pickup; \"any\" is another one each time.",
-    [EDIT_ID] = "A name for recordings and problems. Without one it is numbered.",
-    [EDIT_MATERIAL] = "Plain, mirror, glass to see through, or breakable with 150 health.",
-    [EDIT_X] = "Where it is: from the left edge of the arena.",
-    [EDIT_Y] = "Where it is: from the bottom of the arena.",
-    [EDIT_WIDTH] = "How wide it is. Another number stretches it.",
-    [EDIT_HEIGHT] = "How high it is. Another number stretches it.",
-    [EDIT_SPINS] = "Turns about its pivot, the cross in it.",
-    [EDIT_SPIN] = "How fast it turns: degrees per second, counter-clockwise. Below 0: clockwise.",
-    [EDIT_SLIDES] = "Travels along a path, the brass points. Drag them.",
-    [EDIT_SPEED] = "How fast it slides: units per second. A player runs 300.",
-    [EDIT_WAIT] = "How long it rests at each point of its path.",
-    [EDIT_LOOP] = "There and back along the path, or around: from the last point to the first.",
-    [EDIT_TEAM] = "Who starts here: anyone, or one team.",
-    [EDIT_KIND] = "What the pickup gives.",
-    [EDIT_WEAPON] = "Which weapon; \"any\" is another one each time.",
-    [EDIT_EVERY] = "How long after it was taken it comes again.",
-    [EDIT_RADIUS] = "Of the zone that is held in Beacon.",
-    [EDIT_ADD_POINT] =
-        "Adds a point at the end of the path. Drag it; click and Delete removes one.",
-    [EDIT_CENTER_PIVOT] = "Puts the pivot, about which it turns, into its middle.",
-    [EDIT_FLIP_X] = "Swaps left and right, where it is.",
-    [EDIT_FLIP_Y] = "Swaps top and bottom, where it is.",
-    [EDIT_TO_FRONT] = "Draws it over everything else.",
-    [EDIT_TO_BACK] = "Draws it below everything else.",
-    [EDIT_TURN_LEFT] = "Turns it by 15 degrees, counter-clockwise.",
-    [EDIT_TURN_RIGHT] = "Turns it by 15 degrees, clockwise.",
-    [EDIT_DUPLICATE] = "Ctrl+D. Puts a copy beside it, and selects the copy.",
-    [EDIT_DELETE] = "Delete. Removes what is selected; while a symmetry is on, its images too.",
-    [EDIT_APPLY_SYMMETRY] =
-        "Adds mirrored copies by the symmetry that is on at the left (H, J or T).",
-    [EDIT_REPEAT] = "Adds copies around the arena's center: as often as T says, else 4 in all.",
-    [EDIT_NAME] = "The level's name, as players read it.",
-    [EDIT_AUTHOR] = "Who made it.",
-    [EDIT_LINE] = "A short line under the name as a match begins.",
-    [EDIT_SIZE_X] = "How wide the arena is. Its right edge moves.",
-    [EDIT_SIZE_Y] = "How high the arena is. Its top edge moves.",
-    [EDIT_VIEW_X] = "How much a player sees of the arena at once: from left to right.",
-    [EDIT_VIEW_Y] = "How much a player sees of the arena at once: from top to bottom.",
-    [EDIT_PLAYERS_MIN] = "The fewest players that the level is made for.",
-    [EDIT_PLAYERS_MAX] = "The most players that the level is made for.",
-    [EDIT_PAR] = "The time for gold in trials; \"auto\" estimates it.",
-    [EDIT_HUE] = "The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red.",
-    [EDIT_MARK] = "The pattern that is drawn on the floor.",
-    [EDIT_COPY_LEVEL] = "One line of text, which a friend pastes on the set-up screen: Ctrl+V.",
-    [EDIT_SAVE_AS] = "Ctrl+Shift+S. Saves under another name.",
-    [EDIT_MODE] = "Whether the level can be chosen for this mode.",
+static bool add_path_point(Editor *editor, Error *out_error)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    if (!editor_select_next(&editor->selection, &editor->document, &ref) ||
+        ref.kind != EDITOR_OBSTACLE)
+        return true;
+    const EditorObject *object = editor_document_at(&editor->document, ref);
+    Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
+                                      : editor_select_path_from(object);
+    return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
+}
+
+static bool center_pivot(Editor *editor, Error *out_error)
+{
+    if (!(editor_property_number(editor, PROPERTY_SPINS) > 0))
+        return error_set(out_error, "It does not turn yet: turn on Turns first.");
+    return editor_property_center_pivot(editor, out_error);
+}
+
+/* Evenly about the middle of the arena; four times where no number is set at the left. */
+static bool repeat(Editor *editor, Error *out_error)
+{
+    int turns = editor->symmetry.turns;
+    EditorSymmetry symmetry = {.turns = turns >= 2 ? turns : REPEAT_DEFAULT};
+    return editor_change_apply_symmetry(editor, &symmetry, out_error);
+}
+
+static bool apply_symmetry(Editor *editor, Error *out_error)
+{
+    const EditorSymmetry *symmetry = &editor->symmetry;
+    if (!editor_symmetry_is_on(symmetry))
+        return error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
+    return editor_change_apply_symmetry(editor, symmetry, out_error);
+}
+
+static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
+{
+    Vec2 middle = middle_of(editor);
+    switch (id) {
+    case EDIT_ADD_POINT:
+        return add_path_point(editor, out_error);
+    case EDIT_CENTER_PIVOT:
+        return center_pivot(editor, out_error);
+    case EDIT_FLIP_X:
+        return editor_change_mirror(editor, middle, EDITOR_MIRROR_LEFT_RIGHT, out_error);
+    case EDIT_FLIP_Y:
+        return editor_change_mirror(editor, middle, EDITOR_MIRROR_TOP_BOTTOM, out_error);
+    case EDIT_TURN_LEFT:
+    case EDIT_TURN_RIGHT:
+        return editor_change_turn(editor, middle, id == EDIT_TURN_LEFT ? TURN_STEP : -TURN_STEP,
+                                  out_error);
+    case EDIT_TO_FRONT:
+    case EDIT_TO_BACK:
+        return editor_change_order(editor, id == EDIT_TO_FRONT, out_error);
+    case EDIT_DUPLICATE:
+        return editor_change_duplicate(editor, vec2(hand->grid, -hand->grid), out_error);
+    case EDIT_DELETE:
+        return editor_change_delete(editor, out_error);
+    case EDIT_APPLY_SYMMETRY:
+        return apply_symmetry(editor, out_error);
+    case EDIT_REPEAT:
+        return repeat(editor, out_error);
+    default:
+        return true;
+    }
+}
+
+typedef struct Action {
+    const char *label;
+    const char *line;
+} Action;
+
+static const Action actions[EDIT_IDS - PROPERTY_COUNT] = {
+    [EDIT_ADD_POINT - PROPERTY_COUNT] =
+        {"Add a path point",
+         "Adds a point at the end of the path. Drag it; click and Delete removes one."},
+    [EDIT_CENTER_PIVOT -
+        PROPERTY_COUNT] = {"Center the pivot",
+                           "Puts the pivot, about which it turns, into its middle."},
+    [EDIT_DUPLICATE -
+        PROPERTY_COUNT] = {"Duplicate", "Ctrl+D. Puts a copy beside it, and selects the copy."},
+    [EDIT_DELETE - PROPERTY_COUNT] =
+        {"Delete", "Delete. Removes what is selected; while a symmetry is on, its images too."},
+    [EDIT_FLIP_X - PROPERTY_COUNT] = {"Flip horizontally", "Swaps left and right, where it is."},
+    [EDIT_FLIP_Y - PROPERTY_COUNT] = {"Flip vertically", "Swaps top and bottom, where it is."},
+    [EDIT_TURN_LEFT - PROPERTY_COUNT] = {"Turn left", "Turns it by 15 degrees, counter-clockwise."},
+    [EDIT_TURN_RIGHT - PROPERTY_COUNT] = {"Turn right", "Turns it by 15 degrees, clockwise."},
+    [EDIT_TO_FRONT - PROPERTY_COUNT] = {"To front", "Draws it over everything else."},
+    [EDIT_TO_BACK - PROPERTY_COUNT] = {"To back", "Draws it below everything else."},
+    [EDIT_APPLY_SYMMETRY - PROPERTY_COUNT] =
+        {"Symmetry", "Adds mirrored copies by the symmetry that is on at the left (H, J or T)."},
+    [EDIT_REPEAT - PROPERTY_COUNT] =
+        {"Repeat", "Adds copies around the arena's center: as often as T says, else 4 in all."},
+    [EDIT_COPY_LEVEL -
+        PROPERTY_COUNT] = {"Copy as text",
+                           "One line of text, which a friend pastes on the set-up screen: Ctrl+V."},
+    [EDIT_SAVE_AS - PROPERTY_COUNT] = {"Save as", "Ctrl+Shift+S. Saves under another name."},
 };
+
+static const Action *action_of(int id)
+{
+    return &actions[id - PROPERTY_COUNT];
+}
 
 const char *edit_rows_line(int id)
 {
-    return lines[id < EDIT_MODE ? id : EDIT_MODE];
-}
-
-/* --- What is selected, compared --------------------------------------------------------------- */
-
-typedef struct Facet {
-    EditorKind kind;
-    double value; /* Equal numbers are equal values. */
-} Facet;
-
-/* A property of an object, and which kind has it. */
-static Facet facet_of(const EditorObject *object, int id)
-{
-    bool is_obstacle = object->kind == EDITOR_OBSTACLE;
-    const EditorMotion *motion = is_obstacle ? &object->obstacle.motion : NULL;
-    switch (id) {
-    case EDIT_MATERIAL:
-        return (Facet){EDITOR_OBSTACLE, is_obstacle ? object->obstacle.material : 0};
-    case EDIT_SPINS:
-        return (Facet){EDITOR_OBSTACLE, is_obstacle && motion->has_spin};
-    case EDIT_SPIN:
-        return (Facet){EDITOR_OBSTACLE, is_obstacle ? motion->spin : 0};
-    case EDIT_SLIDES:
-        return (Facet){EDITOR_OBSTACLE, object->path_count > 0};
-    case EDIT_SPEED:
-        return (Facet){EDITOR_OBSTACLE, is_obstacle ? motion->speed : 0};
-    case EDIT_WAIT:
-        return (Facet){EDITOR_OBSTACLE, is_obstacle ? motion->wait : 0};
-    case EDIT_LOOP:
-        return (Facet){EDITOR_OBSTACLE, is_obstacle && motion->is_loop};
-    case EDIT_TEAM:
-        return (Facet){EDITOR_SPAWN, is_obstacle ? 0 : object->spot.team};
-    case EDIT_KIND:
-        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.pickup};
-    case EDIT_WEAPON:
-        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.weapon};
-    case EDIT_EVERY:
-        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.every};
-    case EDIT_RADIUS:
-        return (Facet){EDITOR_ZONE, is_obstacle ? 0 : object->spot.radius};
-    default:
-        return (Facet){EDITOR_KINDS, 0};
-    }
-}
-
-static bool is_mixed(const Editor *editor, int id)
-{
-    bool has_first = false;
-    double first = 0;
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    if (editor->selection.count < 2)
-        return false;
-    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
-        Facet facet = facet_of(editor_document_at(&editor->document, ref), id);
-        if (facet.kind != ref.kind)
-            continue;
-        if (has_first && (facet.value < first || facet.value > first))
-            return true;
-        first = facet.value;
-        has_first = true;
-    }
-    return false;
-}
-
-/* --- Numbers ---------------------------------------------------------------------------------- */
-
-static double selected_number(const Editor *editor, int id)
-{
-    Box box = editor_select_bounds(&editor->selection, &editor->document);
-    const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
-    const EditorObject *pickup = editor_first_selected(editor, EDITOR_PICKUP);
-    const EditorObject *zone = editor_first_selected(editor, EDITOR_ZONE);
-    Vec2 at = edit_handles_has_box(editor) ? box.low : vec2_mix(box.low, box.high, 0.5);
-    switch (id) {
-    case EDIT_X:
-        return at.x;
-    case EDIT_Y:
-        return at.y;
-    case EDIT_WIDTH:
-        return box.high.x - box.low.x;
-    case EDIT_HEIGHT:
-        return box.high.y - box.low.y;
-    case EDIT_SPIN:
-        return obstacle != NULL ? obstacle->obstacle.motion.spin : 0;
-    case EDIT_SPEED:
-        return obstacle != NULL ? obstacle->obstacle.motion.speed : 0;
-    case EDIT_WAIT:
-        return obstacle != NULL ? obstacle->obstacle.motion.wait : 0;
-    case EDIT_EVERY:
-        return pickup != NULL ? pickup->spot.every : 0;
-    case EDIT_RADIUS:
-        return zone != NULL ? zone->spot.radius : 0;
-    default:
-        return 0;
-    }
-}
-
-double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id)
-{
-    const EditorHead *head = editor->document.head;
-    switch (id) {
-    case EDIT_NEXT_SIDES:
-        return hand->next.sides;
-    case EDIT_NEXT_SWEEP:
-        return hand->next.sweep;
-    case EDIT_NEXT_THICKNESS:
-        return hand->next.thickness;
-    case EDIT_NEXT_PIECES:
-        return hand->next.pieces;
-    case EDIT_SIZE_X:
-        return head->size.x;
-    case EDIT_SIZE_Y:
-        return head->size.y;
-    case EDIT_VIEW_X:
-        return head->view.x;
-    case EDIT_VIEW_Y:
-        return head->view.y;
-    case EDIT_PLAYERS_MIN:
-        return head->players.least;
-    case EDIT_PLAYERS_MAX:
-        return head->players.most;
-    case EDIT_HUE:
-        return head->face.hue;
-    case EDIT_PAR:
-        return head->par;
-    default:
-        return selected_number(editor, id);
-    }
+    return id >= PROPERTY_COUNT ? action_of(id)->line : editor_property_line((EditorProperty)id);
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */
@@ -207,157 +141,98 @@ double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id)
 typedef struct Listing {
     EditRows *rows;
     const Editor *editor;
-    const EditHand *hand;
 } Listing;
 
 static EditRow *add(const Listing *self, EditRowKind kind, int id, const char *label)
 {
     EditRows *rows = self->rows;
     EditRow *row = &rows->items[rows->count < EDIT_ROWS_MAX ? rows->count++ : EDIT_ROWS_MAX - 1];
-    *row =
-        (EditRow){.kind = kind, .id = id, .label = label, .is_mixed = is_mixed(self->editor, id)};
+    *row = (EditRow){.kind = kind, .id = id, .label = label};
     return row;
 }
 
-/* Words of a value; those of a mixed one are not any object's. */
-static void write_value(EditRow *row, const char *value)
+static void add_head(const Listing *self, const char *label)
 {
-    snprintf(row->value, EDIT_ROW_BYTES, "%s", row->is_mixed ? "mixed" : value);
+    add(self, EDIT_ROW_HEAD, PROPERTY_NONE, label);
 }
 
-static void add_text(const Listing *self, EditRowKind kind, int id, const char *label,
-                     const char *value)
+static void add_button(const Listing *self, int id)
 {
-    write_value(add(self, kind, id, label), value);
+    add(self, EDIT_ROW_BUTTON, id, action_of(id)->label);
 }
 
-/* A name of the file format, as it begins a line. */
-static void add_choice(const Listing *self, int id, const char *label, const char *value)
+static void add_pair(const Listing *self, int id)
 {
-    EditRow *row = add(self, EDIT_ROW_CHOICE, id, label);
-    write_value(row, value);
-    row->value[0] = (char)toupper((unsigned char)row->value[0]);
+    EditRow *row = add(self, EDIT_ROW_PAIR, id, action_of(id)->label);
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", action_of(id + 1)->label);
 }
 
-static double number_of(const Listing *self, int id)
+/* As a person would write it. */
+static void print_number(double number, char out_text[EDIT_ROW_BYTES])
 {
-    return edit_rows_number_of(self->editor, self->hand, id);
+    snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
 }
 
-static void add_number(const Listing *self, int id, const char *label)
+/* Of what differs, the words of the first thing are not all things'. */
+static void write_value(const Listing *self, EditRow *row, EditorProperty property)
 {
-    char value[EDIT_ROW_BYTES];
-    edit_rows_number(number_of(self, id), value);
-    write_value(add(self, EDIT_ROW_NUMBER, id, label), value);
-}
-
-/* A number with a word for 0. */
-static void add_number_or(const Listing *self, int id, const char *label, const char *zero)
-{
-    if (number_of(self, id) > 0)
-        add_number(self, id, label);
+    double number = editor_property_number(self->editor, property);
+    const char *word = row->is_mixed                ? "mixed"
+                       : row->kind == EDIT_ROW_TEXT ? editor_property_text(self->editor, property)
+                                                    : editor_property_word(property, number);
+    if (word != NULL)
+        snprintf(row->value, EDIT_ROW_BYTES, "%s", word);
     else
-        add_text(self, EDIT_ROW_NUMBER, id, label, zero);
+        print_number(number, row->value);
+    if (row->kind == EDIT_ROW_CHOICE) /* It begins a line. */
+        row->value[0] = (char)toupper((unsigned char)row->value[0]);
+    row->is_on = number > 0;
 }
 
-static void add_toggle(const Listing *self, int id, const char *label, bool is_on)
+static void add_property(const Listing *self, EditorProperty property)
 {
-    add(self, EDIT_ROW_TOGGLE, id, label)->is_on = is_on;
+    static const EditRowKind kinds[] = {[PROPERTY_IS_TEXT] = EDIT_ROW_TEXT,
+                                        [PROPERTY_IS_NUMBER] = EDIT_ROW_NUMBER,
+                                        [PROPERTY_IS_CHOICE] = EDIT_ROW_CHOICE,
+                                        [PROPERTY_IS_TOGGLE] = EDIT_ROW_TOGGLE};
+    EditRow *row =
+        add(self, kinds[editor_property_type(property)], (int)property,
+            property >= PROPERTY_MODE ? mode_words((Mode)(property - PROPERTY_MODE))->title
+                                      : editor_property_label(property));
+    row->is_mixed = editor_property_is_mixed(self->editor, property);
+    write_value(self, row, property);
 }
 
-static const char *weapon_words(WeaponKind weapon)
+/* Those of a row of properties that there are. */
+static void add_properties(const Listing *self, EditorProperty from, EditorProperty to)
 {
-    return weapon == WEAPON_ANY ? "any" : level_weapon_name(weapon);
+    for (EditorProperty property = from; property <= to; property++)
+        if (editor_property_is_there(self->editor, property))
+            add_property(self, property);
 }
 
-static const char *team_words(int team)
+static void add_next(const Listing *self, EditTool tool)
 {
-    return team == 0 ? "anyone" : team == 1 ? "team 1" : "team 2";
+    static const EditorProperty ranges[EDIT_TOOLS][2] = {
+        [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
+        [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
+        [EDIT_SPAWN] = {PROPERTY_NEXT_TEAM, PROPERTY_NEXT_TEAM},
+        [EDIT_PICKUP] = {PROPERTY_NEXT_PICKUP, PROPERTY_NEXT_WEAPON}};
+    add_head(self, edit_tools_words(tool)->name);
+    if (tool >= EDIT_POLYGON && tool <= EDIT_ARC)
+        add_property(self, PROPERTY_NEXT_MATERIAL);
+    if (ranges[tool][0] != PROPERTY_NONE)
+        add_properties(self, ranges[tool][0], ranges[tool][1]);
 }
 
-/* --- What is drawn next ----------------------------------------------------------------------- */
-
-static void add_next(const Listing *self)
+static void add_motion(const Listing *self)
 {
-    const EditHand *hand = self->hand;
-    const EditNext *next = &hand->next;
-    add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, edit_tools_words(hand->tool)->name);
-    if (hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ARC)
-        add_choice(self, EDIT_NEXT_MATERIAL, "Material", level_material_name(next->material));
-    if (hand->tool == EDIT_REGULAR)
-        add_number(self, EDIT_NEXT_SIDES, "Sides");
-    if (hand->tool == EDIT_ARC) {
-        add_number(self, EDIT_NEXT_SWEEP, "Sweep, degrees");
-        add_number(self, EDIT_NEXT_THICKNESS, "Thickness");
-        add_number(self, EDIT_NEXT_PIECES, "Pieces");
-    }
-    if (hand->tool == EDIT_SPAWN)
-        add_choice(self, EDIT_NEXT_TEAM, "For", team_words(next->team));
-    if (hand->tool == EDIT_PICKUP) {
-        add_choice(self, EDIT_NEXT_PICKUP, "Kind", level_pickup_name(next->pickup));
-        if (next->pickup == PICKUP_WEAPON)
-            add_choice(self, EDIT_NEXT_WEAPON, "Weapon", weapon_words(next->weapon));
-    }
-}
-
-/* --- What is selected ---------------------------------------------------------------------------
- */
-
-static void add_motion(const Listing *self, const EditorObject *object)
-{
-    const EditorMotion *motion = &object->obstacle.motion;
-    add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Motion");
-    add_toggle(self, EDIT_SPINS, "Turns", motion->has_spin);
-    bool turns = motion->has_spin && !is_mixed(self->editor, EDIT_SPINS);
-    bool slides = object->path_count > 0 && !is_mixed(self->editor, EDIT_SLIDES);
-    if (turns)
-        add_number(self, EDIT_SPIN, "Degrees / s");
-    add_toggle(self, EDIT_SLIDES, "Slides", object->path_count > 0);
-    if (slides) {
-        add_number(self, EDIT_SPEED, "Speed");
-        add_number(self, EDIT_WAIT, "Wait, seconds");
-        add_choice(self, EDIT_LOOP, "Path", motion->is_loop ? "around" : "there and back");
-    }
-    if (slides)
-        add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, "Add a path point");
-    if (turns)
-        add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, "Center the pivot");
-}
-
-static void add_obstacle(const Listing *self, const EditorObject *object)
-{
-    const EditorText *id = object->obstacle.id;
-    if (self->editor->selection.count == 1)
-        add_text(self, EDIT_ROW_TEXT, EDIT_ID, "Id", id != NULL ? id->bytes : "");
-    add_choice(self, EDIT_MATERIAL, "Material", level_material_name(object->obstacle.material));
-}
-
-static void add_spots(const Listing *self)
-{
-    const Editor *editor = self->editor;
-    const EditorObject *spawn = editor_first_selected(editor, EDITOR_SPAWN);
-    const EditorObject *pickup = editor_first_selected(editor, EDITOR_PICKUP);
-    const EditorObject *zone = editor_first_selected(editor, EDITOR_ZONE);
-    if (spawn != NULL)
-        add_choice(self, EDIT_TEAM, "For", team_words(spawn->spot.team));
-    if (pickup != NULL) {
-        add_choice(self, EDIT_KIND, "Kind", level_pickup_name(pickup->spot.pickup));
-        if (pickup->spot.pickup == PICKUP_WEAPON)
-            add_choice(self, EDIT_WEAPON, "Weapon", weapon_words(pickup->spot.weapon));
-        add_number_or(self, EDIT_EVERY, "Every, seconds", "default");
-    }
-    if (zone != NULL)
-        add_number(self, EDIT_RADIUS, "Radius");
-}
-
-static void add_place(const Listing *self)
-{
-    add_number(self, EDIT_X, "x");
-    add_number(self, EDIT_Y, "y");
-    if (!edit_handles_has_box(self->editor))
-        return;
-    add_number(self, EDIT_WIDTH, "Width");
-    add_number(self, EDIT_HEIGHT, "Height");
+    add_head(self, "Motion");
+    add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
+    if (editor_property_is_there(self->editor, PROPERTY_SPEED))
+        add_button(self, EDIT_ADD_POINT);
+    if (editor_property_is_there(self->editor, PROPERTY_SPIN))
+        add_button(self, EDIT_CENTER_PIVOT);
 }
 
 const char *edit_rows_head(const Editor *editor, char out_words[64])
@@ -369,7 +244,7 @@ const char *edit_rows_head(const Editor *editor, char out_words[64])
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_lists[ref.kind],
+        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_list(ref.kind),
                  ref.index);
     else
         editor_selected_words(editor, out_words);
@@ -378,53 +253,34 @@ const char *edit_rows_head(const Editor *editor, char out_words[64])
 
 static void add_selected(const Listing *self)
 {
-    const Editor *editor = self->editor;
     char words[64];
-    const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
-    add_text(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, NULL, edit_rows_head(editor, words));
-    if (obstacle != NULL)
-        add_obstacle(self, obstacle);
-    add_spots(self);
-    add_place(self);
-    if (obstacle != NULL)
-        add_motion(self, obstacle);
-    add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Arrange");
-    add_text(self, EDIT_ROW_PAIR, EDIT_DUPLICATE, "Duplicate", "Delete");
-    add_text(self, EDIT_ROW_PAIR, EDIT_FLIP_X, "Flip horizontally", "Flip vertically");
-    add_text(self, EDIT_ROW_PAIR, EDIT_TURN_LEFT, "Turn left", "Turn right");
-    if (obstacle != NULL)
-        add_text(self, EDIT_ROW_PAIR, EDIT_TO_FRONT, "To front", "To back");
-    add_text(self, EDIT_ROW_PAIR, EDIT_APPLY_SYMMETRY, "Symmetry", "Repeat");
+    bool is_obstacle = editor_first_selected(self->editor, EDITOR_OBSTACLE) != NULL;
+    EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_head(self->editor, words));
+    add_properties(self, PROPERTY_ID, PROPERTY_HEIGHT);
+    if (is_obstacle)
+        add_motion(self);
+    add_head(self, "Arrange");
+    add_pair(self, EDIT_DUPLICATE);
+    add_pair(self, EDIT_FLIP_X);
+    add_pair(self, EDIT_TURN_LEFT);
+    if (is_obstacle)
+        add_pair(self, EDIT_TO_FRONT);
+    add_pair(self, EDIT_APPLY_SYMMETRY);
 }
-
-/* --- The level -------------------------------------------------------------------------------- */
 
 static void add_level(const Listing *self)
 {
-    const EditorHead *head = self->editor->document.head;
-    add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Level");
-    add_text(self, EDIT_ROW_TEXT, EDIT_NAME, "Name", head->name);
-    add_text(self, EDIT_ROW_TEXT, EDIT_AUTHOR, "Author", head->author);
-    add_text(self, EDIT_ROW_TEXT, EDIT_LINE, "Intro line", head->face.line);
-    add_number(self, EDIT_SIZE_X, "Arena's width");
-    add_number(self, EDIT_SIZE_Y, "Arena's height");
-    add_number(self, EDIT_VIEW_X, "View's width");
-    add_number(self, EDIT_VIEW_Y, "View's height");
-    add_number(self, EDIT_PLAYERS_MIN, "Players from");
-    add_number(self, EDIT_PLAYERS_MAX, "Players to");
-    add_number_or(self, EDIT_HUE, "Hue of its light", "default");
-    add_choice(self, EDIT_MARK, "Mark", level_mark_name(head->face.mark));
-    add_number_or(self, EDIT_PAR, "Par, seconds", "auto");
-    add_text(self, EDIT_ROW_PAIR, EDIT_COPY_LEVEL, "Copy as text", "Save as");
-    add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Modes");
-    for (int mode = 0; mode < MODE_COUNT; mode++)
-        add_toggle(self, EDIT_MODE + mode, mode_words((Mode)mode)->title,
-                   (head->modes >> mode & 1u) != 0);
+    add_head(self, "Level");
+    add_properties(self, PROPERTY_NAME, PROPERTY_PAR);
+    add_pair(self, EDIT_COPY_LEVEL);
+    add_head(self, "Modes");
+    add_properties(self, PROPERTY_MODE, PROPERTY_COUNT - 1);
 }
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
 {
-    Listing self = {out_rows, editor, hand};
+    Listing self = {out_rows, editor};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     out_rows->count = 0;
     out_rows->subject = (int)hand->tool;
@@ -432,9 +288,71 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
          ref = (EditorRef){ref.kind + 1, 0})
         out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
     if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
-        add_next(&self);
+        add_next(&self, hand->tool);
     if (editor->selection.count > 0)
         add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA)
         add_level(&self);
+}
+
+/* --- Setting ---------------------------------------------------------------------------------- */
+
+static int wrapped(int value, int count)
+{
+    return ((value % count) + count) % count;
+}
+
+/* From the game's own hue, and round the circle by way of it. */
+static double step_hue(double now, double by)
+{
+    double hue = (now > 0 ? now : PALETTE_HUE) + by;
+    return hue < 0 ? LEVEL_HUE_MAX : hue > LEVEL_HUE_MAX ? 0 : hue;
+}
+
+bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error)
+{
+    EditorProperty property = (EditorProperty)id;
+    if (id >= PROPERTY_COUNT)
+        return press(editor, hand, id, out_error);
+    double now = editor_property_number(editor, property);
+    int choices = editor_property_choices(property);
+    bool is_box = property >= PROPERTY_X && property <= PROPERTY_HEIGHT;
+    double step = by * (is_box && hand->snaps ? hand->grid : editor_property_step(property));
+    double number = choices > 0                ? wrapped((int)now + by, choices)
+                    : property == PROPERTY_HUE ? step_hue(now, step)
+                                               : now + step;
+    return editor_property_set(editor, property, number, out_error);
+}
+
+/* "default", "auto": shown instead of 0, and an empty text to type over. */
+static bool has_word_for_0(EditorProperty property)
+{
+    return editor_property_type(property) == PROPERTY_IS_NUMBER &&
+           editor_property_word(property, 0) != NULL;
+}
+
+bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error)
+{
+    char *end;
+    EditorProperty property = (EditorProperty)id;
+    if (editor_property_type(property) == PROPERTY_IS_TEXT)
+        return editor_property_set_text(editor, property, text, out_error);
+    if (text[0] == '\0' && has_word_for_0(property))
+        return editor_property_set(editor, property, 0, out_error);
+    double number = strtod(text, &end);
+    if (end == text || *end != '\0' || !isfinite(number))
+        return error_set(out_error, "'%s' is not a number.", text);
+    return editor_property_set(editor, property, number, out_error);
+}
+
+void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES])
+{
+    EditorProperty property = (EditorProperty)id;
+    const char *text = editor_property_text(editor, property);
+    if (text != NULL)
+        snprintf(out_text, EDIT_ROW_BYTES, "%s", text);
+    else
+        print_number(editor_property_number(editor, property), out_text);
+    if (has_word_for_0(property) && strcmp(out_text, "0") == 0)
+        out_text[0] = '\0';
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be set at present, in rows: of the tool, of what is selected, or of the level. */
+/* What can be set and done at present, in rows: of the tool, of what is selected, or of the level.
+ * Errors are reasons for the player. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 
+#include "editor/editor_property.h"
 #include "editorview/edit_hand.h"
 
 typedef enum EditRowKind {
@@ -15,70 +17,30 @@ typedef enum EditRowKind {
     EDIT_ROW_PAIR /**< Two buttons: of `id` and of the next one. */
 } EditRowKind;
 
-typedef enum EditProperty {
-    EDIT_NO_PROPERTY,
-    /* Of what is drawn next. */
-    EDIT_NEXT_MATERIAL,
-    EDIT_NEXT_SIDES,
-    EDIT_NEXT_SWEEP,
-    EDIT_NEXT_THICKNESS,
-    EDIT_NEXT_PIECES,
-    EDIT_NEXT_TEAM,
-    EDIT_NEXT_PICKUP,
-    EDIT_NEXT_WEAPON,
-    /* Of what is selected. */
-    EDIT_ID,
-    EDIT_MATERIAL,
-    EDIT_X,
-    EDIT_Y,
-    EDIT_WIDTH,
-    EDIT_HEIGHT,
-    EDIT_SPINS,
-    EDIT_SPIN,
-    EDIT_SLIDES,
-    EDIT_SPEED,
-    EDIT_WAIT,
-    EDIT_LOOP,
-    EDIT_TEAM,
-    EDIT_KIND,
-    EDIT_WEAPON,
-    EDIT_EVERY,
-    EDIT_RADIUS,
-    EDIT_ADD_POINT,
+/** What buttons do; their numbers come after those of the properties. */
+typedef enum EditAction {
+    EDIT_ADD_POINT = PROPERTY_COUNT,
     EDIT_CENTER_PIVOT,
-    EDIT_FLIP_X,
-    EDIT_FLIP_Y,
-    EDIT_TO_FRONT,
-    EDIT_TO_BACK,
-    EDIT_TURN_LEFT,
-    EDIT_TURN_RIGHT,
     EDIT_DUPLICATE,
     EDIT_DELETE,
+    EDIT_FLIP_X,
+    EDIT_FLIP_Y,
+    EDIT_TURN_LEFT,
+    EDIT_TURN_RIGHT,
+    EDIT_TO_FRONT,
+    EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
-    /* Of the level. */
-    EDIT_NAME,
-    EDIT_AUTHOR,
-    EDIT_LINE,
-    EDIT_SIZE_X,
-    EDIT_SIZE_Y,
-    EDIT_VIEW_X,
-    EDIT_VIEW_Y,
-    EDIT_PLAYERS_MIN,
-    EDIT_PLAYERS_MAX,
-    EDIT_PAR,
-    EDIT_HUE,
-    EDIT_MARK,
-    EDIT_COPY_LEVEL,
+    EDIT_COPY_LEVEL, /**< Not of this room's, like the next. */
     EDIT_SAVE_AS,
-    EDIT_MODE /**< The first mode; the others follow. */
-} EditProperty;
+    EDIT_IDS
+} EditAction;
 
 enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 128 };
 
 typedef struct EditRow {
     EditRowKind kind;
-    int id; /**< EditProperty. */
+    int id; /**< EditorProperty or EditAction. */
     const char *label;
     char value[EDIT_ROW_BYTES]; /**< Of a pair: the second button's words. */
     bool is_on;
@@ -93,17 +55,20 @@ typedef struct EditRows {
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
-/** What a row's property or button does, in one line; empty for EDIT_NO_PROPERTY. */
+/** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
-
-/** A property that is a number, as its row shows it; 0 for any other. */
-double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id);
 
 /** What is selected: a single thing as problems name it, "Shape  obstacles[3]"; else
  * how many. */
 const char *edit_rows_head(const Editor *editor, char out_words[64]);
 
-/** A number as a person would write it. */
-void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES]);
+/** To the next (1) or previous (-1) value, also of a toggle; presses a button. */
+bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
+
+/** Sets what was typed into a row. */
+bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
+
+/** The text to begin typing with. */
+void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]);
 
 #endif

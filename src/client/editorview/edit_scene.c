@@ -23,7 +23,7 @@ enum { LIGHT_POINTS_MAX = 16384, SHADOWS_MAX = 24 };
 static Pose pose_of(const EditorObject *object, double seconds)
 {
     Vec2 path[LEVEL_PATH_POINTS];
-    const EditorMotion *from = &object->obstacle.motion;
+    const LevelMotion *from = &object->obstacle.motion;
     LevelMotion motion = {.has_spin = from->has_spin,
                           .spin = from->spin,
                           .pivot = from->pivot,
@@ -69,7 +69,7 @@ static void draw_obstacle(const ViewPen *pen, const EditorObject *object, int in
 
 static void draw_track(const ViewPen *pen, const EditorObject *object, double seconds)
 {
-    const EditorMotion *motion = &object->obstacle.motion;
+    const LevelMotion *motion = &object->obstacle.motion;
     Pose pose = pose_of(object, seconds);
     double radius = 0;
     if (object->path_count > 0)
@@ -102,7 +102,7 @@ static void draw_movers(const ViewPen *pen, const EditorDocument *document, doub
 
 static void draw_spawn(const ViewPen *pen, const EditorObject *object)
 {
-    int team = object->spot.team;
+    int team = object->spawn.team;
     Vec2 at = view_pen_place(pen, object->spot.at);
     double radius = view_pen_length(pen, LEVEL_PLAYER_RADIUS);
     Color color = team == 0 ? color_make(PALETTE_TEXT, 1) : palette_player(pen->palette, team - 1);
@@ -118,8 +118,8 @@ static void draw_spawn(const ViewPen *pen, const EditorObject *object)
 static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
 {
     Vec2 at = view_pen_place(pen, object->spot.at);
-    double radius = view_pen_length(pen, object->spot.radius);
-    int dashes = (int)(2 * ANGLE_PI * object->spot.radius / ZONE_DASHES_APART);
+    double radius = view_pen_length(pen, object->zone.radius);
+    int dashes = (int)(2 * ANGLE_PI * object->zone.radius / ZONE_DASHES_APART);
     dashes = dashes < 12 ? 12 : dashes > 240 ? 240 : dashes;
     for (int i = 0; i < dashes; i++)
         canvas_arc(pen->canvas, at, radius, view_pen_line(pen, 2), i * 2 * ANGLE_PI / dashes,
@@ -129,13 +129,12 @@ static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
 static void draw_zone(const ViewPen *pen, const EditorObject *object)
 {
     canvas_disc(pen->canvas, view_pen_place(pen, object->spot.at),
-                view_pen_length(pen, object->spot.radius), color_make(PALETTE_BRASS, 0.07));
+                view_pen_length(pen, object->zone.radius), color_make(PALETTE_BRASS, 0.07));
 }
 
 static void draw_pickup(const ViewPen *pen, const EditorObject *object)
 {
-    LevelPickup pickup = {.kind = object->spot.pickup, .at = object->spot.at};
-    view_pen_pickup(pen, &pickup, object->spot.weapon, BREATH);
+    view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
 }
 
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index,
@@ -214,7 +213,7 @@ void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorH
                            const Vec2 *from, int count)
 {
     Lights lights;
-    PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
+    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
     int goes = (count + LIGHT_SOURCES_MAX - 1) / LIGHT_SOURCES_MAX;
     Color part = {(uint8_t)(floor.light.r / (goes > 0 ? goes : 1)),
                   (uint8_t)(floor.light.g / (goes > 0 ? goes : 1)),
@@ -222,7 +221,7 @@ void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorH
     for (int first = 0; first < count; first += LIGHT_SOURCES_MAX) {
         lights.count = lights.point_count = 0;
         for (int i = first; i < count && i < first + LIGHT_SOURCES_MAX; i++)
-            add_light(&lights, pen, light, head->view.x, from[i]);
+            add_light(&lights, pen, light, head->level.view.x, from[i]);
         canvas_light(pen->canvas, lights.sources, lights.count,
                      view_pen_length(pen, LIGHT_SOFT_UNITS), part);
     }

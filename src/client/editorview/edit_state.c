@@ -427,7 +427,7 @@ void edit_state_paste(EditState *state)
 
 void edit_state_fit(EditState *state)
 {
-    edit_camera_fit(&state->camera, (Box){{0, 0}, state->editor.document.head->size});
+    edit_camera_fit(&state->camera, (Box){{0, 0}, state->editor.document.head->level.size});
 }
 
 void edit_state_go_to(EditState *state, int problem)

@@ -42,15 +42,15 @@ static Color half_lit(const PaletteFloor *floor)
 static void draw_floor(const ViewPen *pen, const EditTileScene *scene)
 {
     const EditorHead *head = scene->document->head;
-    PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
+    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
     double grid = scene->grid;
-    view_pen_ground(pen, head->size, half_lit(&floor));
-    view_floor_mark_draw_with(pen, head->size, head->face.mark,
+    view_pen_ground(pen, head->level.size, half_lit(&floor));
+    view_floor_mark_draw_with(pen, head->level.size, head->level.face.mark,
                               color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;
     if (grid > 0)
-        view_pen_grid(pen, head->size, grid);
+        view_pen_grid(pen, head->level.size, grid);
 }
 
 /* Fills the clip. */
@@ -214,8 +214,10 @@ static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocumen
 
 static bool is_same_floor(const EditorHead *a, const EditorHead *b)
 {
-    return a == b || (a->size.x == b->size.x && a->size.y == b->size.y &&
-                      a->face.hue == b->face.hue && a->face.mark == b->face.mark);
+    const Level *first = &a->level;
+    const Level *second = &b->level;
+    return a == b || (first->size.x == second->size.x && first->size.y == second->size.y &&
+                      first->face.hue == second->face.hue && first->face.mark == second->face.mark);
 }
 
 static void forget_changed(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
@@ -276,40 +278,33 @@ static int missing_index(const Missing *missing, int column, int row)
     return (row - missing->sight.top) * missing->width + column - missing->sight.left;
 }
 
-typedef void (*ForTile)(EditTiles *tiles, const ViewPen *pen, Missing *missing, int column, int row,
-                        const EditorObject *object, int index);
-
-static void count_object(EditTiles *tiles, const ViewPen *pen, Missing *missing, int column,
-                         int row, const EditorObject *object, int index)
+/* Draws an object to the tiles that are drawn now; without a pen only counts it, to all in sight.
+ */
+static void visit_object(EditTiles *tiles, const ViewPen *pen, Missing *missing,
+                         const EditorObject *object, int index)
 {
-    (void)tiles, (void)pen, (void)object, (void)index;
-    missing->objects[missing_index(missing, column, row)]++;
-}
-
-static void draw_object(EditTiles *tiles, const ViewPen *pen, Missing *missing, int column, int row,
-                        const EditorObject *object, int index)
-{
-    if (!missing->is_drawn_now[missing_index(missing, column, row)])
-        return;
-    ViewPen own = tile_pen(tiles, pen, column, row);
-    edit_scene_draw_object(&own, object, index, 0);
+    TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+    for (int row = range.top; row < range.bottom; row++)
+        for (int column = range.left; column < range.right; column++) {
+            int tile = missing_index(missing, column, row);
+            if (pen == NULL) {
+                missing->objects[tile]++;
+            } else if (missing->is_drawn_now[tile]) {
+                ViewPen own = tile_pen(tiles, pen, column, row);
+                edit_scene_draw_object(&own, object, index, 0);
+            }
+        }
 }
 
 /* In the order in which things are drawn over each other. */
-static void for_all_objects(EditTiles *tiles, const ViewPen *pen, Missing *missing,
-                            const EditorDocument *document, ForTile visit)
+static void visit_objects(EditTiles *tiles, const ViewPen *pen, Missing *missing,
+                          const EditorDocument *document)
 {
     static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
     for (int k = 0; k < 2; k++)
-        for (int i = 0; i < document->counts[kinds[k]]; i++) {
-            const EditorObject *object = document->items[kinds[k]][i];
-            if (!edit_tiles_has(object))
-                continue;
-            TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
-            for (int row = range.top; row < range.bottom; row++)
-                for (int column = range.left; column < range.right; column++)
-                    visit(tiles, pen, missing, column, row, object, i);
-        }
+        for (int i = 0; i < document->counts[kinds[k]]; i++)
+            if (edit_tiles_has(document->items[kinds[k]][i]))
+                visit_object(tiles, pen, missing, document->items[kinds[k]][i], i);
 }
 
 static int count_missing(const EditTiles *tiles, const Missing *missing)
@@ -359,13 +354,13 @@ static bool is_any_missing(const EditTiles *tiles, TileRange sight)
 static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
                        Missing *missing, EditTilesPace pace)
 {
-    for_all_objects(tiles, pen, missing, scene->document, count_object);
+    visit_objects(tiles, NULL, missing, scene->document);
     bool is_quick = pace == EDIT_TILES_ALL || count_missing(tiles, missing) <= EDIT_TILES_OBJECTS;
     if (!is_quick && pace == EDIT_TILES_NONE)
         return false;
     bool is_whole =
         begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : EDIT_TILES_OBJECTS);
-    for_all_objects(tiles, pen, missing, scene->document, draw_object);
+    visit_objects(tiles, pen, missing, scene->document);
     (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
     return is_whole;
 }

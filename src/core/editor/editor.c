@@ -17,6 +17,8 @@ static bool lacks_memory(Error *out_error)
 /* With its document there, the first step of the history. */
 static bool begin(Editor *editor)
 {
+    editor->next =
+        (EditorNext){.sides = 6, .thickness = 30, .sweep = 360, .pieces = 16, .weapon = WEAPON_ANY};
     if (editor_history_add(&editor->history, &editor->document, "") &&
         editor_document_copy(&editor->saved, &editor->document))
         return true;

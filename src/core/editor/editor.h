@@ -15,14 +15,27 @@
 #include "editor/editor_symmetry.h"
 #include "json/json_problems.h"
 
+/** What is drawn next. */
+typedef struct EditorNext {
+    Material material;
+    int sides;        /**< Of a regular polygon. */
+    double thickness; /**< Of an arc, world units. */
+    double sweep;     /**< Degrees. */
+    int pieces;
+    int team;
+    PickupKind pickup;
+    WeaponKind weapon;
+} EditorNext;
+
 typedef struct Editor {
     EditorDocument document; /**< Read it; change it by the functions of this room. */
     EditorSelection selection;
     EditorHistory history;
-    EditorSymmetry symmetry; /**< Of what is drawn; set it freely. */
-    EditorDocument saved;    /**< As it was last opened or saved. */
-    unsigned revision;       /**< Grows with every change, undo and redo: for what is cached. */
-    EditorDocument base;     /**< Where the open gesture began; private, like the next. */
+    EditorSymmetry symmetry; /**< Of what is drawn; set it freely, like the next. */
+    EditorNext next;
+    EditorDocument saved; /**< As it was last opened or saved. */
+    unsigned revision;    /**< Grows with every change, undo and redo: for what is cached. */
+    EditorDocument base;  /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
     int open_gestures; /**< Nested in each other. */
     char step_name[EDITOR_STEP_NAME_BYTES];

@@ -70,7 +70,7 @@ static bool has_merged(const Vec2 *before, const Vec2 *now, int count)
 static bool is_flattened(const EditorObject *before, const EditorObject *now)
 {
     if (before->kind == EDITOR_ZONE)
-        return now->spot.radius < ZONE_MIN && now->spot.radius < before->spot.radius;
+        return now->zone.radius < ZONE_MIN && now->zone.radius < before->zone.radius;
     if (before->kind != EDITOR_OBSTACLE)
         return false;
     double area_before = fabs(polygon_clockwise_area(before->points, before->point_count));
@@ -201,7 +201,7 @@ bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error)
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error)
 {
     EditorImage images[EDITOR_TURNS_MAX];
-    int count = editor_symmetry_images(symmetry, editor->document.head->size, images);
+    int count = editor_symmetry_images(symmetry, editor->document.head->level.size, images);
     return copy_to(editor, images, count, true, "Copy symmetrically:", out_error);
 }
 

@@ -38,7 +38,7 @@ static EditorObject *move_part(const EditorObject *object, const void *how)
         copy->points[copy->point_count + move->index] =
             editor_object_round_at(vec2_subtract(move->to, editor_select_path_from(object)));
     if (move->part == EDITOR_PART_RIM)
-        copy->spot.radius = clamp(editor_object_round(vec2_distance(copy->spot.at, move->to)),
+        copy->zone.radius = clamp(editor_object_round(vec2_distance(copy->spot.at, move->to)),
                                   LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
     return copy;
 }

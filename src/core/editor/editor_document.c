@@ -7,40 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const editor_document_keys[EDITOR_KEY_COUNT] = {
-    [EDITOR_KEY_SCHEMA] = "$schema",  [EDITOR_KEY_FORMAT] = "format",
-    [EDITOR_KEY_NAME] = "name",       [EDITOR_KEY_AUTHOR] = "author",
-    [EDITOR_KEY_SIZE] = "size",       [EDITOR_KEY_VIEW] = "view",
-    [EDITOR_KEY_PLAYERS] = "players", [EDITOR_KEY_PAR] = "par",
-    [EDITOR_KEY_FACE] = "face",       [EDITOR_KEY_OBSTACLES] = "obstacles",
-    [EDITOR_KEY_SPAWNS] = "spawns",   [EDITOR_KEY_PICKUPS] = "pickups",
-    [EDITOR_KEY_ZONES] = "zones",     [EDITOR_KEY_MODES] = "modes"};
-const char *const editor_document_lists[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "obstacles",
-                                                         [EDITOR_SPAWN] = "spawns",
-                                                         [EDITOR_PICKUP] = "pickups",
-                                                         [EDITOR_ZONE] = "zones"};
-
 const int editor_document_limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
                                                   [EDITOR_SPAWN] = LEVEL_SPAWNS,
                                                   [EDITOR_PICKUP] = LEVEL_PICKUPS,
                                                   [EDITOR_ZONE] = LEVEL_ZONES};
+
+const char *editor_document_list(EditorKind kind)
+{
+    return level_fields[LEVEL_PART_HEAD].items[LEVEL_KEY_OBSTACLES + (int)kind].key;
+}
 
 #define NEW_SIZE ((Vec2){1600, 900})
 #define NEW_SPAWN_INSET 100.0 /* World units from the left and right edges. */
 
 static EditorHead *head_create(void)
 {
-    static const EditorKey keys[] = {EDITOR_KEY_FORMAT, EDITOR_KEY_NAME, EDITOR_KEY_SIZE,
-                                     EDITOR_KEY_OBSTACLES, EDITOR_KEY_SPAWNS};
+    static const LevelKey keys[] = {LEVEL_KEY_FORMAT, LEVEL_KEY_NAME, LEVEL_KEY_SIZE,
+                                    LEVEL_KEY_OBSTACLES, LEVEL_KEY_SPAWNS};
     EditorHead *head = calloc(1, sizeof *head);
     if (head == NULL)
         return NULL;
     head->references = 1;
-    strcpy(head->name, "New level");
-    head->size = NEW_SIZE;
-    head->view = LEVEL_VIEW_DEFAULT;
-    head->players = LEVEL_PLAYERS_DEFAULT;
-    head->modes = (1u << MODE_COUNT) - 1;
+    head->level = (Level){.name = "New level",
+                          .size = NEW_SIZE,
+                          .view = LEVEL_VIEW_DEFAULT,
+                          .players = LEVEL_PLAYERS_DEFAULT,
+                          .modes = (1u << MODE_COUNT) - 1};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         head->members[head->member_count++] = (EditorMember){keys[i], NULL};
     return head;
@@ -107,7 +99,7 @@ EditorHead *editor_document_head_copy(const EditorHead *head)
     return copy;
 }
 
-void editor_document_head_touch(EditorHead *head, EditorKey key)
+void editor_document_head_touch(EditorHead *head, LevelKey key)
 {
     int place = 0; /* After the last member that comes before the key in a new file. */
     for (int i = 0; i < head->member_count; i++) {
@@ -197,7 +189,7 @@ void editor_document_replace(EditorDocument *document, EditorRef ref, EditorObje
 }
 
 /* A member for the list, so that it is written. */
-static bool add_member(EditorDocument *document, EditorKey key)
+static bool add_member(EditorDocument *document, LevelKey key)
 {
     for (int i = 0; i < document->head->member_count; i++)
         if (document->head->members[i].key == key)
@@ -216,13 +208,13 @@ bool editor_document_add(EditorDocument *document, EditorObject *object, Error *
     if (document->counts[kind] >= editor_document_limits[kind]) {
         editor_object_drop(object);
         return error_set(out_error, "a level has room for %d %s; delete some first",
-                         editor_document_limits[kind], editor_document_lists[kind]);
+                         editor_document_limits[kind], editor_document_list(kind));
     }
     void *items = document->items[kind];
     bool has_room = document->counts[kind] < document->capacities[kind] ||
                     array_grow(&items, &document->capacities[kind], 16, sizeof(EditorObject *));
     document->items[kind] = items;
-    if (!has_room || !add_member(document, (EditorKey)(EDITOR_KEY_OBSTACLES + (int)kind))) {
+    if (!has_room || !add_member(document, (LevelKey)(LEVEL_KEY_OBSTACLES + (int)kind))) {
         editor_object_drop(object);
         return error_set_memory(out_error, "out of memory");
     }

@@ -9,30 +9,11 @@
 
 #include "base/error.h"
 #include "editor/editor_object.h"
-
-/** The keys of a level's file, in the order in which a new one is written. */
-typedef enum EditorKey {
-    EDITOR_KEY_SCHEMA,
-    EDITOR_KEY_FORMAT,
-    EDITOR_KEY_NAME,
-    EDITOR_KEY_AUTHOR,
-    EDITOR_KEY_SIZE,
-    EDITOR_KEY_VIEW,
-    EDITOR_KEY_PLAYERS,
-    EDITOR_KEY_PAR,
-    EDITOR_KEY_FACE,
-    EDITOR_KEY_OBSTACLES,
-    EDITOR_KEY_SPAWNS,
-    EDITOR_KEY_PICKUPS,
-    EDITOR_KEY_ZONES,
-    EDITOR_KEY_MODES,
-    EDITOR_KEY_COUNT,
-    EDITOR_KEY_UNKNOWN = EDITOR_KEY_COUNT
-} EditorKey;
+#include "level/level_field.h"
 
 /** A key of the file, in its order. */
 typedef struct EditorMember {
-    EditorKey key;
+    LevelKey key;
     EditorText *source; /**< Its value as it stands in the file, of an unknown key with the key;
                            NULL where it was changed, and of lists of objects. */
 } EditorMember;
@@ -43,15 +24,8 @@ enum { EDITOR_MEMBERS_MAX = 64 };
  * like objects, and like them never changed in a document. */
 typedef struct EditorHead {
     int references; /**< Private. */
-    char name[LEVEL_NAME_BYTES + 1];
-    char author[LEVEL_NAME_BYTES + 1];
-    Vec2 size;
-    Vec2 view;
-    LevelPlayers players;
-    double par;     /**< Seconds; 0: the game estimates them. */
-    LevelFace face; /**< Hue 0: the game's own. */
+    Level level;    /**< Without lists. */
     EditorText *face_extra;
-    unsigned modes; /**< Bits 1 << Mode. */
     EditorMember members[EDITOR_MEMBERS_MAX];
     int member_count;
     bool is_in_one_line[EDITOR_KINDS]; /**< The file had this list in one line. */
@@ -71,10 +45,8 @@ typedef struct EditorRef {
     int index;
 } EditorRef;
 
-/** The names of the keys in files: "name" and so on. */
-extern const char *const editor_document_keys[EDITOR_KEY_COUNT];
-/** The keys of the lists in files: "obstacles" and so on. */
-extern const char *const editor_document_lists[EDITOR_KINDS];
+/** The key of a list in files: "obstacles" and so on. */
+const char *editor_document_list(EditorKind kind);
 /** The most objects of each list. */
 extern const int editor_document_limits[EDITOR_KINDS];
 
@@ -99,8 +71,8 @@ void editor_document_remove(EditorDocument *document, EditorRef ref);
 /** A copy of a head to be changed; NULL when out of memory. */
 EditorHead *editor_document_head_copy(const EditorHead *head);
 /** Notes that a key's value was changed: it gets a place among the members, in the order of
- * EditorKey, if it has none; and its source is forgotten. */
-void editor_document_head_touch(EditorHead *head, EditorKey key);
+ * LevelKey, if it has none; and its source is forgotten. */
+void editor_document_head_touch(EditorHead *head, LevelKey key);
 /** Takes over the caller's reference. */
 void editor_document_set_head(EditorDocument *document, EditorHead *head);
 void editor_document_head_drop(const EditorHead *head);

@@ -205,7 +205,7 @@ bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error)
 {
     EditorObject *object = make_spot(EDITOR_SPAWN, at);
     if (object != NULL)
-        object->spot.team = limit(team, 0, 2);
+        object->spawn.team = limit(team, 0, 2);
     return draw(editor, object, "Add a spawn", out_error);
 }
 
@@ -214,8 +214,8 @@ bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind wea
 {
     EditorObject *object = make_spot(EDITOR_PICKUP, at);
     if (object != NULL) {
-        object->spot.pickup = kind;
-        object->spot.weapon = kind == PICKUP_WEAPON ? weapon : WEAPON_ANY;
+        object->pickup.kind = kind;
+        object->pickup.weapon = kind == PICKUP_WEAPON ? weapon : WEAPON_ANY;
     }
     return draw(editor, object, "Add a pickup", out_error);
 }
@@ -224,7 +224,7 @@ bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error)
 {
     EditorObject *object = make_spot(EDITOR_ZONE, at);
     if (object != NULL)
-        object->spot.radius =
+        object->zone.radius =
             fmin(fmax(editor_object_round(radius), LEVEL_ZONE_MIN), LEVEL_ZONE_MAX);
     return draw(editor, object, "Add a zone", out_error);
 }

@@ -76,12 +76,12 @@ static void keep_names(EditorObject *image, const EditorObject *old)
 {
     editor_object_text_drop(image->extra);
     image->extra = editor_object_text_share(old->extra);
+    editor_object_text_drop(image->motion_extra);
+    image->motion_extra = editor_object_text_share(old->motion_extra);
     if (image->kind != EDITOR_OBSTACLE)
         return;
     editor_object_text_drop(image->obstacle.id);
     image->obstacle.id = editor_object_text_share(old->obstacle.id);
-    editor_object_text_drop(image->obstacle.motion.extra);
-    image->obstacle.motion.extra = editor_object_text_share(old->obstacle.motion.extra);
 }
 
 /* Where the old object had an image there, the new one has. */
@@ -137,7 +137,7 @@ bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdi
     bool is_done = true;
     self.editor = editor;
     self.image_count =
-        editor_symmetry_images(&editor->symmetry, editor->document.head->size, self.images);
+        editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, self.images);
     if (!editor_gesture_begin(editor, out_error))
         return false;
     if (self.image_count > 0)
@@ -195,7 +195,8 @@ bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
 {
     EditorImage images[EDITOR_TURNS_MAX];
-    int count = editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
+    int count =
+        editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
     if (object == NULL)
         return lacks_memory(out_error);
     int alike = count > 0 ? editor_symmetry_find(&editor->document, object) : -1;

@@ -46,7 +46,7 @@ static bool add_obstacle(Level *level, const EditorObject *object)
 static bool make_level(const EditorDocument *document, Level *out_level)
 {
     int count = document->counts[EDITOR_OBSTACLE];
-    *out_level = (Level){.size = document->head->size, .view = document->head->view};
+    *out_level = (Level){.size = document->head->level.size, .view = document->head->level.view};
     out_level->obstacles = calloc((size_t)count + 1, sizeof *out_level->obstacles);
     if (out_level->obstacles == NULL)
         return false;
@@ -60,7 +60,7 @@ static bool make_level(const EditorDocument *document, Level *out_level)
 
 EditorLight *editor_light_create(const EditorDocument *document, Error *out_error)
 {
-    Vec2 size = document->head->size;
+    Vec2 size = document->head->level.size;
     if (!(size.x >= LEVEL_SIZE_MIN && size.x <= LEVEL_SIZE_MAX && size.y >= LEVEL_SIZE_MIN &&
           size.y <= LEVEL_SIZE_MAX)) {
         error_set(out_error, "there is no light in an arena of this size");

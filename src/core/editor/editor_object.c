@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,13 @@ static size_t bytes_for(int point_count, int path_count)
     return sizeof(EditorObject) + (size_t)(point_count + path_count) * sizeof(Vec2);
 }
 
+/* An obstacle's motion has its path among the object's points. */
+static void set_path(EditorObject *object)
+{
+    object->obstacle.motion.path = object->points + object->point_count;
+    object->obstacle.motion.path_count = object->path_count;
+}
+
 EditorObject *editor_object_create(EditorKind kind, int point_count, int path_count)
 {
     EditorObject *object = calloc(1, bytes_for(point_count, path_count));
@@ -46,7 +54,9 @@ EditorObject *editor_object_create(EditorKind kind, int point_count, int path_co
     object->point_count = point_count;
     object->path_count = path_count;
     if (kind == EDITOR_PICKUP)
-        object->spot.weapon = WEAPON_ANY;
+        object->pickup.weapon = WEAPON_ANY;
+    if (kind == EDITOR_OBSTACLE)
+        set_path(object);
     return object;
 }
 
@@ -65,12 +75,13 @@ EditorObject *editor_object_copy(const EditorObject *object, int point_count, in
     memcpy(copy->points + point_count, object->points + object->point_count,
            (size_t)lesser(path_count, object->path_count) * sizeof(Vec2));
     copy->extra = editor_object_text_share(object->extra);
+    copy->motion_extra = editor_object_text_share(object->motion_extra);
     if (object->kind == EDITOR_OBSTACLE) {
         copy->obstacle = object->obstacle;
         editor_object_text_share(copy->obstacle.id);
-        editor_object_text_share(copy->obstacle.motion.extra);
+        set_path(copy);
     } else {
-        copy->spot = object->spot;
+        copy->pickup = object->pickup; /* The largest of them. */
     }
     return copy;
 }
@@ -99,17 +110,35 @@ void editor_object_drop(const EditorObject *object)
         return;
     editor_object_text_drop(dropped->source);
     editor_object_text_drop(dropped->extra);
-    if (dropped->kind == EDITOR_OBSTACLE) {
+    editor_object_text_drop(dropped->motion_extra);
+    if (dropped->kind == EDITOR_OBSTACLE)
         editor_object_text_drop(dropped->obstacle.id);
-        editor_object_text_drop(dropped->obstacle.motion.extra);
-    }
     free(dropped);
+}
+
+void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion)
+{
+    obstacle->obstacle.motion = *motion;
+    set_path(obstacle);
+    if (motion->path_count > 0)
+        memcpy(obstacle->points + obstacle->point_count, motion->path,
+               (size_t)motion->path_count * sizeof(Vec2));
+}
+
+LevelObstacle editor_object_obstacle(const EditorObject *object)
+{
+    LevelObstacle obstacle = {.material = object->obstacle.material,
+                              .points = counted(object)->points,
+                              .point_count = object->point_count,
+                              .motion = object->obstacle.motion};
+    if (object->obstacle.id != NULL)
+        snprintf(obstacle.id, sizeof obstacle.id, "%s", object->obstacle.id->bytes);
+    return obstacle;
 }
 
 bool editor_object_moves(const EditorObject *object)
 {
-    return object->kind == EDITOR_OBSTACLE &&
-           (object->obstacle.motion.has_spin || object->path_count > 0);
+    return object->kind == EDITOR_OBSTACLE && !level_motion_is_still(&object->obstacle.motion);
 }
 
 const Vec2 *editor_object_path(const EditorObject *object)
@@ -122,7 +151,7 @@ Box editor_object_box(const EditorObject *object)
     if (object->kind == EDITOR_OBSTACLE)
         return box_around(object->points, object->point_count);
     Box spot = {object->spot.at, object->spot.at};
-    return box_grown(spot, object->kind == EDITOR_ZONE ? object->spot.radius : LEVEL_PLAYER_RADIUS);
+    return box_grown(spot, object->kind == EDITOR_ZONE ? object->zone.radius : LEVEL_PLAYER_RADIUS);
 }
 
 Vec2 editor_object_middle(const EditorObject *object)

@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_OBJECT_H
 #define CLOCKWISE_EDITOR_EDITOR_OBJECT_H
 
-#include "level/level.h"
+#include "level/level_read.h"
 
 #include <stddef.h>
 
@@ -27,36 +27,24 @@ typedef struct EditorText {
     char bytes[]; /**< Ends with a NUL. */
 } EditorText;
 
-/** Of an obstacle that moves; its path is in EditorObject.points. */
-typedef struct EditorMotion {
-    bool has_spin;
-    bool is_loop; /**< As LevelMotion's. */
-    double spin;  /**< Degrees per second, counter-clockwise positive. */
-    Vec2 pivot;
-    double speed;
-    double wait;
-    EditorText *extra; /**< As EditorObject's. */
-} EditorMotion;
-
 typedef struct EditorObject {
     int references; /**< Private. */
     EditorKind kind;
     EditorText *source; /**< As it stands in the file; NULL once it was changed. */
     EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`; or NULL. */
+    EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
         struct {
             EditorText *id; /**< NULL: the reader of levels gives it one. */
-            EditorMotion motion;
             Material material;
+            LevelMotion motion; /**< Its path is in `points`. */
         } obstacle;
         struct {
             Vec2 at;
-            double radius;     /**< Of zones. */
-            double every;      /**< Of pickups, seconds; 0 for the game's own. */
-            int team;          /**< Of spawns: 1, 2, or 0 for anyone. */
-            PickupKind pickup; /**< Of pickups, like the next. */
-            WeaponKind weapon; /**< WEAPON_ANY where none is named. */
-        } spot;                /**< Of everything but obstacles. */
+        } spot; /**< How all others begin. */
+        LevelSpawn spawn;
+        LevelPickup pickup;
+        LevelZone zone;
     };
     int point_count; /**< Corners; 0 of anything but an obstacle. */
     int path_count;  /**< Points of the path; 0 of what does not slide. */
@@ -83,6 +71,12 @@ EditorObject *editor_object_share(const EditorObject *object);
 /** One reference less; frees an object without any. NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
+/** Sets how a new obstacle moves, its path also, which has as many points. */
+void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion);
+
+/** An obstacle as a level has it; its points are the object's own. */
+LevelObstacle editor_object_obstacle(const EditorObject *object);
+
 /** Whether an obstacle turns or slides. */
 bool editor_object_moves(const EditorObject *object);
 
@@ -96,9 +90,8 @@ Box editor_object_box(const EditorObject *object);
 /** Its middle: the middle of an obstacle's box. */
 Vec2 editor_object_middle(const EditorObject *object);
 
-/** Numbers of objects are no larger, so that whatever was written can be opened again: well past a
- * level's limits. */
-#define EDITOR_NUMBER_MAX 1e6
+/** Numbers of objects are no larger, so that whatever was written can be opened again. */
+#define EDITOR_NUMBER_MAX LEVEL_EDITED_NUMBER_MAX
 
 /** Rounds to a hundredth, as a person would write a coordinate, and limits to EDITOR_NUMBER_MAX.
  * All edits do, so that what is checked is what is saved. */

@@ -1,28 +1,458 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_property.h"
 
+#include "base/assert.h"
 #include "base/clamp.h"
+#include "editor/editor_change.h"
+#include "editor/editor_corner.h"
+#include "editor/editor_draw.h"
 #include "editor/editor_edit.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#define NEW_PATH_LENGTH 200.0
+#define SPIN_DEFAULT (-30.0)  /* Degrees per second of what begins to turn. */
+#define SPEED_DEFAULT 100.0   /* World units per second of what begins to slide. */
+#define NEW_PATH_LENGTH 200.0 /* To the right. */
 
-/* An edit of one kind of object. */
-typedef struct Change {
-    EditorKind kind;
-    void (*apply)(EditorObject *copy, const void *how);
-    const void *how;
-} Change;
+/* What has the property. */
+typedef enum Owner {
+    OF_OBSTACLES = EDITOR_OBSTACLE,
+    OF_SPAWNS = EDITOR_SPAWN,
+    OF_PICKUPS = EDITOR_PICKUP,
+    OF_ZONES = EDITOR_ZONE,
+    OF_BOX,  /* Of all that is selected. */
+    OF_NEXT, /* EditorNext. */
+    OF_LEVEL
+} Owner;
 
-static EditorObject *change_one(const EditorObject *object, const void *how)
+typedef struct Row {
+    const char *label;
+    const char *line;
+    Owner owner;
+    LevelPart part; /* The field is the part's of this key, */
+    const char *key;
+    LevelField own;           /* or, without a key, this one: of EditorNext or EditorObject. */
+    int axis;                 /* Of a field with two numbers. */
+    double step;              /* 0: 1. */
+    const char *const *words; /* Of a choice, where they are not the field's names. */
+    int word_count;
+    const char *last_word; /* The last one, where it is not among `words`. */
+    const char *word_of_0; /* Of a number. */
+    EditorProperty needs;  /* It is there only where this property has the number below. */
+    double needed;
+    const char *name;      /* Of the step of undo. */
+    const char *name_of_0; /* Where it is set to 0. */
+} Row;
+
+static const char *const teams[] = {"anyone", "team 1", "team 2"};
+static const char *const loops[] = {"there and back", "around"};
+
+#define NEXT(kind, member, low, high)                                                              \
+    .owner = OF_NEXT, .own = {.key = #member,                                                      \
+                              .type = (kind),                                                      \
+                              .offset = offsetof(EditorNext, member),                              \
+                              .least = (low),                                                      \
+                              .most = (high)}
+#define OBSTACLE(kind, member, low, high)                                                          \
+    .owner = OF_OBSTACLES, .own = {.key = #member,                                                 \
+                                   .type = (kind),                                                 \
+                                   .offset = offsetof(EditorObject, obstacle.member),              \
+                                   .least = (low),                                                 \
+                                   .most = (high)}
+#define FIELD(of, in, name) .owner = (of), .part = (in), .key = (name)
+#define WORDS(list) .words = (list), .word_count = (int)(sizeof(list) / sizeof *(list))
+#define MATERIALS .words = level_material_names, .word_count = MATERIAL_COUNT
+#define WEAPONS .words = level_weapon_names, .word_count = WEAPON_COUNT + 1, .last_word = "any"
+#define PICKUPS .words = level_pickup_names, .word_count = PICKUP_COUNT
+
+static const Row rows[PROPERTY_MODE + 1] = {
+    [PROPERTY_NONE] = {.line = "", .owner = OF_LEVEL},
+    [PROPERTY_NEXT_MATERIAL] =
+        {"Material", "What the next shape is made of: plain, mirror, glass or breakable.",
+         NEXT(LEVEL_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS},
+    [PROPERTY_NEXT_SIDES] = {"Sides", "How many sides the next polygon has.",
+                             NEXT(LEVEL_FIELD_WHOLE, sides, EDITOR_DRAW_SIDES_MIN,
+                                  EDITOR_DRAW_SIDES_MAX)},
+    [PROPERTY_NEXT_SWEEP] = {"Sweep, degrees",
+                             "How far the arc goes round, in degrees; 360 is a ring.",
+                             NEXT(LEVEL_FIELD_NUMBER, sweep, 5, 360), .step = 15},
+    [PROPERTY_NEXT_THICKNESS] = {"Thickness", "How thick the arc is, inwards from its rim.",
+                                 NEXT(LEVEL_FIELD_NUMBER, thickness, 1, LEVEL_SIZE_MAX), .step = 5},
+    [PROPERTY_NEXT_PIECES] = {"Pieces", "How many straight pieces the arc has.",
+                              NEXT(LEVEL_FIELD_WHOLE, pieces, EDITOR_DRAW_PIECES_MIN,
+                                   EDITOR_DRAW_PIECES_MAX)},
+    [PROPERTY_NEXT_TEAM] = {"For", "Who starts at the next spawn: anyone, or one team.",
+                            NEXT(LEVEL_FIELD_WHOLE, team, 0, 2), WORDS(teams)},
+    [PROPERTY_NEXT_PICKUP] = {"Kind", "What the next pickup gives.",
+                              NEXT(LEVEL_FIELD_NAME, pickup, 0, PICKUP_COUNT - 1), PICKUPS},
+    [PROPERTY_NEXT_WEAPON] = {"Weapon",
+                              "The weapon of the next pickup; \"any\" is another one each time.",
+                              NEXT(LEVEL_FIELD_NAME, weapon, 0, WEAPON_ANY), WEAPONS,
+                              .needs = PROPERTY_NEXT_PICKUP, .needed = PICKUP_WEAPON},
+    [PROPERTY_ID] = {"Id", "A name for recordings and problems. Without one it is numbered.",
+                     FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "id")},
+    [PROPERTY_MATERIAL] = {"Material",
+                           "Plain, mirror, glass to see through, or breakable with 150 health.",
+                           OBSTACLE(LEVEL_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS,
+                           .name = "Change the material"},
+    [PROPERTY_TEAM] = {"For", "Who starts here: anyone, or one team.",
+                       FIELD(OF_SPAWNS, LEVEL_PART_SPAWN, "team"), WORDS(teams),
+                       .name = "Change the team"},
+    [PROPERTY_KIND] = {"Kind", "What the pickup gives.",
+                       FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "kind"), PICKUPS,
+                       .name = "Change the pickup"},
+    [PROPERTY_WEAPON] = {"Weapon", "Which weapon; \"any\" is another one each time.",
+                         FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "weapon"), WEAPONS,
+                         .needs = PROPERTY_KIND, .needed = PICKUP_WEAPON,
+                         .name = "Change the pickup"},
+    [PROPERTY_EVERY] = {"Every, seconds", "How long after it was taken it comes again.",
+                        FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "every"), .word_of_0 = "default",
+                        .name = "Change how often it comes"},
+    [PROPERTY_RADIUS] = {"Radius", "Of the zone that is held in Beacon.",
+                         FIELD(OF_ZONES, LEVEL_PART_ZONE, "radius"), .step = 10,
+                         .name = "Size the zone"},
+    [PROPERTY_X] = {"x", "Where it is: from the left edge of the arena.", .owner = OF_BOX},
+    [PROPERTY_Y] = {"y", "Where it is: from the bottom of the arena.", .owner = OF_BOX, .axis = 1},
+    [PROPERTY_WIDTH] = {"Width", "How wide it is. Another number stretches it.", .owner = OF_BOX},
+    [PROPERTY_HEIGHT] = {"Height", "How high it is. Another number stretches it.", .owner = OF_BOX,
+                         .axis = 1},
+    [PROPERTY_SPINS] = {"Turns", "Turns about its pivot, the cross in it.",
+                        OBSTACLE(LEVEL_FIELD_FLAG, motion.has_spin, 0, 1),
+                        .name = "Change the spin", .name_of_0 = "Stop turning"},
+    [PROPERTY_SPIN] =
+        {"Degrees / s",
+         "How fast it turns: degrees per second, counter-clockwise. Below 0: clockwise.",
+         FIELD(OF_OBSTACLES, LEVEL_PART_SPIN, "spin"), .step = 5, .needs = PROPERTY_SPINS,
+         .needed = 1, .name = "Change the spin"},
+    [PROPERTY_SLIDES] = {"Slides", "Travels along a path, the brass points. Drag them.",
+                         OBSTACLE(LEVEL_FIELD_OTHER, motion.path_count, 0, 1),
+                         .name = "Change the sliding", .name_of_0 = "Stop sliding"},
+    [PROPERTY_SPEED] = {"Speed", "How fast it slides: units per second. A player runs 300.",
+                        FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "speed"), .step = 10,
+                        .needs = PROPERTY_SLIDES, .needed = 1, .name = "Change the sliding"},
+    [PROPERTY_WAIT] = {"Wait, seconds", "How long it rests at each point of its path.",
+                       FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "wait"), .step = 0.1,
+                       .needs = PROPERTY_SLIDES, .needed = 1, .name = "Change the sliding"},
+    [PROPERTY_LOOP] =
+        {"Path", "There and back along the path, or around: from the last point to the first.",
+         FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "loop"), WORDS(loops), .needs = PROPERTY_SLIDES,
+         .needed = 1, .name = "Change the sliding"},
+    [PROPERTY_NAME] = {"Name", "The level's name, as players read it.",
+                       FIELD(OF_LEVEL, LEVEL_PART_HEAD, "name"), .name = "Name the level"},
+    [PROPERTY_AUTHOR] = {"Author", "Who made it.", FIELD(OF_LEVEL, LEVEL_PART_HEAD, "author"),
+                         .name = "Change the author"},
+    [PROPERTY_LINE] = {"Intro line", "A short line under the name as a match begins.",
+                       FIELD(OF_LEVEL, LEVEL_PART_FACE, "line"), .name = "Change the look"},
+    [PROPERTY_SIZE_X] = {"Arena's width", "How wide the arena is. Its right edge moves.",
+                         FIELD(OF_LEVEL, LEVEL_PART_HEAD, "size"), .step = 50,
+                         .name = "Size the arena"},
+    [PROPERTY_SIZE_Y] = {"Arena's height", "How high the arena is. Its top edge moves.",
+                         FIELD(OF_LEVEL, LEVEL_PART_HEAD, "size"), .axis = 1, .step = 50,
+                         .name = "Size the arena"},
+    [PROPERTY_VIEW_X] = {"View's width",
+                         "How much a player sees of the arena at once: from left to right.",
+                         FIELD(OF_LEVEL, LEVEL_PART_HEAD, "view"), .step = 50,
+                         .name = "Size the view"},
+    [PROPERTY_VIEW_Y] = {"View's height",
+                         "How much a player sees of the arena at once: from top to bottom.",
+                         FIELD(OF_LEVEL, LEVEL_PART_HEAD, "view"), .axis = 1, .step = 50,
+                         .name = "Size the view"},
+    [PROPERTY_PLAYERS_MIN] = {"Players from", "The fewest players that the level is made for.",
+                              FIELD(OF_LEVEL, LEVEL_PART_HEAD, "players"),
+                              .name = "Change the number of players"},
+    [PROPERTY_PLAYERS_MAX] = {"Players to", "The most players that the level is made for.",
+                              FIELD(OF_LEVEL, LEVEL_PART_HEAD, "players"), .axis = 1,
+                              .name = "Change the number of players"},
+    [PROPERTY_HUE] =
+        {"Hue of its light",
+         "The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red.",
+         FIELD(OF_LEVEL, LEVEL_PART_FACE, "hue"), .step = 5, .word_of_0 = "default",
+         .name = "Change the look"},
+    [PROPERTY_MARK] = {"Mark", "The pattern that is drawn on the floor.",
+                       FIELD(OF_LEVEL, LEVEL_PART_FACE, "mark"), .words = level_mark_names,
+                       .word_count = LEVEL_MARK_COUNT, .name = "Change the look"},
+    [PROPERTY_PAR] = {"Par, seconds", "The time for gold in trials; \"auto\" estimates it.",
+                      FIELD(OF_LEVEL, LEVEL_PART_HEAD, "par"), .word_of_0 = "auto",
+                      .name = "Change the par"},
+    [PROPERTY_MODE] = {.line = "Whether the level can be chosen for this mode.",
+                       FIELD(OF_LEVEL, LEVEL_PART_HEAD, "modes"),
+                       .name = "Change the modes"},
+};
+
+/* --- What a row says -------------------------------------------------------------------------- */
+
+static const Row *row_of(EditorProperty property)
 {
-    const Change *change = how;
-    if (object->kind != change->kind)
+    ASSERT(property < PROPERTY_COUNT);
+    return &rows[property < PROPERTY_MODE ? property : PROPERTY_MODE];
+}
+
+static const LevelField *field_of(const Row *row)
+{
+    return row->key != NULL ? level_field(row->part, row->key) : &row->own;
+}
+
+EditorPropertyType editor_property_type(EditorProperty property)
+{
+    const Row *row = row_of(property);
+    if (property == PROPERTY_SPINS || property == PROPERTY_SLIDES || property >= PROPERTY_MODE)
+        return PROPERTY_IS_TOGGLE;
+    if (row->words != NULL)
+        return PROPERTY_IS_CHOICE;
+    return field_of(row)->type == LEVEL_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
+}
+
+const char *editor_property_label(EditorProperty property)
+{
+    return row_of(property)->label;
+}
+
+const char *editor_property_line(EditorProperty property)
+{
+    return row_of(property)->line;
+}
+
+double editor_property_step(EditorProperty property)
+{
+    return row_of(property)->step > 0 ? row_of(property)->step : 1;
+}
+
+int editor_property_choices(EditorProperty property)
+{
+    return editor_property_type(property) == PROPERTY_IS_TOGGLE ? 2 : row_of(property)->word_count;
+}
+
+const char *editor_property_word(EditorProperty property, double number)
+{
+    const Row *row = row_of(property);
+    if (row->last_word != NULL && (int)number == row->word_count - 1)
+        return row->last_word;
+    if (row->words != NULL)
+        return row->words[(int)number];
+    return number > 0 ? NULL : row->word_of_0;
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+bool editor_property_has_box(const Editor *editor)
+{
+    return editor->selection.count > 1 || editor_first_selected(editor, EDITOR_OBSTACLE) != NULL;
+}
+
+static double number_of_axis(Vec2 pair, int axis)
+{
+    return axis == 0 ? pair.x : pair.y;
+}
+
+static double number_of_box(const Editor *editor, EditorProperty property)
+{
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    Vec2 at = editor_property_has_box(editor) ? box.low : vec2_mix(box.low, box.high, 0.5);
+    bool is_place = property == PROPERTY_X || property == PROPERTY_Y;
+    return number_of_axis(is_place ? at : vec2_subtract(box.high, box.low), row_of(property)->axis);
+}
+
+/* The struct that the row's field is in. */
+static const void *part_of(const Row *row, const EditorObject *object)
+{
+    if (row->key == NULL)
+        return object;
+    return object->kind == EDITOR_OBSTACLE ? (const void *)&object->obstacle.motion : &object->spot;
+}
+
+static double number_of_object(const EditorObject *object, EditorProperty property)
+{
+    const Row *row = row_of(property);
+    if (property == PROPERTY_SLIDES)
+        return object->path_count > 0;
+    return level_field_get(field_of(row), part_of(row, object), row->axis);
+}
+
+static const void *part_of_level(const Row *row, const Level *level)
+{
+    return row->part == LEVEL_PART_FACE ? (const void *)&level->face : level;
+}
+
+static bool is_equal(double a, double b)
+{
+    return a <= b && a >= b;
+}
+
+static bool has(const EditorObject *object, EditorProperty property)
+{
+    const Row *row = row_of(property);
+    return (int)object->kind == (int)row->owner &&
+           (row->needs == PROPERTY_NONE ||
+            is_equal(number_of_object(object, row->needs), row->needed));
+}
+
+double editor_property_number(const Editor *editor, EditorProperty property)
+{
+    const Row *row = row_of(property);
+    const Level *level = &editor->document.head->level;
+    const EditorObject *object;
+    switch (row->owner) {
+    case OF_BOX:
+        return number_of_box(editor, property);
+    case OF_NEXT:
+        return level_field_get(field_of(row), &editor->next, 0);
+    case OF_LEVEL:
+        if (property >= PROPERTY_MODE)
+            return level->modes >> (property - PROPERTY_MODE) & 1u;
+        return level_field_get(field_of(row), part_of_level(row, level), row->axis);
+    case OF_OBSTACLES:
+    case OF_SPAWNS:
+    case OF_PICKUPS:
+    case OF_ZONES:
+        break;
+    }
+    object = editor_first_selected(editor, (EditorKind)row->owner);
+    return object != NULL ? number_of_object(object, property) : 0;
+}
+
+const char *editor_property_text(const Editor *editor, EditorProperty property)
+{
+    const Row *row = row_of(property);
+    const EditorObject *object = editor_first_selected(editor, EDITOR_OBSTACLE);
+    if (editor_property_type(property) != PROPERTY_IS_TEXT)
+        return NULL;
+    if (property == PROPERTY_ID)
+        return object != NULL && object->obstacle.id != NULL ? object->obstacle.id->bytes : "";
+    return level_field_at(field_of(row), part_of_level(row, &editor->document.head->level));
+}
+
+bool editor_property_is_mixed(const Editor *editor, EditorProperty property)
+{
+    bool has_first = false;
+    double first = 0;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    if (editor->selection.count < 2)
+        return false;
+    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
+        const EditorObject *object = editor_document_at(&editor->document, ref);
+        if (!has(object, property))
+            continue;
+        double number = number_of_object(object, property);
+        if (has_first && !is_equal(number, first))
+            return true;
+        first = number;
+        has_first = true;
+    }
+    return false;
+}
+
+bool editor_property_is_there(const Editor *editor, EditorProperty property)
+{
+    const Row *row = row_of(property);
+    bool is_selected = editor_first_selected(editor, (EditorKind)row->owner) != NULL;
+    if (property == PROPERTY_ID)
+        return is_selected && editor->selection.count == 1;
+    if (row->owner == OF_BOX)
+        return property < PROPERTY_WIDTH || editor_property_has_box(editor);
+    if (row->owner < OF_BOX && !is_selected)
+        return false;
+    return row->needs == PROPERTY_NONE ||
+           (is_equal(editor_property_number(editor, row->needs), row->needed) &&
+            !editor_property_is_mixed(editor, row->needs));
+}
+
+/* --- Setting ---------------------------------------------------------------------------------- */
+
+/* Brings a number to the field's limits; a choice has its words as limits. */
+static void put(const Row *row, void *part, double number)
+{
+    const LevelField *field = field_of(row);
+    bool may_be_0 = row->word_of_0 != NULL;
+    bool is_real = field->type == LEVEL_FIELD_NUMBER || field->type == LEVEL_FIELD_PAIR;
+    if (row->words != NULL)
+        number = clamp_to_int(number, 0, row->word_count - 1);
+    else if (may_be_0 && !(number > 0))
+        number = 0;
+    else if (is_real)
+        number = clamp(editor_object_round(number), field->least, field->most);
+    else
+        number = clamp_to_int(number, (int)field->least, (int)field->most);
+    level_field_set(field, part, row->axis, number);
+}
+
+static bool set_box(Editor *editor, EditorProperty property, double number, Error *out_error)
+{
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    double now = number_of_box(editor, property);
+    if (property == PROPERTY_X || property == PROPERTY_Y)
+        return editor_change_move(
+            editor, property == PROPERTY_X ? vec2(number - now, 0) : vec2(0, number - now),
+            out_error);
+    if (!(now > 0) || !(number > 0))
+        return error_set(out_error, "Width and height must be more than 0.");
+    double factor = number / now;
+    return editor_change_scale(
+        editor, box.low, property == PROPERTY_WIDTH ? vec2(factor, 1) : vec2(1, factor), out_error);
+}
+
+static EditorObject *copy_of(const EditorObject *object)
+{
+    return editor_object_copy(object, object->point_count, object->path_count);
+}
+
+/* One without a path gets one. */
+static EditorObject *set_slides(const EditorObject *object, bool slides)
+{
+    if (slides == (object->path_count > 0))
         return editor_object_share(object);
-    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
-    if (copy != NULL)
-        change->apply(copy, change->how);
+    EditorObject *copy = editor_object_copy(object, object->point_count, slides ? 2 : 0);
+    if (copy == NULL)
+        return NULL;
+    LevelMotion *motion = &copy->obstacle.motion;
+    motion->speed = slides ? SPEED_DEFAULT : 0;
+    motion->wait = 0;
+    motion->is_loop = false;
+    if (slides)
+        motion->path[1] = vec2(NEW_PATH_LENGTH, 0);
+    return copy;
+}
+
+/* About the middle. */
+static EditorObject *set_spins(const EditorObject *object, bool spins)
+{
+    if (spins == object->obstacle.motion.has_spin)
+        return editor_object_share(object);
+    EditorObject *copy = copy_of(object);
+    if (copy == NULL)
+        return NULL;
+    LevelMotion *motion = &copy->obstacle.motion;
+    motion->has_spin = spins;
+    motion->spin = spins ? SPIN_DEFAULT : 0;
+    if (spins)
+        motion->pivot = editor_object_round_at(editor_object_middle(copy));
+    return copy;
+}
+
+typedef struct Setting {
+    EditorProperty property;
+    double number;
+} Setting;
+
+static EditorObject *set_one(const EditorObject *object, const void *how)
+{
+    const Setting *setting = how;
+    const Row *row = row_of(setting->property);
+    if (!has(object, setting->property))
+        return editor_object_share(object);
+    if (setting->property == PROPERTY_SLIDES)
+        return set_slides(object, setting->number > 0);
+    if (setting->property == PROPERTY_SPINS)
+        return set_spins(object, setting->number > 0);
+    EditorObject *copy = copy_of(object);
+    if (copy == NULL)
+        return NULL;
+    void *part = row->key == NULL                ? (void *)copy
+                 : copy->kind == EDITOR_OBSTACLE ? (void *)&copy->obstacle.motion
+                                                 : &copy->spot;
+    put(row, part, setting->number);
+    if (copy->kind == EDITOR_PICKUP && copy->pickup.kind != PICKUP_WEAPON)
+        copy->pickup.weapon = WEAPON_ANY;
     return copy;
 }
 
@@ -36,39 +466,117 @@ static bool edit(Editor *editor, EditorEdit *edit_one, const void *how, const ch
     return editor_edit_finish(editor, is_done, out_error);
 }
 
-static void set_material(EditorObject *copy, const void *how)
+/* Takes over a changed head, as a step. */
+static bool replace_head(Editor *editor, EditorHead *head, const Row *row, Error *out_error)
 {
-    copy->obstacle.material = *(const Material *)how;
+    LevelKey key = row->part == LEVEL_PART_FACE
+                       ? LEVEL_KEY_FACE
+                       : (LevelKey)(field_of(row) - level_fields[LEVEL_PART_HEAD].items);
+    if (!editor_gesture_begin(editor, out_error)) {
+        editor_document_head_drop(head);
+        return false;
+    }
+    editor_document_head_touch(head, key);
+    editor_name_step(editor, "%s", row->name);
+    editor_document_set_head(&editor->document, head);
+    editor->revision++;
+    return editor_gesture_end(editor, out_error);
 }
 
-bool editor_property_material(Editor *editor, Material material, Error *out_error)
+/* A copy of the head to change; NULL when out of memory. */
+static EditorHead *copy_head(const Editor *editor, Error *out_error)
 {
-    Change change = {EDITOR_OBSTACLE, set_material, &material};
-    return edit(editor, change_one, &change, "Change the material", out_error);
+    EditorHead *head = editor_document_head_copy(editor->document.head);
+    if (head == NULL)
+        error_set_memory(out_error, "out of memory");
+    return head;
 }
 
-static void set_spin(EditorObject *copy, const void *how)
+static bool set_level(Editor *editor, EditorProperty property, double number, Error *out_error)
 {
-    double spin = *(const double *)how;
-    EditorMotion *motion = &copy->obstacle.motion;
-    if (!motion->has_spin)
-        motion->pivot = editor_object_round_at(editor_object_middle(copy));
-    motion->has_spin = true;
-    motion->spin = clamp(editor_object_round(spin), -LEVEL_SPIN_MAX, LEVEL_SPIN_MAX);
+    const Row *row = row_of(property);
+    unsigned mode = property >= PROPERTY_MODE ? 1u << (property - PROPERTY_MODE) : 0;
+    if (mode != 0 && !(number > 0) && (editor->document.head->level.modes & ~mode) == 0)
+        return error_set(out_error, "a level needs at least one mode");
+    EditorHead *head = copy_head(editor, out_error);
+    if (head == NULL)
+        return false;
+    Level *level = &head->level;
+    if (mode != 0)
+        level->modes = number > 0 ? level->modes | mode : level->modes & ~mode;
+    else
+        put(row, row->part == LEVEL_PART_FACE ? (void *)&level->face : level, number);
+    if (field_of(row)->type == LEVEL_FIELD_RANGE && level->players.most < level->players.least)
+        level->players.most = level->players.least;
+    return replace_head(editor, head, row, out_error);
 }
 
-bool editor_property_spin(Editor *editor, double spin, Error *out_error)
+bool editor_property_set(Editor *editor, EditorProperty property, double number, Error *out_error)
 {
-    Change change = {EDITOR_OBSTACLE, set_spin, &spin};
-    return edit(editor, change_one, &change, "Change the spin", out_error);
+    const Row *row = row_of(property);
+    Setting setting = {property, number};
+    switch (row->owner) {
+    case OF_BOX:
+        return set_box(editor, property, number, out_error);
+    case OF_NEXT:
+        put(row, &editor->next, number);
+        return true;
+    case OF_LEVEL:
+        return set_level(editor, property, number, out_error);
+    case OF_OBSTACLES:
+    case OF_SPAWNS:
+    case OF_PICKUPS:
+    case OF_ZONES:
+        break;
+    }
+    const char *name = row->name_of_0 != NULL && !(number > 0) ? row->name_of_0 : row->name;
+    return edit(editor, set_one, &setting, name, out_error);
+}
+
+static bool rename_selected(Editor *editor, const char *id, Error *out_error)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    return !editor_select_next(&editor->selection, &editor->document, &ref) ||
+           ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
+}
+
+bool editor_property_set_text(Editor *editor, EditorProperty property, const char *text,
+                              Error *out_error)
+{
+    const Row *row = row_of(property);
+    const LevelField *field = field_of(row);
+    char what[32];
+    if (property == PROPERTY_ID)
+        return rename_selected(editor, text, out_error);
+    if (field->least > 0 && text[0] == '\0')
+        return error_set(out_error, "a level needs a %s", field->key);
+    snprintf(what, sizeof what, "the %s", field->key);
+    if (!editor_edit_check_text(text, (size_t)field->most, what, out_error))
+        return false;
+    EditorHead *head = copy_head(editor, out_error);
+    if (head == NULL)
+        return false;
+    char *part = row->part == LEVEL_PART_FACE ? (char *)&head->level.face : (char *)&head->level;
+    memcpy(part + field->offset, text, strlen(text) + 1);
+    return replace_head(editor, head, row, out_error);
+}
+
+bool editor_property_set_size(Editor *editor, Vec2 size, Error *out_error)
+{
+    EditorHead *head = copy_head(editor, out_error);
+    if (head == NULL)
+        return false;
+    put(row_of(PROPERTY_SIZE_X), &head->level, size.x);
+    put(row_of(PROPERTY_SIZE_Y), &head->level, size.y);
+    return replace_head(editor, head, row_of(PROPERTY_SIZE_X), out_error);
 }
 
 static EditorObject *center_one(const EditorObject *object, const void *how)
 {
     (void)how;
-    if (object->kind != EDITOR_OBSTACLE || !object->obstacle.motion.has_spin)
+    if (!has(object, PROPERTY_SPIN))
         return editor_object_share(object);
-    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
+    EditorObject *copy = copy_of(object);
     if (copy != NULL)
         copy->obstacle.motion.pivot = editor_object_round_at(editor_object_middle(copy));
     return copy;
@@ -77,115 +585,4 @@ static EditorObject *center_one(const EditorObject *object, const void *how)
 bool editor_property_center_pivot(Editor *editor, Error *out_error)
 {
     return edit(editor, center_one, NULL, "Center the pivot", out_error);
-}
-
-static void stop_spin(EditorObject *copy, const void *how)
-{
-    (void)how;
-    copy->obstacle.motion.has_spin = false;
-    copy->obstacle.motion.spin = 0;
-}
-
-bool editor_property_stop_spin(Editor *editor, Error *out_error)
-{
-    Change change = {EDITOR_OBSTACLE, stop_spin, NULL};
-    return edit(editor, change_one, &change, "Stop turning", out_error);
-}
-
-static EditorObject *slide_one(const EditorObject *object, const void *how)
-{
-    const EditorSlide *slide = how;
-    if (object->kind != EDITOR_OBSTACLE)
-        return editor_object_share(object);
-    bool has_path = object->path_count > 0;
-    EditorObject *copy =
-        editor_object_copy(object, object->point_count, has_path ? object->path_count : 2);
-    if (copy == NULL)
-        return NULL;
-    if (!has_path)
-        copy->points[copy->point_count + 1] = vec2(NEW_PATH_LENGTH, 0);
-    EditorMotion *motion = &copy->obstacle.motion;
-    motion->speed = clamp(editor_object_round(slide->speed), LEVEL_SPEED_MIN, LEVEL_SPEED_MAX);
-    motion->wait = clamp(editor_object_round(slide->wait), 0, LEVEL_WAIT_MAX);
-    motion->is_loop = slide->is_loop;
-    return copy;
-}
-
-bool editor_property_slide(Editor *editor, EditorSlide slide, Error *out_error)
-{
-    return edit(editor, slide_one, &slide, "Change the sliding", out_error);
-}
-
-static EditorObject *stop_one(const EditorObject *object, const void *how)
-{
-    (void)how;
-    if (object->kind != EDITOR_OBSTACLE)
-        return editor_object_share(object);
-    EditorObject *copy = editor_object_copy(object, object->point_count, 0);
-    if (copy == NULL)
-        return NULL;
-    copy->obstacle.motion.speed = copy->obstacle.motion.wait = 0;
-    copy->obstacle.motion.is_loop = false;
-    return copy;
-}
-
-bool editor_property_stop_slide(Editor *editor, Error *out_error)
-{
-    return edit(editor, stop_one, NULL, "Stop sliding", out_error);
-}
-
-static void set_team(EditorObject *copy, const void *how)
-{
-    int team = *(const int *)how;
-    copy->spot.team = team == 1 || team == 2 ? team : 0;
-}
-
-bool editor_property_team(Editor *editor, int team, Error *out_error)
-{
-    Change change = {EDITOR_SPAWN, set_team, &team};
-    return edit(editor, change_one, &change, "Change the team", out_error);
-}
-
-typedef struct Pickup {
-    PickupKind kind;
-    WeaponKind weapon;
-} Pickup;
-
-static void set_pickup(EditorObject *copy, const void *how)
-{
-    const Pickup *pickup = how;
-    copy->spot.pickup = pickup->kind;
-    copy->spot.weapon = pickup->kind == PICKUP_WEAPON ? pickup->weapon : WEAPON_ANY;
-}
-
-bool editor_property_pickup(Editor *editor, PickupKind kind, WeaponKind weapon, Error *out_error)
-{
-    Pickup pickup = {kind, weapon};
-    Change change = {EDITOR_PICKUP, set_pickup, &pickup};
-    return edit(editor, change_one, &change, "Change the pickup", out_error);
-}
-
-static void set_every(EditorObject *copy, const void *how)
-{
-    double every = *(const double *)how;
-    copy->spot.every =
-        every > 0 ? clamp(editor_object_round(every), LEVEL_EVERY_MIN, LEVEL_EVERY_MAX) : 0;
-}
-
-bool editor_property_every(Editor *editor, double every, Error *out_error)
-{
-    Change change = {EDITOR_PICKUP, set_every, &every};
-    return edit(editor, change_one, &change, "Change how often it comes", out_error);
-}
-
-static void set_radius(EditorObject *copy, const void *how)
-{
-    double radius = *(const double *)how;
-    copy->spot.radius = clamp(editor_object_round(radius), LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
-}
-
-bool editor_property_radius(Editor *editor, double radius, Error *out_error)
-{
-    Change change = {EDITOR_ZONE, set_radius, &radius};
-    return edit(editor, change_one, &change, "Size the zone", out_error);
 }

@@ -36,7 +36,7 @@ static bool is_under(const EditorObject *object, Vec2 point, double reach)
         return false;
     if (object->kind == EDITOR_OBSTACLE)
         return is_inside(object, point) || is_near_outline(object, point, reach);
-    double radius = object->kind == EDITOR_ZONE ? object->spot.radius : LEVEL_PLAYER_RADIUS;
+    double radius = object->kind == EDITOR_ZONE ? object->zone.radius : LEVEL_PLAYER_RADIUS;
     return vec2_distance(object->spot.at, point) <= radius + reach;
 }
 
@@ -54,7 +54,7 @@ static EditorHit object_at(const EditorDocument *document, Vec2 point, double re
 
 Vec2 editor_select_path_from(const EditorObject *object)
 {
-    const EditorMotion *motion = &object->obstacle.motion;
+    const LevelMotion *motion = &object->obstacle.motion;
     return motion->has_spin ? motion->pivot : editor_object_middle(object);
 }
 
@@ -109,7 +109,7 @@ static int find_part(const EditorObject *object, EditorPart part, Vec2 at, doubl
                            : -1;
     case EDITOR_PART_RIM:
         return object->kind == EDITOR_ZONE &&
-                       fabs(vec2_distance(object->spot.at, at) - object->spot.radius) <= reach
+                       fabs(vec2_distance(object->spot.at, at) - object->zone.radius) <= reach
                    ? 0
                    : -1;
     case EDITOR_PART_SIDE:
@@ -167,9 +167,10 @@ static void find_named_part(const char *rest, EditorHit *place)
 EditorHit editor_select_of_path(const char *path)
 {
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
-        size_t length = strlen(editor_document_lists[kind]);
-        int index =
-            strncmp(path, editor_document_lists[kind], length) == 0 ? index_in(path + length) : -1;
+        size_t length = strlen(editor_document_list((EditorKind)kind));
+        int index = strncmp(path, editor_document_list((EditorKind)kind), length) == 0
+                        ? index_in(path + length)
+                        : -1;
         if (index < 0)
             continue;
         EditorHit place = {true, {(EditorKind)kind, index}, EDITOR_PART_WHOLE, 0};

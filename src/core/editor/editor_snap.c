@@ -20,7 +20,7 @@ static void look_at(Vec2 corner, Vec2 point, double *reach, Vec2 *nearest, Edito
 static Vec2 snap_to_corner(const EditorDocument *document, const EditorSelection *moving,
                            Vec2 point, double reach, EditorSnapped *snapped)
 {
-    Vec2 size = document->head->size;
+    Vec2 size = document->head->level.size;
     const Vec2 edges[] = {{0, 0}, {size.x, 0}, {0, size.y}, size};
     Vec2 nearest = point;
     for (int i = 0; i < 4; i++)

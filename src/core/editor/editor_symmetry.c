@@ -48,19 +48,14 @@ int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image)
 {
     EditorObject *copy = editor_transform_object(object, &image->transform);
-    if (copy != NULL && copy->kind == EDITOR_SPAWN && image->is_other_side && copy->spot.team != 0)
-        copy->spot.team = 3 - copy->spot.team;
+    if (copy != NULL && copy->kind == EDITOR_SPAWN && image->is_other_side && copy->spawn.team != 0)
+        copy->spawn.team = 3 - copy->spawn.team;
     return copy;
 }
 
 static bool is_near(Vec2 a, Vec2 b)
 {
     return fabs(a.x - b.x) <= ROUNDED && fabs(a.y - b.y) <= ROUNDED;
-}
-
-static bool is_equal(double a, double b)
-{
-    return fabs(a - b) <= ROUNDED;
 }
 
 /* Corner by corner, from any of b's. */
@@ -79,19 +74,17 @@ static bool has_alike_corners(const EditorObject *a, const EditorObject *b)
 
 static bool moves_alike(const EditorObject *a, const EditorObject *b)
 {
-    const EditorMotion *first = &a->obstacle.motion;
-    const EditorMotion *second = &b->obstacle.motion;
-    if (first->has_spin != second->has_spin || a->path_count != b->path_count)
+    const LevelMotion *first = &a->obstacle.motion;
+    const LevelMotion *second = &b->obstacle.motion;
+    if (first->has_spin != second->has_spin || first->path_count != second->path_count)
         return false;
-    if (first->has_spin &&
-        (!is_equal(first->spin, second->spin) || !is_near(first->pivot, second->pivot)))
+    if (first->has_spin && !level_fields_are_alike(LEVEL_PART_SPIN, first, second, ROUNDED))
         return false;
-    for (int i = 0; i < a->path_count; i++)
-        if (!is_near(editor_object_path(a)[i], editor_object_path(b)[i]))
+    for (int i = 0; i < first->path_count; i++)
+        if (!is_near(first->path[i], second->path[i]))
             return false;
-    return a->path_count == 0 ||
-           (first->is_loop == second->is_loop && is_equal(first->speed, second->speed) &&
-            is_equal(first->wait, second->wait));
+    return first->path_count == 0 ||
+           level_fields_are_alike(LEVEL_PART_SLIDE, first, second, ROUNDED);
 }
 
 static bool is_alike(const EditorObject *a, const EditorObject *b)
@@ -99,9 +92,8 @@ static bool is_alike(const EditorObject *a, const EditorObject *b)
     if (a->kind != b->kind || a->point_count != b->point_count)
         return false;
     if (a->kind != EDITOR_OBSTACLE)
-        return is_near(a->spot.at, b->spot.at) && is_equal(a->spot.radius, b->spot.radius) &&
-               a->spot.team == b->spot.team && a->spot.pickup == b->spot.pickup &&
-               a->spot.weapon == b->spot.weapon && is_equal(a->spot.every, b->spot.every);
+        return level_fields_are_alike((LevelPart)(LEVEL_PART_OBSTACLE + (int)a->kind), &a->spot,
+                                      &b->spot, ROUNDED);
     return a->obstacle.material == b->obstacle.material && moves_alike(a, b) &&
            has_alike_corners(a, b);
 }
@@ -225,7 +217,7 @@ static bool visit_images(const EditorSymmetry *symmetry, const EditorDocument *d
 {
     EditorImage images[EDITOR_TURNS_MAX];
     EditorRef ref = {EDITOR_OBSTACLE, 0};
-    int count = editor_symmetry_images(symmetry, document->head->size, images);
+    int count = editor_symmetry_images(symmetry, document->head->level.size, images);
     for (; editor_select_next(originals, document, &ref); ref.index++)
         for (int i = 0; i < count; i++) {
             EditorObject *image =

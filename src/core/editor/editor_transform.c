@@ -55,7 +55,7 @@ static void reverse(Vec2 *points, int count)
 
 static void transform_obstacle(EditorObject *object, const EditorTransform *transform, double area)
 {
-    EditorMotion *motion = &object->obstacle.motion;
+    LevelMotion *motion = &object->obstacle.motion;
     for (int i = 0; i < object->point_count; i++)
         object->points[i] =
             editor_object_round_at(editor_transform_point(transform, object->points[i]));
@@ -83,6 +83,6 @@ EditorObject *editor_transform_object(const EditorObject *object, const EditorTr
     }
     copy->spot.at = editor_object_round_at(editor_transform_point(transform, copy->spot.at));
     if (copy->kind == EDITOR_ZONE)
-        copy->spot.radius = editor_object_round(copy->spot.radius * sqrt(fabs(area)));
+        copy->zone.radius = editor_object_round(copy->zone.radius * sqrt(fabs(area)));
     return copy;
 }

@@ -4,13 +4,38 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 
+#include <inttypes.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What people write is mostly whole or has hundredths: printing it by integers takes a tenth of the
+ * time for the same text. False for any other number. */
+static bool print_hundredths(double value, char out_text[JSON_NUMBER_BYTES])
+{
+    double size = fabs(value);
+    double hundredths = floor(size * 100 + 0.5);
+    bool is_minus_zero = !(size > 0) && signbit(value);
+    if (!(size < 1e9) || size > hundredths / 100 || size < hundredths / 100 || is_minus_zero)
+        return false;
+    const char *sign = value < 0 ? "-" : "";
+    int64_t whole = (int64_t)hundredths / 100;
+    int part = (int)((int64_t)hundredths % 100);
+    if (part == 0)
+        snprintf(out_text, JSON_NUMBER_BYTES, "%s%" PRId64, sign, whole);
+    else if (part % 10 == 0)
+        snprintf(out_text, JSON_NUMBER_BYTES, "%s%" PRId64 ".%d", sign, whole, part / 10);
+    else
+        snprintf(out_text, JSON_NUMBER_BYTES, "%s%" PRId64 ".%02d", sign, whole, part);
+    return true;
+}
 
 const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES])
 {
     ASSERT(isfinite(value));
+    if (print_hundredths(value, out_text))
+        return out_text;
     for (int digits = 15; digits <= 17; digits++) {
         snprintf(out_text, JSON_NUMBER_BYTES, "%.*g", digits, value);
         double read_back = strtod(out_text, NULL);

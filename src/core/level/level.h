@@ -150,9 +150,9 @@ typedef struct LevelSpawn {
 } LevelSpawn;
 
 typedef struct LevelPickup {
+    Vec2 at;
     PickupKind kind;
     WeaponKind weapon;
-    Vec2 at;
     double every; /**< Seconds until it returns, or 0 for the default. */
 } LevelPickup;
 

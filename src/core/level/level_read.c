@@ -5,9 +5,7 @@
 
 #include "base/text_file.h"
 #include "json/member.h"
-#include "level/level_face.h"
-#include "level/level_keys.h"
-#include "level/level_modes.h"
+#include "level/level_field.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"
 
@@ -15,39 +13,115 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const level_keys[] = {"$schema", "format",  "name",  "author", "size",
-                                         "view",    "players", "par",   "face",   "obstacles",
-                                         "spawns",  "pickups", "zones", "modes"};
-
 typedef struct LevelReader {
     Reader reader;
     LevelUse use;
     Level level;
+    LevelCost cost;               /**< While obstacles are read. */
     bool is_placed[LEVEL_SPAWNS]; /**< Whether a player can stand at each spawn. */
 } LevelReader;
 
-/* `[least, most]`. */
-static void read_players(Reader *reader, const cJSON *root, Level *level)
+/* Whether the level is to be edited, and may break rules. */
+static bool is_edited(const LevelReader *self)
 {
-    enum { MIN_AND_MAX = 2 };
-    int numbers[MIN_AND_MAX] = {0, 0};
-    bool is_read = true;
-    level->players = LEVEL_PLAYERS_DEFAULT;
-    Member array = member_array(reader, root, "players", MEMBER_OPTIONAL, MIN_AND_MAX, MIN_AND_MAX,
-                                "numbers, the least and the most players");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        is_read =
-            reader_whole(reader, items.value, 1, LEVEL_PLAYERS, &numbers[items.index]) && is_read;
-    if (array.value && is_read && numbers[0] > numbers[1])
-        reader_error(reader, array.value, "the least, %d, is more than the most, %d", numbers[0],
-                     numbers[1]);
-    else if (array.value && is_read)
-        level->players = (LevelPlayers){numbers[0], numbers[1]};
-    member_leave(reader, array);
+    return self->use == LEVEL_USE_EDITOR || self->use == LEVEL_USE_LISTS;
 }
 
-/* False if the level is of another format: what else is in it means nothing then. */
+/* --- Fields ----------------------------------------------------------------------------------- */
+
+/* False, with the error reported, where it is no object. */
+static bool enter_object(LevelReader *self, const cJSON *object, LevelPart part)
+{
+    const char *keys[LEVEL_FIELDS_MAX];
+    if (!reader_object(&self->reader, object))
+        return false;
+    if (!is_edited(self))
+        reader_check_keys(&self->reader, object, level_field_keys(part, keys));
+    return true;
+}
+
+/* `[least, most]`. */
+static bool read_range(LevelReader *self, const cJSON *value, const LevelField *field,
+                       int *out_range)
+{
+    Reader *reader = &self->reader;
+    int least = is_edited(self) ? 0 : (int)field->least;
+    int numbers[2] = {0, 0};
+    int count;
+    bool is_read = true;
+    if (!reader_array(reader, value, 2, 2, "numbers, the least and the most players", &count))
+        return false;
+    ReaderItems items = reader_items(reader, value);
+    while (reader_next(&items))
+        is_read =
+            reader_whole(reader, items.value, least, (int)field->most, &numbers[items.index]) &&
+            is_read;
+    if (is_read && numbers[0] > numbers[1] && !is_edited(self))
+        return reader_error(reader, value, "the least, %d, is more than the most, %d", numbers[0],
+                            numbers[1]);
+    if (is_read)
+        memcpy(out_range, numbers, sizeof numbers);
+    return is_read;
+}
+
+static bool read_value(LevelReader *self, const cJSON *value, const LevelField *field, void *part)
+{
+    Reader *reader = &self->reader;
+    bool is_wide = is_edited(self);
+    double least = is_wide ? -LEVEL_EDITED_NUMBER_MAX : field->least;
+    double most = is_wide ? LEVEL_EDITED_NUMBER_MAX : field->most;
+    void *at = (char *)part + field->offset;
+    int index;
+    switch (field->type) {
+    case LEVEL_FIELD_TEXT:
+        return reader_label(reader, value, is_wide ? 0 : (size_t)field->least, at,
+                            (size_t)field->most + 1);
+    case LEVEL_FIELD_NAME:
+    case LEVEL_FIELD_FLAG:
+        if (!reader_name(reader, value, field->key, field->names, &index))
+            return false;
+        level_field_set(field, part, 0, index);
+        return true;
+    case LEVEL_FIELD_WHOLE:
+        return reader_whole(reader, value, (int)field->least, (int)field->most, at);
+    case LEVEL_FIELD_RANGE:
+        return read_range(self, value, field, at);
+    case LEVEL_FIELD_NUMBER:
+        return reader_number(reader, value, least, most, at);
+    case LEVEL_FIELD_PAIR:
+        return reader_pair(reader, value, least, most, at);
+    case LEVEL_FIELD_OTHER:
+        break;
+    }
+    return true;
+}
+
+/* Whether the field is there and right. */
+static bool read_field(LevelReader *self, const cJSON *object, const LevelField *field, void *part)
+{
+    Reader *reader = &self->reader;
+    Member member = member_enter(reader, object, field->key,
+                                 field->is_optional ? MEMBER_OPTIONAL : MEMBER_REQUIRED);
+    bool is_read = member.value && read_value(self, member.value, field, part);
+    member_leave(reader, member);
+    return is_read;
+}
+
+/* All fields of an object but `at`, which other fields' errors come before. Whether the required
+ * ones are right. */
+static bool read_fields(LevelReader *self, const cJSON *object, LevelPart part, void *out_part)
+{
+    bool is_read = true;
+    for (int i = 0; i < level_fields[part].count; i++) {
+        const LevelField *field = &level_fields[part].items[i];
+        if (field->type != LEVEL_FIELD_OTHER && strcmp(field->key, "at") != 0)
+            is_read = (read_field(self, object, field, out_part) || field->is_optional) && is_read;
+    }
+    return is_read;
+}
+
+/* --- What a level has beside its objects ------------------------------------------------------ */
+
 bool level_read_is_schema(const cJSON *root)
 {
     const cJSON *draft = cJSON_GetObjectItemCaseSensitive(root, "$schema");
@@ -55,6 +129,7 @@ bool level_read_is_schema(const cJSON *root)
            cJSON_GetObjectItemCaseSensitive(root, "format") == NULL;
 }
 
+/* False if the level is of another format: what else is in it means nothing then. */
 static bool read_format(Reader *reader, const cJSON *root)
 {
     int format;
@@ -69,34 +144,68 @@ static bool read_format(Reader *reader, const cJSON *root)
     return true;
 }
 
-static void read_head(Reader *reader, const cJSON *root, Level *level)
+static void read_head(LevelReader *self, const cJSON *root)
 {
+    Reader *reader = &self->reader;
+    Level *level = &self->level;
     Member schema = member_enter(reader, root, "$schema", MEMBER_OPTIONAL);
-    if (schema.value)
+    if (schema.value && !is_edited(self))
         (void)reader_string(reader, schema.value);
     member_leave(reader, schema);
-    member_label(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
-    member_label(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
-    member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
-                &level->size);
     level->view = LEVEL_VIEW_DEFAULT;
-    member_pair(reader, root, "view", MEMBER_OPTIONAL, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
-                &level->view);
-    read_players(reader, root, level);
-    member_number(reader, root, "par", MEMBER_OPTIONAL, LEVEL_PAR_MIN, LEVEL_PAR_MAX, &level->par);
-    level_face_read(reader, root, &level->face);
+    level->players = LEVEL_PLAYERS_DEFAULT;
+    read_fields(self, root, LEVEL_PART_HEAD, level);
+    Member face = member_enter(reader, root, "face", MEMBER_OPTIONAL);
+    if (face.value && enter_object(self, face.value, LEVEL_PART_FACE))
+        read_fields(self, face.value, LEVEL_PART_FACE, &level->face);
+    member_leave(reader, face);
+}
+
+static void take_mode(Reader *reader, const cJSON *value, Mode mode, Level *level)
+{
+    if (level->modes >> mode & 1U)
+        reader_warning(reader, value, "the mode \"%s\" is named twice", level_mode_name(mode));
+    level->modes |= 1U << mode;
+}
+
+static void read_modes(Reader *reader, const cJSON *root, Level *level)
+{
+    Member array = member_array(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items)) {
+        Mode mode;
+        int unused;
+        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode))
+            take_mode(reader, items.value, mode, level);
+        else
+            reader_name(reader, items.value, "mode", NAMES(level_mode_names), &unused);
+    }
+    member_leave(reader, array);
+    if (!reader_optional(root, "modes"))
+        level->modes = (1U << MODE_COUNT) - 1;
+}
+
+/* --- Obstacles -------------------------------------------------------------------------------- */
+
+/* A list of a level to be edited may be left out, and short. */
+static Member enter_list(LevelReader *self, const cJSON *object, const char *key, MemberNeed need,
+                         int least, int most, const char *items)
+{
+    if (is_edited(self))
+        least = 0;
+    return member_array(&self->reader, object, key, need, least, most, items);
 }
 
 /* An array's corners or points; NULL where one is wrong or when out of memory. */
-static Vec2 *read_points(Reader *reader, Member *array, int *out_count)
+static Vec2 *read_points(LevelReader *self, Member *array, int *out_count)
 {
+    Reader *reader = &self->reader;
+    double most = is_edited(self) ? LEVEL_EDITED_NUMBER_MAX : LEVEL_COORDINATE_MAX;
     bool is_read = true;
     Vec2 *points = member_allocate(reader, array, sizeof *points, out_count);
     ReaderItems items = reader_items(reader, array->value);
     while (reader_next(&items))
-        is_read = reader_pair(reader, items.value, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
-                              &points[items.index]) &&
-                  is_read;
+        is_read = reader_pair(reader, items.value, -most, most, &points[items.index]) && is_read;
     if (is_read)
         return points;
     free(points);
@@ -104,87 +213,72 @@ static Vec2 *read_points(Reader *reader, Member *array, int *out_count)
     return NULL;
 }
 
-static void read_outline(Reader *reader, const cJSON *object, Vec2 size, LevelCost *cost,
-                         LevelObstacle *obstacle)
+static void read_outline(LevelReader *self, const cJSON *object, LevelObstacle *obstacle)
 {
-    Member array =
-        member_array(reader, object, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
-    obstacle->points = read_points(reader, &array, &obstacle->point_count);
-    if (obstacle->points && !level_rules_outline(reader, array.value, size, cost, obstacle))
+    Reader *reader = &self->reader;
+    Member array = enter_list(self, object, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
+    obstacle->points = read_points(self, &array, &obstacle->point_count);
+    if (obstacle->points && !is_edited(self) &&
+        !level_rules_outline(reader, array.value, self->level.size, &self->cost, obstacle))
         obstacle->point_count = 0;
     member_leave(reader, array);
 }
 
-static void read_path_points(Reader *reader, const cJSON *object, LevelMotion *motion)
+static void read_path(LevelReader *self, const cJSON *object, LevelMotion *motion)
 {
+    Reader *reader = &self->reader;
     Member array =
-        member_array(reader, object, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
-    motion->path = read_points(reader, &array, &motion->path_count);
+        enter_list(self, object, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
+    motion->path = read_points(self, &array, &motion->path_count);
     double length = 0;
     for (int i = 1; i < motion->path_count; i++)
         length += vec2_distance(motion->path[i - 1], motion->path[i]);
-    if (motion->path && !(length > 0))
+    if (motion->path && !(length > 0) && !is_edited(self))
         reader_error(reader, array.value, "goes nowhere: all of its points are the same");
     member_leave(reader, array);
 }
 
-static void read_spin(Reader *reader, const cJSON *value, LevelMotion *motion)
+static bool has_any(const cJSON *object, LevelPart part)
 {
-    bool has_spin = member_number(reader, value, "spin", MEMBER_REQUIRED, -LEVEL_SPIN_MAX,
-                                  LEVEL_SPIN_MAX, &motion->spin);
-    bool has_pivot = member_pair(reader, value, "pivot", MEMBER_REQUIRED, -LEVEL_COORDINATE_MAX,
-                                 LEVEL_COORDINATE_MAX, &motion->pivot);
-    motion->has_spin = has_spin && has_pivot;
+    bool has = false;
+    for (int i = 0; i < level_fields[part].count; i++)
+        has = has || reader_optional(object, level_fields[part].items[i].key);
+    return has;
 }
 
-static void read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
+static void read_motion(LevelReader *self, const cJSON *value, LevelMotion *motion)
 {
-    int loop = 0;
-    read_path_points(reader, value, motion);
-    member_number(reader, value, "speed", MEMBER_REQUIRED, LEVEL_SPEED_MIN, LEVEL_SPEED_MAX,
-                  &motion->speed);
-    member_number(reader, value, "wait", MEMBER_OPTIONAL, 0, LEVEL_WAIT_MAX, &motion->wait);
-    member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", level_keys_loops, &loop);
-    motion->is_loop = loop == 1;
-}
-
-static void read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
-{
-    if (!reader_object(reader, value))
+    if (!enter_object(self, value, LEVEL_PART_SPIN))
         return;
-    reader_check_keys(reader, value, level_keys_motion);
-    bool has_spin = reader_optional(value, "spin") || reader_optional(value, "pivot");
-    bool has_path = reader_optional(value, "path") || reader_optional(value, "speed") ||
-                    reader_optional(value, "wait") || reader_optional(value, "loop");
-    if (!has_spin && !has_path)
-        reader_error(reader, value,
-                     "needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\"");
+    bool has_spin = has_any(value, LEVEL_PART_SPIN);
+    bool has_path = has_any(value, LEVEL_PART_SLIDE);
     if (has_spin)
-        read_spin(reader, value, motion);
-    if (has_path)
-        read_path(reader, value, motion);
+        motion->has_spin = read_fields(self, value, LEVEL_PART_SPIN, motion);
+    if (has_path) {
+        read_path(self, value, motion);
+        read_fields(self, value, LEVEL_PART_SLIDE, motion);
+    }
+    bool is_empty = is_edited(self) && level_motion_is_still(motion);
+    if ((!has_spin && !has_path) || is_empty)
+        reader_error(&self->reader, value,
+                     "needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\"");
 }
 
-static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCost *cost,
-                          LevelObstacle *obstacle)
+static void read_obstacle(LevelReader *self, const cJSON *value, LevelObstacle *obstacle)
 {
-    if (!reader_object(reader, value))
+    Reader *reader = &self->reader;
+    if (!enter_object(self, value, LEVEL_PART_OBSTACLE))
         return;
-    reader_check_keys(reader, value, level_keys_obstacle);
-    int material = 0;
-    member_label(reader, value, "id", MEMBER_OPTIONAL, 1, obstacle->id, sizeof obstacle->id);
-    member_name(reader, value, "material", MEMBER_OPTIONAL, "material", NAMES(level_material_names),
-                &material);
-    obstacle->material = (Material)material;
+    read_fields(self, value, LEVEL_PART_OBSTACLE, obstacle);
     Member motion = member_enter(reader, value, "motion", MEMBER_OPTIONAL);
     if (motion.value)
-        read_motion(reader, motion.value, &obstacle->motion);
+        read_motion(self, motion.value, &obstacle->motion);
     member_leave(reader, motion);
     if (!reader_required(reader, value, "points"))
         return;
-    read_outline(reader, value, size, cost, obstacle);
+    read_outline(self, value, obstacle);
     motion = member_enter(reader, value, "motion", MEMBER_OPTIONAL);
-    if (motion.value)
+    if (motion.value && !is_edited(self))
         level_rules_speed(reader, motion.value, obstacle);
     member_leave(reader, motion);
 }
@@ -268,38 +362,56 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
     free(ids.items);
 }
 
-static void read_obstacles(Reader *reader, const cJSON *root, Level *level)
+static void read_obstacles(LevelReader *self, const cJSON *root)
 {
-    LevelCost cost;
+    Reader *reader = &self->reader;
+    Level *level = &self->level;
+    bool has_rules = !is_edited(self);
     Member array =
-        member_array(reader, root, "obstacles", MEMBER_REQUIRED, 0, LEVEL_OBSTACLES, "obstacles");
+        enter_list(self, root, "obstacles", has_rules ? MEMBER_REQUIRED : MEMBER_OPTIONAL, 0,
+                   LEVEL_OBSTACLES, "obstacles");
     level->obstacles =
         member_allocate(reader, &array, sizeof *level->obstacles, &level->obstacle_count);
-    if (level->obstacles && level_rules_create_cost(&cost, level->size)) {
+    if (level->obstacles && has_rules && !level_rules_create_cost(&self->cost, level->size)) {
+        reader_memory(reader, array.value);
+    } else if (level->obstacles) {
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
-            read_obstacle(reader, items.value, level->size, &cost, &level->obstacles[items.index]);
-        level_rules_destroy_cost(&cost);
-        check_ids(reader, array.value, level);
-    } else if (level->obstacles) {
-        reader_memory(reader, array.value);
+            read_obstacle(self, items.value, &level->obstacles[items.index]);
+        level_rules_destroy_cost(&self->cost);
+        if (has_rules)
+            check_ids(reader, array.value, level);
     }
     member_leave(reader, array);
 }
 
+/* --- Spawns, pickups and zones ---------------------------------------------------------------- */
+
 typedef bool PointRule(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
 /* Reads the required `at` of an object and checks it by the rule. */
-static bool read_at(LevelReader *self, const cJSON *object, PointRule *rule, Vec2 *out_at)
+static bool read_at(LevelReader *self, const cJSON *object, LevelPart part, void *out_part,
+                    PointRule *rule)
 {
     Reader *reader = &self->reader;
+    const LevelField *field = level_field(part, "at");
+    if (!read_field(self, object, field, out_part))
+        return false;
     Member at = member_enter(reader, object, "at", MEMBER_REQUIRED);
-    bool is_good =
-        at.value &&
-        reader_pair(reader, at.value, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX, out_at) &&
-        rule(reader, at.value, &self->level, *out_at);
+    bool is_good = is_edited(self) || rule(reader, at.value, &self->level,
+                                           *(const Vec2 *)level_field_at(field, out_part));
     member_leave(reader, at);
     return is_good;
+}
+
+/* Whether it is an object with a place that is right. */
+static bool read_spot(LevelReader *self, const cJSON *item, LevelPart part, void *out_part,
+                      PointRule *rule)
+{
+    if (!enter_object(self, item, part))
+        return false;
+    read_fields(self, item, part, out_part);
+    return read_at(self, item, part, out_part, rule);
 }
 
 static bool rule_spawn(Reader *reader, const cJSON *at, const Level *level, Vec2 point)
@@ -308,17 +420,6 @@ static bool rule_spawn(Reader *reader, const cJSON *at, const Level *level, Vec2
         return false;
     level_rules_swept(reader, at, level, point);
     return true;
-}
-
-static void read_spawn(LevelReader *self, const cJSON *item, int index)
-{
-    Reader *reader = &self->reader;
-    LevelSpawn *spawn = &self->level.spawns[index];
-    if (!reader_object(reader, item))
-        return;
-    reader_check_keys(reader, item, level_keys_spawn);
-    member_whole(reader, item, "team", MEMBER_OPTIONAL, 1, 2, &spawn->team);
-    self->is_placed[index] = read_at(self, item, rule_spawn, &spawn->at);
 }
 
 static void check_reach(LevelReader *self, const cJSON *array)
@@ -339,27 +440,22 @@ static void read_spawns(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
     Level *level = &self->level;
-    bool is_for_play = self->use != LEVEL_USE_SCENARIO;
-    Member array =
-        member_array(reader, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
-                     is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns");
+    bool is_for_play = self->use == LEVEL_USE_PLAY || self->use == LEVEL_USE_RECORDED;
+    Member array = enter_list(self, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
+                              is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns");
     level->spawns = member_allocate(reader, &array, sizeof *level->spawns, &level->spawn_count);
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        read_spawn(self, items.value, items.index);
-    if (level->spawns && level->size.x > 0)
+        self->is_placed[items.index] =
+            read_spot(self, items.value, LEVEL_PART_SPAWN, &level->spawns[items.index], rule_spawn);
+    if (level->spawns && level->size.x > 0 && !is_edited(self))
         check_reach(self, array.value);
     member_leave(reader, array);
 }
 
-static void read_pickup_weapon(Reader *reader, const cJSON *item, LevelPickup *pickup)
+static void check_weapon(Reader *reader, const cJSON *item, const LevelPickup *pickup)
 {
-    int index = 0;
-    pickup->weapon = WEAPON_ANY;
     Member weapon = member_enter(reader, item, "weapon", MEMBER_OPTIONAL);
-    if (weapon.value &&
-        reader_name(reader, weapon.value, "weapon", NAMES(level_weapon_names), &index))
-        pickup->weapon = (WeaponKind)index;
     if (weapon.value && pickup->kind != PICKUP_WEAPON)
         reader_warning(reader, weapon.value,
                        "means nothing here: the kind is \"%s\", not \"weapon\"",
@@ -367,78 +463,58 @@ static void read_pickup_weapon(Reader *reader, const cJSON *item, LevelPickup *p
     member_leave(reader, weapon);
 }
 
-static void read_pickup(LevelReader *self, const cJSON *item, LevelPickup *pickup)
-{
-    Reader *reader = &self->reader;
-    int kind = 0;
-    if (!reader_object(reader, item))
-        return;
-    reader_check_keys(reader, item, level_keys_pickup);
-    member_name(reader, item, "kind", MEMBER_REQUIRED, "kind", NAMES(level_pickup_names), &kind);
-    pickup->kind = (PickupKind)kind;
-    read_pickup_weapon(reader, item, pickup);
-    member_number(reader, item, "every", MEMBER_OPTIONAL, LEVEL_EVERY_MIN, LEVEL_EVERY_MAX,
-                  &pickup->every);
-    read_at(self, item, level_rules_clear, &pickup->at);
-}
-
 static void read_pickups(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
     Level *level = &self->level;
-    Member array =
-        member_array(reader, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS, "pickups");
+    Member array = enter_list(self, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS, "pickups");
     level->pickups = member_allocate(reader, &array, sizeof *level->pickups, &level->pickup_count);
     ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        read_pickup(self, items.value, &level->pickups[items.index]);
+    while (reader_next(&items)) {
+        LevelPickup *pickup = &level->pickups[items.index];
+        pickup->weapon = WEAPON_ANY;
+        read_spot(self, items.value, LEVEL_PART_PICKUP, pickup, level_rules_clear);
+        check_weapon(reader, items.value, pickup);
+    }
     member_leave(reader, array);
-}
-
-static void read_zone(LevelReader *self, const cJSON *item, LevelZone *zone)
-{
-    Reader *reader = &self->reader;
-    if (!reader_object(reader, item))
-        return;
-    reader_check_keys(reader, item, level_keys_zone);
-    member_number(reader, item, "radius", MEMBER_REQUIRED, LEVEL_ZONE_MIN, LEVEL_ZONE_MAX,
-                  &zone->radius);
-    read_at(self, item, level_rules_inside, &zone->at);
 }
 
 static void read_zones(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
     Level *level = &self->level;
-    Member array = member_array(reader, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
+    Member array = enter_list(self, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
     level->zones = member_allocate(reader, &array, sizeof *level->zones, &level->zone_count);
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        read_zone(self, items.value, &level->zones[items.index]);
+        read_spot(self, items.value, LEVEL_PART_ZONE, &level->zones[items.index],
+                  level_rules_inside);
     member_leave(reader, array);
 }
 
 static void read_level(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
-    if (!reader_object(reader, root) || !read_format(reader, root))
+    bool has_head = self->use != LEVEL_USE_LISTS;
+    if (!reader_object(reader, root) || (has_head && !read_format(reader, root)))
         return;
-    reader_check_keys(reader, root, NAMES(level_keys));
-    read_head(reader, root, &self->level);
-    read_obstacles(reader, root, &self->level);
+    if (has_head) {
+        (void)enter_object(self, root, LEVEL_PART_HEAD);
+        read_head(self, root);
+    }
+    read_obstacles(self, root);
     read_spawns(self, root);
     read_pickups(self, root);
     read_zones(self, root);
-    level_modes_read(reader, root, &self->level);
+    if (has_head)
+        read_modes(reader, root, &self->level);
 }
 
 static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,
                        Level *out_level, JsonProblems *problems)
 {
-    LevelReader self = {.reader = {.document = document,
-                                   .problems = problems,
-                                   .takes_any_label = use == LEVEL_USE_RECORDED},
-                        .use = use};
+    LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
+    self.reader.takes_any_label = use == LEVEL_USE_RECORDED || is_edited(&self);
     read_level(&self, value);
     json_problems_sort(problems);
     if (problems->error_count > 0) {

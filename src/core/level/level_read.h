@@ -19,8 +19,14 @@ typedef enum LevelUse {
     LEVEL_USE_PLAY,     /**< At least two spawns. */
     LEVEL_USE_RECORDED, /**< As for playing, but names may hold any text: older versions took it,
                            and what they recorded still plays. */
-    LEVEL_USE_SCENARIO  /**< Any number of spawns. */
+    LEVEL_USE_SCENARIO, /**< Any number of spawns. */
+    LEVEL_USE_EDITOR, /**< As it stands: it may break rules, so long as every value has a type that
+                         a level can hold. */
+    LEVEL_USE_LISTS   /**< The same of its lists alone. */
 } LevelUse;
+
+/** Numbers and places of a level that is edited are no larger: well past a level's limits. */
+#define LEVEL_EDITED_NUMBER_MAX 1e6
 
 /** Reads a level from text; true without errors. Destroy `out_problems` in any case: it may also
  * hold warnings. */

@@ -3,176 +3,251 @@
 #include "level/level_write.h"
 
 #include "json/json_print.h"
-#include "level/level_face.h"
-#include "level/level_keys.h"
 #include "system/system.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-static void write_key(FILE *file, int indent, const char *key)
+/* Columns of a line of points with its comma, where an obstacle's lines begin, and in which column
+ * a path begins: as the levels that come with the game have them. */
+enum { POINTS_COLUMNS = 97, POINTS_COLUMN = 16, PATH_COLUMN = 60, WRAPPED_COLUMN = 8 };
+
+enum { PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
+
+/* Nobody writes a minus zero. */
+static double as_written(const LevelPen *pen, double number)
 {
-    fprintf(file, ",\n%*s  \"%s\": ", indent, "", key);
+    return pen->is_edited ? number + 0.0 : number;
 }
 
-static void write_points(FILE *file, const Vec2 *points, int count)
+static int print_pair(const LevelPen *pen, Vec2 pair, char out_text[PAIR_BYTES])
 {
-    fputc('[', file);
+    char x[JSON_NUMBER_BYTES];
+    char y[JSON_NUMBER_BYTES];
+    return snprintf(out_text, PAIR_BYTES, "[%s,%s%s]",
+                    json_print_shortest(as_written(pen, pair.x), x), pen->is_edited ? " " : "",
+                    json_print_shortest(as_written(pen, pair.y), y));
+}
+
+static void write_pair(const LevelPen *pen, Vec2 pair)
+{
+    char text[PAIR_BYTES];
+    print_pair(pen, pair, text);
+    fputs(text, pen->file);
+}
+
+/* A list of pairs; where the pen wraps, in lines from this column on. */
+static void write_points(const LevelPen *pen, const Vec2 *points, int count, int column)
+{
+    const char *between = pen->is_edited ? ", " : ",";
+    fputc('[', pen->file);
+    column++;
     for (int i = 0; i < count; i++) {
-        fputs(i > 0 ? "," : "", file);
-        json_print_pair(file, points[i].x, points[i].y);
+        char text[PAIR_BYTES];
+        int length = print_pair(pen, points[i], text);
+        bool is_full = pen->wraps && i > 0 && column + 2 + length + 1 > POINTS_COLUMNS;
+        fputs(i == 0 ? "" : is_full ? ",\n        " : between, pen->file);
+        column = is_full ? WRAPPED_COLUMN + length : column + (i > 0 ? 2 : 0) + length;
+        fputs(text, pen->file);
     }
-    fputc(']', file);
+    fputc(']', pen->file);
 }
 
-static void write_number(FILE *file, const char *key, double value)
+static void separate(LevelPen *pen, bool begins_line)
 {
-    fprintf(file, "\"%s\": ", key);
-    json_print_number(file, value);
+    if (pen->has_any)
+        fputs(begins_line && pen->wraps ? ",\n      " : ", ", pen->file);
+    pen->has_any = true;
 }
 
-static void write_motion(FILE *file, const LevelMotion *motion)
+static void write_key(LevelPen *pen, const char *key, bool begins_line)
 {
-    fputs(", \"motion\": { ", file);
-    if (motion->has_spin) {
-        write_number(file, "spin", motion->spin);
-        fputs(", \"pivot\": ", file);
-        json_print_pair(file, motion->pivot.x, motion->pivot.y);
+    separate(pen, begins_line);
+    fprintf(pen->file, "\"%s\": ", key);
+}
+
+static void write_extra(LevelPen *pen, const char *extra, bool begins_line)
+{
+    if (extra == NULL)
+        return;
+    separate(pen, begins_line);
+    fputs(extra, pen->file);
+}
+
+static void write_field(const LevelPen *pen, const LevelField *field, const void *part)
+{
+    FILE *file = pen->file;
+    const void *at = level_field_at(field, part);
+    double number = level_field_get(field, part, 0);
+    switch (field->type) {
+    case LEVEL_FIELD_TEXT:
+        json_print_string(file, at);
+        break;
+    case LEVEL_FIELD_NAME:
+    case LEVEL_FIELD_FLAG:
+        fprintf(file, "\"%s\"", field->names.items[(int)number]);
+        break;
+    case LEVEL_FIELD_WHOLE:
+        fprintf(file, "%d", (int)number);
+        break;
+    case LEVEL_FIELD_RANGE:
+        fprintf(file, "[%d, %d]", (int)number, (int)level_field_get(field, part, 1));
+        break;
+    case LEVEL_FIELD_NUMBER:
+        json_print_number(file, as_written(pen, number));
+        break;
+    case LEVEL_FIELD_PAIR:
+        write_pair(pen, *(const Vec2 *)at);
+        break;
+    case LEVEL_FIELD_OTHER:
+        break;
     }
+}
+
+static void write_fields(LevelPen *pen, LevelPart part, const void *item)
+{
+    for (int i = 0; i < level_fields[part].count; i++) {
+        const LevelField *field = &level_fields[part].items[i];
+        bool is_kept = !field->is_optional || (field->is_kept && !pen->is_edited);
+        if (field->type == LEVEL_FIELD_OTHER || (!is_kept && level_field_is_usual(field, item)))
+            continue;
+        write_key(pen, field->key, false);
+        write_field(pen, field, item);
+    }
+}
+
+static void write_motion(LevelPen *pen, const LevelMotion *motion, const char *extra)
+{
+    write_key(pen, "motion", true);
+    LevelPen own = {.file = pen->file, .is_edited = pen->is_edited, .wraps = pen->wraps};
+    fputs("{ ", pen->file);
+    if (motion->has_spin)
+        write_fields(&own, LEVEL_PART_SPIN, motion);
     if (motion->path_count > 0) {
-        fprintf(file, "%s\"path\": ", motion->has_spin ? ", " : "");
-        write_points(file, motion->path, motion->path_count);
-        fputs(", ", file);
-        write_number(file, "speed", motion->speed);
-        fputs(", ", file);
-        write_number(file, "wait", motion->wait);
-        fprintf(file, ", \"loop\": \"%s\"", level_keys_loops.items[motion->is_loop]);
+        write_key(&own, "path", false);
+        write_points(&own, motion->path, motion->path_count, PATH_COLUMN);
+        write_fields(&own, LEVEL_PART_SLIDE, motion);
     }
-    fputs(" }", file);
+    write_extra(&own, extra, false);
+    fputs(" }", pen->file);
 }
 
-static void write_obstacle(FILE *file, const Level *level, int index)
+static void write_outline(LevelPen *pen, const LevelObstacle *obstacle, const char *extra_of_motion)
 {
-    const LevelObstacle *obstacle = &level->obstacles[index];
-    fputs("{ \"id\": ", file);
-    json_print_string(file, obstacle->id);
-    if (obstacle->material != MATERIAL_PLAIN)
-        fprintf(file, ", \"material\": \"%s\"", level_material_name(obstacle->material));
-    fputs(", \"points\": ", file);
-    write_points(file, obstacle->points, obstacle->point_count);
+    write_key(pen, "points", true);
+    write_points(pen, obstacle->points, obstacle->point_count, POINTS_COLUMN);
     if (!level_motion_is_still(&obstacle->motion))
-        write_motion(file, &obstacle->motion);
-    fputs(" }", file);
+        write_motion(pen, &obstacle->motion, extra_of_motion);
 }
 
-static void write_at(FILE *file, Vec2 at)
+void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtra extra)
 {
-    fputs("\"at\": ", file);
-    json_print_pair(file, at.x, at.y);
+    fputs("{ ", pen->file);
+    pen->has_any = false;
+    write_fields(pen, part, item);
+    if (part == LEVEL_PART_OBSTACLE)
+        write_outline(pen, item, extra.of_motion);
+    write_extra(pen, extra.of_part, part == LEVEL_PART_OBSTACLE);
+    fputs(" }", pen->file);
 }
 
-static void write_spawn(FILE *file, const Level *level, int index)
+static void write_modes(FILE *file, unsigned modes)
 {
-    const LevelSpawn *spawn = &level->spawns[index];
-    fputs("{ ", file);
-    write_at(file, spawn->at);
-    if (spawn->team != 0)
-        fprintf(file, ", \"team\": %d", spawn->team);
-    fputs(" }", file);
-}
-
-static void write_pickup(FILE *file, const Level *level, int index)
-{
-    const LevelPickup *pickup = &level->pickups[index];
-    fprintf(file, "{ \"kind\": \"%s\", ", level_pickup_name(pickup->kind));
-    if (pickup->weapon != WEAPON_ANY)
-        fprintf(file, "\"weapon\": \"%s\", ", level_weapon_name(pickup->weapon));
-    write_at(file, pickup->at);
-    if (pickup->every > 0) {
-        fputs(", ", file);
-        write_number(file, "every", pickup->every);
-    }
-    fputs(" }", file);
-}
-
-static void write_zone(FILE *file, const Level *level, int index)
-{
-    fputs("{ ", file);
-    write_at(file, level->zones[index].at);
-    fputs(", ", file);
-    write_number(file, "radius", level->zones[index].radius);
-    fputs(" }", file);
-}
-
-typedef void WriteItem(FILE *file, const Level *level, int index);
-
-static void write_list(FILE *file, const Level *level, int indent, const char *key, int count,
-                       WriteItem *write_item)
-{
-    write_key(file, indent, key);
+    const char *comma = "";
     fputc('[', file);
-    for (int i = 0; i < count; i++) {
-        fprintf(file, "%s\n%*s    ", i > 0 ? "," : "", indent, "");
-        write_item(file, level, i);
-    }
-    if (count > 0)
-        fprintf(file, "\n%*s  ", indent, "");
-    fputc(']', file);
-}
-
-static void write_modes(FILE *file, const Level *level, int indent)
-{
-    bool is_first = true;
-    write_key(file, indent, "modes");
     for (int i = 0; i < MODE_COUNT; i++)
-        if (level->modes >> i & 1u) {
-            fprintf(file, "%s\"%s\"", is_first ? "[" : ", ", level_mode_name((Mode)i));
-            is_first = false;
+        if (modes >> i & 1u) {
+            fprintf(file, "%s\"%s\"", comma, level_mode_name((Mode)i));
+            comma = ", ";
         }
     fputc(']', file);
 }
 
-/* A level made in memory may leave `players` at zero: the default too. */
-static void write_players(FILE *file, const Level *level, int indent)
+void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExtra extra)
 {
-    LevelPlayers usual = LEVEL_PLAYERS_DEFAULT;
-    LevelPlayers players = level->players;
-    if (players.most == 0 || (players.least == usual.least && players.most == usual.most))
-        return;
-    write_key(file, indent, "players");
-    fprintf(file, "[%d, %d]", players.least, players.most);
+    if (key == LEVEL_KEY_FORMAT)
+        fprintf(pen->file, "%d", LEVEL_FORMAT);
+    else if (key == LEVEL_KEY_FACE)
+        level_write_part(pen, LEVEL_PART_FACE, &level->face, extra);
+    else if (key == LEVEL_KEY_MODES)
+        write_modes(pen->file, level->modes);
+    else
+        write_field(pen, &level_fields[LEVEL_PART_HEAD].items[key], level);
+}
+
+static bool is_usual_part(LevelPart part, const void *item)
+{
+    bool is_usual = true;
+    for (int i = 0; i < level_fields[part].count; i++)
+        is_usual = is_usual && level_field_is_usual(&level_fields[part].items[i], item);
+    return is_usual;
+}
+
+bool level_write_is_usual(const Level *level, LevelKey key)
+{
+    const LevelField *field = &level_fields[LEVEL_PART_HEAD].items[key];
+    if (!field->is_optional || field->is_kept)
+        return false;
+    if (key == LEVEL_KEY_FACE)
+        return is_usual_part(LEVEL_PART_FACE, &level->face);
+    if (key == LEVEL_KEY_PICKUPS)
+        return level->pickup_count == 0;
+    if (key == LEVEL_KEY_ZONES)
+        return level->zone_count == 0;
+    if (key == LEVEL_KEY_MODES)
+        return level->modes == 0 || level->modes == (1u << MODE_COUNT) - 1;
+    return key == LEVEL_KEY_SCHEMA || level_field_is_usual(field, level);
+}
+
+/* One of the lists. */
+typedef struct List {
+    LevelPart part;
+    int count;
+    const void *items;
+    size_t bytes; /* Of an item. */
+} List;
+
+static List list_of(const Level *level, LevelKey key)
+{
+    if (key == LEVEL_KEY_OBSTACLES)
+        return (List){LEVEL_PART_OBSTACLE, level->obstacle_count, level->obstacles,
+                      sizeof(LevelObstacle)};
+    if (key == LEVEL_KEY_SPAWNS)
+        return (List){LEVEL_PART_SPAWN, level->spawn_count, level->spawns, sizeof(LevelSpawn)};
+    if (key == LEVEL_KEY_PICKUPS)
+        return (List){LEVEL_PART_PICKUP, level->pickup_count, level->pickups, sizeof(LevelPickup)};
+    return (List){LEVEL_PART_ZONE, level->zone_count, level->zones, sizeof(LevelZone)};
+}
+
+static void write_list(LevelPen *pen, List list, int indent)
+{
+    fputc('[', pen->file);
+    for (int i = 0; i < list.count; i++) {
+        fprintf(pen->file, "%s\n%*s    ", i > 0 ? "," : "", indent, "");
+        level_write_part(pen, list.part, (const char *)list.items + (size_t)i * list.bytes,
+                         (LevelExtra){NULL, NULL});
+    }
+    if (list.count > 0)
+        fprintf(pen->file, "\n%*s  ", indent, "");
+    fputc(']', pen->file);
 }
 
 /* A level without its face is what play depends on. */
 static void write_level(FILE *file, const Level *level, int indent, bool has_face)
 {
-    fprintf(file, "{\n%*s  \"format\": %d", indent, "", LEVEL_FORMAT);
-    write_key(file, indent, "name");
-    json_print_string(file, level->name);
-    if (level->author[0]) {
-        write_key(file, indent, "author");
-        json_print_string(file, level->author);
+    LevelPen pen = {.file = file};
+    const char *comma = "{";
+    for (LevelKey key = LEVEL_KEY_FORMAT; key < LEVEL_KEY_COUNT; key++) {
+        if (level_write_is_usual(level, key) || (key == LEVEL_KEY_FACE && !has_face))
+            continue;
+        fprintf(file, "%s\n%*s  \"%s\": ", comma, indent, "",
+                level_fields[LEVEL_PART_HEAD].items[key].key);
+        comma = ",";
+        if (key >= LEVEL_KEY_OBSTACLES && key <= LEVEL_KEY_ZONES)
+            write_list(&pen, list_of(level, key), indent);
+        else
+            level_write_value(&pen, key, level, (LevelExtra){NULL, NULL});
     }
-    write_key(file, indent, "size");
-    json_print_pair(file, level->size.x, level->size.y);
-    write_key(file, indent, "view");
-    json_print_pair(file, level->view.x, level->view.y);
-    write_players(file, level, indent);
-    if (level->par > 0) {
-        write_key(file, indent, "par");
-        json_print_number(file, level->par);
-    }
-    if (has_face && !level_face_is_default(&level->face)) {
-        write_key(file, indent, "face");
-        level_face_write(file, &level->face);
-    }
-    write_list(file, level, indent, "obstacles", level->obstacle_count, write_obstacle);
-    write_list(file, level, indent, "spawns", level->spawn_count, write_spawn);
-    if (level->pickup_count > 0)
-        write_list(file, level, indent, "pickups", level->pickup_count, write_pickup);
-    if (level->zone_count > 0)
-        write_list(file, level, indent, "zones", level->zone_count, write_zone);
-    if (level->modes != 0 && level->modes != (1u << MODE_COUNT) - 1)
-        write_modes(file, level, indent);
     fprintf(file, "\n%*s}", indent, "");
 }
 

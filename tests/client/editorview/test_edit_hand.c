@@ -190,7 +190,7 @@ static void test_undo_while_drawing(void **state)
 static void test_material_of_what_is_drawn(void **state)
 {
     EditBench *bench = *state;
-    bench->hand.next.material = MATERIAL_GLASS;
+    bench->editor.next.material = MATERIAL_GLASS;
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 300, 400, 400));
     assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.material,
@@ -391,9 +391,9 @@ static void test_arena(void **state)
     EditBench *bench = *state;
     use(bench, EDIT_ARENA);
     assert_true(drag(bench, 1600, 450, 1810, 450));
-    assert_int_equal((int)bench->editor.document.head->size.x, 1800);
+    assert_int_equal((int)bench->editor.document.head->level.size.x, 1800);
     assert_true(drag(bench, 900, 900, 900, 1000));
-    assert_int_equal((int)bench->editor.document.head->size.y, 1000);
+    assert_int_equal((int)bench->editor.document.head->level.size.y, 1000);
 }
 
 static void test_symmetry(void **state)
@@ -425,8 +425,8 @@ static void test_a_path_point_below_the_pivot(void **state)
 {
     EditBench *bench = *state;
     draw_box(bench);
-    assert_true(editor_property_spin(&bench->editor, 30, &bench->error));
-    assert_true(editor_property_slide(&bench->editor, (EditorSlide){100, 0, false}, &bench->error));
+    assert_true(editor_property_set(&bench->editor, PROPERTY_SPINS, 1, &bench->error));
+    assert_true(editor_property_set(&bench->editor, PROPERTY_SLIDES, 1, &bench->error));
     const EditorObject *box = editor_first_selected(&bench->editor, EDITOR_OBSTACLE);
     Vec2 pivot = box->obstacle.motion.pivot;
     EditPoint from = point_at(pivot.x, pivot.y);

@@ -176,7 +176,7 @@ static void test_a_value_is_typed(void **state)
     Bench *bench = *state;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
-    text_field_open(&bench->state.field, EDIT_X, "300");
+    text_field_open(&bench->state.field, PROPERTY_X, "300");
     assert_true(edit_state_takes_text(&bench->state));
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "120"});
     press(bench, KEY_V, 'v', false); /* A letter is no tool meanwhile. */
@@ -187,7 +187,7 @@ static void test_a_value_is_typed(void **state)
 }
 
 /* The middle of a row of the panel, on the page. */
-static Vec2 row_middle(const Bench *bench, EditProperty property)
+static Vec2 row_middle(const Bench *bench, EditorProperty property)
 {
     const EditPanel *panel = &bench->state.panel;
     double x = (panel->box.low.x + panel->box.high.x) / 2;
@@ -207,7 +207,7 @@ static Vec2 row_middle(const Bench *bench, EditProperty property)
 
 static void test_a_double_click_edits_a_text(void **state)
 {
-    static const EditProperty texts[] = {EDIT_NAME, EDIT_AUTHOR, EDIT_LINE};
+    static const EditorProperty texts[] = {PROPERTY_NAME, PROPERTY_AUTHOR, PROPERTY_LINE};
     Bench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -225,9 +225,9 @@ static void test_a_double_click_edits_a_text(void **state)
         send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
         press(bench, KEY_RETURN, 0, false);
     }
-    assert_string_equal(bench->state.editor.document.head->name, "Twice");
-    assert_string_equal(bench->state.editor.document.head->author, "Twice");
-    assert_string_equal(bench->state.editor.document.head->face.line, "Twice");
+    assert_string_equal(bench->state.editor.document.head->level.name, "Twice");
+    assert_string_equal(bench->state.editor.document.head->level.author, "Twice");
+    assert_string_equal(bench->state.editor.document.head->level.face.line, "Twice");
 }
 
 /* However many moves of the pointer come in a frame, what is dragged is moved once. */
@@ -423,7 +423,7 @@ static void test_nothing_is_drawn_where_nothing_changes(void **state)
         fail_msg("the next frame is in %g s", edit_state_frame_interval(&bench->state));
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
-    assert_true(editor_property_spin(&bench->state.editor, 30, &bench->error));
+    assert_true(editor_property_set(&bench->state.editor, PROPERTY_SPINS, 1, &bench->error));
     edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
     assert_true(must_redraw);
     assert_true(edit_state_frame_interval(&bench->state) <= 0);

@@ -4,7 +4,6 @@
 
 #include "editor/editor_change.h"
 #include "editor/editor_draw.h"
-#include "editor/editor_head.h"
 #include "editor/editor_property.h"
 #include "editorview/edit_camera.h"
 
@@ -100,7 +99,7 @@ static void test_changes_are_mended(void **state)
     (void)expect_same(bench, "drawn");
     assert_true(editor_change_move(editor, vec2(-333, 41), error));
     (void)expect_same(bench, "moved");
-    assert_true(editor_property_material(editor, MATERIAL_GLASS, error));
+    assert_true(editor_property_set(editor, PROPERTY_MATERIAL, MATERIAL_GLASS, error));
     (void)expect_same(bench, "of glass");
     assert_true(editor_draw_zone(editor, vec2(500, 400), 160, error));
     (void)expect_same(bench, "with a zone");
@@ -108,7 +107,7 @@ static void test_changes_are_mended(void **state)
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 3}, true);
     assert_true(editor_change_order(editor, true, error));
     (void)expect_same(bench, "to the front");
-    assert_true(editor_property_spin(editor, 30, error));
+    assert_true(editor_property_set(editor, PROPERTY_SPINS, 1, error));
     (void)expect_same(bench, "made to turn, and no longer of the layer");
     assert_true(editor_change_delete(editor, error));
     (void)expect_same(bench, "deleted");
@@ -135,8 +134,8 @@ static void draw_many(Bench *bench, int count)
         Vec2 at = vec2(20 + 39.7 * (i % 40), 20 + 41.3 * row);
         assert_true(editor_draw_regular(&bench->editor, at, vec2(at.x + 13, at.y + 7), 3 + i % 6,
                                         &bench->error));
-        assert_true(editor_property_material(&bench->editor, (Material)(i % MATERIAL_COUNT),
-                                             &bench->error));
+        assert_true(editor_property_set(&bench->editor, PROPERTY_MATERIAL, i % MATERIAL_COUNT,
+                                        &bench->error));
     }
 }
 
@@ -276,12 +275,12 @@ static bool delete_all(Editor *editor, Error *error)
 
 static bool size_arena(Editor *editor, Error *error)
 {
-    return editor_head_set_size(editor, vec2(1500, 850), false, error);
+    return editor_property_set_size(editor, vec2(1500, 850), error);
 }
 
 static bool make_glass(Editor *editor, Error *error)
 {
-    return editor_property_material(editor, MATERIAL_GLASS, error);
+    return editor_property_set(editor, PROPERTY_MATERIAL, MATERIAL_GLASS, error);
 }
 
 typedef struct ChangeCase {

@@ -80,7 +80,7 @@ static void expect_room(const Case *now, Canvas *canvas)
         expect_inside(now, "switch", i, layout.switches[i], layout.tools);
         expect_line_fits(now, &page, &layout, edit_tools_switch_words((EditSwitch)i));
     }
-    for (int id = EDIT_NO_PROPERTY; id <= EDIT_MODE; id++)
+    for (int id = PROPERTY_NONE; id <= PROPERTY_MODE; id++)
         expect_row_fits(now, &page, &layout, id);
     for (int i = 0; i < EDIT_BUTTONS; i++)
         expect_inside(now, "button", i, layout.buttons[i], layout.top);

@@ -276,17 +276,17 @@ static void test_a_file_that_others_change(void **state)
     assert_string_equal(edit->say, "");
     write_level(bench, "Second");
     assert_true(edit_state_look_at_file(edit));
-    assert_string_equal(edit->editor.document.head->name, "Second");
+    assert_string_equal(edit->editor.document.head->level.name, "Second");
     assert_false(edit_file_is_changed(&edit->file, &edit->editor));
     assert_true(editor_undo(&edit->editor, &bench->error));
-    assert_string_equal(edit->editor.document.head->name, "First");
+    assert_string_equal(edit->editor.document.head->level.name, "First");
     assert_true(edit_file_is_changed(&edit->file, &edit->editor));
     write_level(bench, "Third");
     assert_true(edit_state_look_at_file(edit));
     assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NEWS);
     assert_false(edit_state_look_at_file(edit)); /* Once is enough. */
     choose(bench, LOAD);
-    assert_string_equal(edit->editor.document.head->name, "Third");
+    assert_string_equal(edit->editor.document.head->level.name, "Third");
 }
 
 static const char before[] = "{\"format\":1,\"name\":\"A\",\"size\":[800,400],\"obstacles\":[],"
@@ -343,7 +343,7 @@ static void test_a_file_that_others_lose(void **state)
         if (cases[i].text == NULL && strstr(edit->dialog.words, "file is gone") == NULL)
             fail_msg("%s: %s", cases[i].name, edit->dialog.words);
         choose(bench, 0);
-        assert_string_equal(edit->editor.document.head->name, "A");
+        assert_string_equal(edit->editor.document.head->level.name, "A");
         edit_file_remove_recovery(&edit->file);
         crash(bench);
     }

@@ -8,7 +8,6 @@
 #include "editor/editor_clipboard.h"
 #include "editor/editor_corner.h"
 #include "editor/editor_draw.h"
-#include "editor/editor_head.h"
 #include "editor/editor_property.h"
 #include "editor/editor_recovery.h"
 #include "support/editor_bench.h"
@@ -23,6 +22,8 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { STEPS = 1500, MANY = 30 };
 
@@ -48,7 +49,7 @@ static Hash text_hash(const Editor *editor)
 
 static Vec2 anywhere(Random *random, const Editor *editor)
 {
-    Vec2 size = editor->document.head->size;
+    Vec2 size = editor->document.head->level.size;
     return vec2(random_between(random, 0, size.x), random_between(random, 0, size.y));
 }
 
@@ -121,31 +122,26 @@ static bool edit_a_part(Random *random, Editor *editor, Error *error)
 
 static bool change_a_property(Random *random, Editor *editor, Error *error)
 {
-    EditorSlide slide = {random_between(random, 1, 300), random_between(random, 0, 2), true};
-    switch (random_index(random, 9)) {
-    case 0:
-        return editor_property_material(editor, (Material)random_index(random, MATERIAL_COUNT),
-                                        error);
-    case 1:
-        return random_index(random, 2)
-                   ? editor_property_spin(editor, random_between(random, -90, 90), error)
-                   : editor_property_center_pivot(editor, error);
-    case 2:
-        return editor_property_stop_spin(editor, error);
-    case 3:
-        return editor_property_slide(editor, slide, error);
-    case 4:
-        return editor_property_stop_slide(editor, error);
-    case 5:
-        return editor_property_team(editor, random_index(random, 3), error);
-    case 6:
-        return editor_property_every(editor, random_between(random, -5, 30), error);
-    case 7:
-        return editor_property_radius(editor, random_between(random, 5, 200), error);
-    default:
-        return editor_head_set_size(editor, vec2(random_between(random, 400, 2000), 900),
-                                    random_index(random, 2), error);
-    }
+    static const struct {
+        EditorProperty property;
+        double least, most;
+    } cases[] = {{PROPERTY_MATERIAL, 0, MATERIAL_COUNT},
+                 {PROPERTY_SPINS, -1, 1},
+                 {PROPERTY_SPIN, -90, 90},
+                 {PROPERTY_SLIDES, -1, 1},
+                 {PROPERTY_SPEED, 1, 300},
+                 {PROPERTY_WAIT, 0, 2},
+                 {PROPERTY_LOOP, -1, 1},
+                 {PROPERTY_TEAM, 0, 3},
+                 {PROPERTY_EVERY, -5, 30},
+                 {PROPERTY_RADIUS, 5, 200},
+                 {PROPERTY_SIZE_X, 400, 2000}};
+    int which = random_index(random, (int)COUNT(cases) + 1);
+    if (which == (int)COUNT(cases))
+        return editor_property_center_pivot(editor, error);
+    return editor_property_set(editor, cases[which].property,
+                               random_between(random, cases[which].least, cases[which].most),
+                               error);
 }
 
 /* Both in one step. */

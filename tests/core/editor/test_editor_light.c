@@ -25,7 +25,7 @@ static Editor *new_level(Material material)
     Error error;
     Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_rectangle(editor, vec2(800, 100), vec2(820, 800), &error));
-    assert_true(editor_property_material(editor, material, &error));
+    assert_true(editor_property_set(editor, PROPERTY_MATERIAL, material, &error));
     return editor;
 }
 

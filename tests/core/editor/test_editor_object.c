@@ -57,7 +57,7 @@ static void test_boxes_and_middles(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         EditorObject *object = editor_object_create(cases[i].kind, 0, 0);
         object->spot.at = vec2(300, 200);
-        object->spot.radius = 75;
+        object->zone.radius = 75;
         Box box = editor_object_box(object);
         if (fabs(box.low.x - (300 - cases[i].reach)) > 0 ||
             fabs(box.high.y - (200 + cases[i].reach)) > 0)

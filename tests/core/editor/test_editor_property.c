@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Properties of what is selected, told by the text of the level. */
+/* Properties of what is selected and of the level, told by the level's text. */
 #include "editor/editor_property.h"
 
+#include "editor/editor_change.h"
 #include "support/editor_bench.h"
+
+#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,97 +29,200 @@ static const char level[] =
     "],\n"
     "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
 
-typedef bool Change(Editor *editor, Error *out_error);
-
-static bool make_mirror(Editor *editor, Error *out_error)
-{
-    return editor_property_material(editor, MATERIAL_MIRROR, out_error);
-}
-
-static bool spin_fast(Editor *editor, Error *out_error)
-{
-    return editor_property_spin(editor, 9000, out_error);
-}
-
-static bool slide(Editor *editor, Error *out_error)
-{
-    return editor_property_slide(editor, (EditorSlide){0, 0.25, true}, out_error);
-}
-
-static bool team(Editor *editor, Error *out_error)
-{
-    return editor_property_team(editor, 1, out_error);
-}
-
-static bool health(Editor *editor, Error *out_error)
-{
-    return editor_property_pickup(editor, PICKUP_HEALTH, WEAPON_DISC, out_error);
-}
-
-static bool disc(Editor *editor, Error *out_error)
-{
-    return editor_property_pickup(editor, PICKUP_WEAPON, WEAPON_DISC, out_error);
-}
-
-static bool every(Editor *editor, Error *out_error)
-{
-    return editor_property_every(editor, 0.2, out_error);
-}
-
-static bool radius(Editor *editor, Error *out_error)
-{
-    return editor_property_radius(editor, 33.333, out_error);
-}
-
 /* All is selected: only what has the property changes. */
 static void test_properties(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
-        Change *change;
+        EditorProperty property;
+        double number;
         const char *wanted;
         const char *also; /* Or NULL. */
+        const char *step;
     } cases[] = {
-        {"a material", make_mirror, "{ \"id\": \"a\", \"material\": \"mirror\", ",
-         "{ \"id\": \"b\", \"material\": \"mirror\""},
-        {"a spin at its limit, about the middle or the pivot that it has", spin_fast,
-         "{ \"spin\": 720, \"pivot\": [150, 150] }",
-         "\"spin\": 720, \"pivot\": [340, 150], \"path\""},
-        {"a pivot in the middle of what spins", editor_property_center_pivot,
+        {"a material", PROPERTY_MATERIAL, MATERIAL_MIRROR,
+         "{ \"id\": \"a\", \"material\": \"mirror\", ", "{ \"id\": \"b\", \"material\": \"mirror\"",
+         "Change the material"},
+        {"turning, about the middle; what turns goes on as it is", PROPERTY_SPINS, 1,
+         "{ \"spin\": -30, \"pivot\": [150, 150] }",
+         "\"spin\": 30, \"pivot\": [340, 150], \"path\"", "Change the spin"},
+        {"a spin at its limit, of what turns", PROPERTY_SPIN, 9000,
          "{ \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },",
-         "\"spin\": 30, \"pivot\": [350, 150], \"path\""},
-        {"no spin", editor_property_stop_spin, "\"motion\": { \"path\": [[0, 0], [0, 60]], ", NULL},
-        {"sliding, at its limit", slide,
-         "\"motion\": { \"path\": [[0, 0], [200, 0]], \"speed\": 1, \"wait\": 0.25, \"loop\": "
-         "\"around\" }",
-         "\"path\": [[0, 0], [0, 60]], \"speed\": 1, \"wait\": 0.25, \"loop\": \"around\" }"},
-        {"no sliding", editor_property_stop_slide,
-         "\"motion\": { \"spin\": 30, \"pivot\": [340, 150] } }", NULL},
-        {"a team", team, "{ \"at\": [50, 50], \"team\": 1 }", "[750, 350], \"team\": 1 }"},
-        {"health", health, "{ \"kind\": \"health\", \"at\": [50, 300] }", NULL},
-        {"a disc", disc, "{ \"kind\": \"weapon\", \"weapon\": \"disc\", \"at\": [50, 300] }", NULL},
-        {"how often, at its limit", every, "\"at\": [50, 300], \"every\": 1 }", NULL},
-        {"a radius", radius, "\"radius\": 33.33 }", NULL},
+         "\"spin\": 720, \"pivot\": [340, 150], \"path\"", "Change the spin"},
+        {"no spin", PROPERTY_SPINS, 0, "\"motion\": { \"path\": [[0, 0], [0, 60]], ", NULL,
+         "Stop turning"},
+        {"sliding; what slides goes on as it does", PROPERTY_SLIDES, 1,
+         "\"motion\": { \"path\": [[0, 0], [200, 0]], \"speed\": 100, \"loop\": \"back\" }",
+         "\"path\": [[0, 0], [0, 60]], \"speed\": 50, \"loop\": \"back\" }", "Change the sliding"},
+        {"a speed at its limit", PROPERTY_SPEED, 0, "\"speed\": 1, \"loop\": \"back\" }",
+         "{ \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },",
+         "Change the sliding"},
+        {"a wait", PROPERTY_WAIT, 0.25, "\"speed\": 50, \"wait\": 0.25, \"loop\": \"back\" }", NULL,
+         "Change the sliding"},
+        {"a loop", PROPERTY_LOOP, 1, "\"speed\": 50, \"loop\": \"around\" }", NULL,
+         "Change the sliding"},
+        {"no sliding", PROPERTY_SLIDES, 0, "\"motion\": { \"spin\": 30, \"pivot\": [340, 150] } }",
+         NULL, "Stop sliding"},
+        {"a team", PROPERTY_TEAM, 1, "{ \"at\": [50, 50], \"team\": 1 }",
+         "[750, 350], \"team\": 1 }", "Change the team"},
+        {"health, which has no weapon", PROPERTY_KIND, PICKUP_HEALTH,
+         "{ \"kind\": \"health\", \"at\": [50, 300] }", NULL, "Change the pickup"},
+        {"a disc", PROPERTY_WEAPON, WEAPON_DISC,
+         "{ \"kind\": \"weapon\", \"weapon\": \"disc\", \"at\": [50, 300] }", NULL,
+         "Change the pickup"},
+        {"any weapon", PROPERTY_WEAPON, WEAPON_ANY, "{ \"kind\": \"weapon\", \"at\": [50, 300] }",
+         NULL, "Change the pickup"},
+        {"how often, at its limit", PROPERTY_EVERY, 0.2, "\"at\": [50, 300], \"every\": 1 }", NULL,
+         "Change how often it comes"},
+        {"a radius", PROPERTY_RADIUS, 33.333, "\"radius\": 33.33 }", NULL, "Size the zone"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
         Editor *editor = editor_bench_open(level);
-        assert_true(cases[i].change(editor, &error)); /* Nothing is selected. */
-        assert_int_equal(editor->history.count, 1);
+        assert_true(editor_property_set(editor, cases[i].property, cases[i].number, &error));
+        assert_int_equal(editor->history.count, 1); /* Nothing was selected. */
         editor_select_all(&editor->selection, &editor->document);
-        assert_true(cases[i].change(editor, &error));
+        assert_true(editor_property_set(editor, cases[i].property, cases[i].number, &error));
         editor_bench_expect_has(editor, cases[i].name, cases[i].wanted);
         if (cases[i].also != NULL)
             editor_bench_expect_has(editor, cases[i].name, cases[i].also);
+        assert_string_equal(editor_history_undo_name(&editor->history), cases[i].step);
         assert_true(editor_undo(editor, &error));
         editor_bench_expect(editor, level);
         editor_bench_close(editor);
     }
 }
 
+static void test_a_pivot_in_the_middle_of_what_turns(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = editor_bench_open(level);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    assert_true(editor_property_center_pivot(editor, &error));
+    assert_int_equal(editor->history.count, 1); /* It stands still. */
+    editor_bench_select(editor, EDITOR_OBSTACLE, 1);
+    assert_true(editor_property_center_pivot(editor, &error));
+    editor_bench_expect_has(editor, "turning", "\"spin\": 30, \"pivot\": [350, 150], \"path\"");
+    editor_bench_close(editor);
+}
+
+/* What a mixture of pickups differs in, and what of it has a weapon. */
+static void test_weapons_of_a_mixture(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = editor_bench_open(level);
+    editor_bench_select(editor, EDITOR_PICKUP, 0);
+    assert_true(editor_property_is_there(editor, PROPERTY_WEAPON));
+    assert_true(editor_change_duplicate(editor, vec2(50, 0), &error));
+    assert_true(editor_property_set(editor, PROPERTY_KIND, PICKUP_HEALTH, &error));
+    assert_false(editor_property_is_there(editor, PROPERTY_WEAPON));
+    editor_select_all(&editor->selection, &editor->document);
+    assert_true(editor_property_is_mixed(editor, PROPERTY_KIND));
+    assert_false(editor_property_is_mixed(editor, PROPERTY_WEAPON));
+    assert_false(editor_property_is_there(editor, PROPERTY_WEAPON));
+    assert_true(editor_property_set(editor, PROPERTY_WEAPON, WEAPON_DISC, &error));
+    editor_bench_expect_has(editor, "a weapon",
+                            "{ \"kind\": \"weapon\", \"weapon\": \"disc\", \"at\": [50, 300] }");
+    editor_bench_expect_has(editor, "health", "{ \"kind\": \"health\", \"at\": [100, 300] }");
+    editor_bench_close(editor);
+}
+
+/* --- Of the level ----------------------------------------------------------------------------- */
+
+static void test_numbers_are_brought_to_limits(void **state)
+{
+    (void)state;
+    static const struct {
+        EditorProperty property;
+        double number;
+    } cases[] = {{PROPERTY_SIZE_X, 1},      {PROPERTY_SIZE_Y, 99999}, {PROPERTY_VIEW_X, 1000.126},
+                 {PROPERTY_VIEW_Y, 500},    {PROPERTY_PAR, 99},       {PROPERTY_PLAYERS_MIN, 5},
+                 {PROPERTY_PLAYERS_MAX, 3}, {PROPERTY_HUE, 999}};
+    Error error;
+    Editor *editor = editor_bench_open(editor_bench_level);
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_true(editor_property_set(editor, cases[i].property, cases[i].number, &error));
+    assert_true(editor_property_set_text(editor, PROPERTY_LINE, "\"L\"", &error));
+    editor_bench_expect_has(
+        editor, "all",
+        "  \"size\": [200, 20000],\n  \"view\": [1000.13, 500],\n  \"players\": [5, 5],\n"
+        "  \"par\": 60,\n  \"face\": { \"hue\": 360, \"line\": \"\\\"L\\\"\" },\n");
+    editor_bench_close(editor);
+}
+
+static void test_defaults_are_left_out(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = editor_bench_open(editor_bench_level);
+    assert_true(editor_property_set_text(editor, PROPERTY_AUTHOR, "A", &error));
+    assert_true(editor_property_set_text(editor, PROPERTY_AUTHOR, "", &error));
+    assert_true(editor_property_set(editor, PROPERTY_PAR, 5, &error));
+    assert_true(editor_property_set(editor, PROPERTY_PAR, -1, &error));
+    assert_true(editor_property_set(editor, PROPERTY_HUE, 0, &error));
+    editor_bench_expect(editor, editor_bench_level);
+    editor_bench_close(editor);
+}
+
+static void test_refused_texts(void **state)
+{
+    (void)state;
+    char long_text[LEVEL_LINE_BYTES + 2];
+    memset(long_text, 'x', sizeof long_text - 1);
+    long_text[sizeof long_text - 1] = '\0';
+    const char *too_long = long_text + LEVEL_LINE_BYTES - LEVEL_NAME_BYTES;
+    const struct {
+        EditorProperty property;
+        const char *text;
+        const char *error;
+    } cases[] = {
+        {PROPERTY_NAME, "", "a level needs a name"},
+        {PROPERTY_NAME, too_long, "the name has 81 bytes; at most 80 fit"},
+        {PROPERTY_NAME, "a\tb", "the name must not have line breaks or control characters"},
+        {PROPERTY_NAME, "a\xe6\x97", "the name is not UTF-8"},
+        {PROPERTY_NAME, "  ", "the name needs a character that can be seen"},
+        {PROPERTY_AUTHOR, "a\xc2\x85", "the author must not have U+0085, which cannot be seen"},
+        {PROPERTY_AUTHOR, "\xc0\x80", "the author is not UTF-8"},
+        {PROPERTY_AUTHOR, too_long, "the author has 81 bytes; at most 80 fit"},
+        {PROPERTY_LINE, "\xff", "the line is not UTF-8"},
+        {PROPERTY_LINE, long_text, "the line has 121 bytes; at most 120 fit"},
+    };
+    Error error;
+    Editor *editor = editor_bench_open(editor_bench_level);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        assert_false(editor_property_set_text(editor, cases[i].property, cases[i].text, &error));
+        assert_string_equal(error.text, cases[i].error);
+    }
+    assert_int_equal(editor->history.count, 1);
+    assert_true(editor_property_set_text(editor, PROPERTY_NAME, too_long + 1, &error));
+    assert_string_equal(editor->document.head->level.name, too_long + 1);
+    editor_bench_close(editor);
+}
+
+static void test_a_level_keeps_a_mode(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = editor_bench_open(editor_bench_level);
+    for (int mode = 1; mode < MODE_COUNT; mode++)
+        assert_true(editor_property_set(editor, (EditorProperty)(PROPERTY_MODE + mode), 0, &error));
+    assert_false(editor_property_set(editor, PROPERTY_MODE, 0, &error));
+    assert_string_equal(error.text, "a level needs at least one mode");
+    editor_bench_expect_has(editor, "the last mode", "\"modes\": [\"deathmatch\"]");
+    editor_bench_close(editor);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties),
+                                       cmocka_unit_test(test_a_pivot_in_the_middle_of_what_turns),
+                                       cmocka_unit_test(test_weapons_of_a_mixture),
+                                       cmocka_unit_test(test_numbers_are_brought_to_limits),
+                                       cmocka_unit_test(test_defaults_are_left_out),
+                                       cmocka_unit_test(test_refused_texts),
+                                       cmocka_unit_test(test_a_level_keeps_a_mode)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ static void test_teams_change_sides(void **state)
         if (drawn != cases[i].count)
             fail_msg("%s: %d spawns, not %d", cases[i].name, drawn, cases[i].count);
         for (int k = 0; k < drawn; k++) {
-            int team = editor->document.items[EDITOR_SPAWN][k + 2]->spot.team;
+            int team = editor->document.items[EDITOR_SPAWN][k + 2]->spawn.team;
             if (team != cases[i].teams[k])
                 fail_msg("%s: spawn %d is of team %d", cases[i].name, k, team);
         }
@@ -119,8 +119,9 @@ static void test_mirrored_obstacles(void **state)
             fail_msg("corner %d is at (%g, %g)", i, obstacle(editor, 1)->points[i].x,
                      obstacle(editor, 1)->points[i].y);
     /* The first is selected. What is set to it is mirrored, too. */
-    assert_true(editor_property_spin(editor, 30, &error));
-    assert_true(editor_property_slide(editor, (EditorSlide){120, 0.5, false}, &error));
+    assert_true(editor_property_set(editor, PROPERTY_SPINS, 1, &error));
+    assert_true(editor_property_set(editor, PROPERTY_SPIN, 30, &error));
+    assert_true(editor_property_set(editor, PROPERTY_SLIDES, 1, &error));
     const EditorObject *twin = obstacle(editor, 1);
     assert_true(twin->obstacle.motion.spin == -30);
     assert_true(twin->obstacle.motion.pivot.x == 1450 && twin->obstacle.motion.pivot.y == 150);

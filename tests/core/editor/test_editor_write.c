@@ -6,7 +6,7 @@
 #include "base/text_file.h"
 #include "editor/editor.h"
 #include "editor/editor_change.h"
-#include "editor/editor_head.h"
+#include "editor/editor_property.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "support/bot_match.h"
@@ -52,10 +52,10 @@ static Hash hash_of(const char *name, const char *text, size_t length)
 static void forget_sources(EditorDocument *document)
 {
     EditorHead *head = editor_document_head_copy(document->head);
-    for (int i = 0; i < EDITOR_KEY_COUNT; i++)
+    for (int i = 0; i < LEVEL_KEY_COUNT; i++)
         for (int k = 0; k < head->member_count; k++)
-            if (head->members[k].key == (EditorKey)i && i != EDITOR_KEY_SCHEMA)
-                editor_document_head_touch(head, (EditorKey)i);
+            if (head->members[k].key == (LevelKey)i && i != LEVEL_KEY_SCHEMA)
+                editor_document_head_touch(head, (LevelKey)i);
     editor_document_set_head(document, head);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < document->counts[kind]; i++) {
@@ -151,7 +151,7 @@ static void test_unknown_keys_and_order_stay(void **state)
     /* Moved, the objects are written anew. */
     editor_select_all(&editor->selection, &editor->document);
     assert_true(editor_change_move(editor, vec2(1.5, 0), &error));
-    assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 9}, &error));
+    assert_true(editor_property_set(editor, PROPERTY_HUE, 9, &error));
     size_t length;
     char *text = editor_text(editor, &length);
     for (size_t i = 0; i < COUNT(kept); i++)
@@ -257,11 +257,13 @@ static void test_a_new_level(void **state)
     (void)state;
     Editor *editor = editor_bench_open(NULL);
     Error error;
-    assert_true(editor_head_set_modes(editor, 1u << MODE_TORCH | 1u << MODE_BEACON, &error));
-    assert_true(editor_head_set_par(editor, 7.5, &error));
-    assert_true(editor_head_set_players(editor, (LevelPlayers){2, 4}, &error));
-    assert_true(editor_head_set_author(editor, "A", &error));
-    assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 30}, &error));
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        assert_true(editor_property_set(editor, (EditorProperty)(PROPERTY_MODE + mode),
+                                        mode == MODE_TORCH || mode == MODE_BEACON, &error));
+    assert_true(editor_property_set(editor, PROPERTY_PAR, 7.5, &error));
+    assert_true(editor_property_set(editor, PROPERTY_PLAYERS_MAX, 4, &error));
+    assert_true(editor_property_set_text(editor, PROPERTY_AUTHOR, "A", &error));
+    assert_true(editor_property_set(editor, PROPERTY_HUE, 30, &error));
     editor_bench_expect(editor, new_text);
     hash_of("a new level", new_text, strlen(new_text));
     editor_bench_close(editor);

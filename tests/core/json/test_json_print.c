@@ -41,6 +41,23 @@ static void test_numbers_are_short_and_exact(void **state)
     }
 }
 
+/* Whole numbers and hundredths, which are printed by integers, are as printf() writes them. */
+static void test_hundredths_are_as_any_number(void **state)
+{
+    (void)state;
+    static const double from[] = {0, -4000, 999999, 99999999, 999999999, 1e15};
+    for (size_t i = 0; i < COUNT(from); i++)
+        for (int k = 1; k < 20000; k++) {
+            char text[JSON_NUMBER_BYTES];
+            char wanted[JSON_NUMBER_BYTES];
+            double value = from[i] + k / 100.0;
+            json_print_shortest(value, text);
+            snprintf(wanted, sizeof wanted, "%.15g", value);
+            if (strtod(wanted, NULL) == value && strcmp(text, wanted) != 0)
+                fail_msg("%a: expected %s, got %s", value, wanted, text);
+        }
+}
+
 /* What json_print_string() wrote, for the caller to free. */
 static char *printed_string(const char *text)
 {
@@ -99,6 +116,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_are_short_and_exact),
+        cmocka_unit_test(test_hundredths_are_as_any_number),
         cmocka_unit_test(test_strings_are_escaped),
         cmocka_unit_test(test_a_pair),
     };

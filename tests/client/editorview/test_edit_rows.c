@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_apply.h"
+#include "editorview/edit_rows.h"
 
 #include "editor/editor_corner.h"
 #include "editor/editor_draw.h"
@@ -37,13 +37,13 @@ static void expect_row(EditBench *bench, const char *name, int id, const char *w
 
 static void set(EditBench *bench, int id, const char *text)
 {
-    if (!edit_apply_text(&bench->editor, &bench->hand, id, text, &bench->error))
+    if (!edit_rows_type(&bench->editor, id, text, &bench->error))
         fail_msg("%s: %s", text, bench->error.text);
 }
 
 static void step(EditBench *bench, int id, int by)
 {
-    if (!edit_apply_step(&bench->editor, &bench->hand, id, by, &bench->error))
+    if (!edit_rows_step(&bench->editor, &bench->hand, id, by, &bench->error))
         fail_msg("%d: %s", id, bench->error.text);
 }
 
@@ -56,34 +56,34 @@ static void test_level(void **state)
         const char *text;
         const char *value;
     } cases[] = {
-        {"name", EDIT_NAME, "Hall of \"glass\"", "Hall of \"glass\""},
-        {"author", EDIT_AUTHOR, "Me", "Me"},
-        {"width", EDIT_SIZE_X, "2400", "2400"},
-        {"a width past the limit", EDIT_SIZE_X, "90000", "20000"},
-        {"least players", EDIT_PLAYERS_MIN, "3", "3"},
-        {"hue", EDIT_HUE, "120", "120"},
-        {"no hue", EDIT_HUE, "0", "default"},
-        {"a hue past the limit", EDIT_HUE, "400", "360"},
-        {"a hue before the first", EDIT_HUE, "-5", "default"},
-        {"a huge hue", EDIT_HUE, "1e300", "360"},
-        {"players without end", EDIT_PLAYERS_MAX, "1e300", "8"},
-        {"fewer than no players", EDIT_PLAYERS_MIN, "-1e300", "1"},
-        {"par", EDIT_PAR, "12.5", "12.5"},
-        {"no par", EDIT_PAR, "0", "auto"},
+        {"name", PROPERTY_NAME, "Hall of \"glass\"", "Hall of \"glass\""},
+        {"author", PROPERTY_AUTHOR, "Me", "Me"},
+        {"width", PROPERTY_SIZE_X, "2400", "2400"},
+        {"a width past the limit", PROPERTY_SIZE_X, "90000", "20000"},
+        {"least players", PROPERTY_PLAYERS_MIN, "3", "3"},
+        {"hue", PROPERTY_HUE, "120", "120"},
+        {"no hue", PROPERTY_HUE, "0", "default"},
+        {"a hue past the limit", PROPERTY_HUE, "400", "360"},
+        {"a hue before the first", PROPERTY_HUE, "-5", "default"},
+        {"a huge hue", PROPERTY_HUE, "1e300", "360"},
+        {"players without end", PROPERTY_PLAYERS_MAX, "1e300", "8"},
+        {"fewer than no players", PROPERTY_PLAYERS_MIN, "-1e300", "1"},
+        {"par", PROPERTY_PAR, "12.5", "12.5"},
+        {"no par", PROPERTY_PAR, "0", "auto"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         set(bench, cases[i].id, cases[i].text);
         expect_row(bench, cases[i].name, cases[i].id, cases[i].value);
     }
-    set(bench, EDIT_HUE, "3");
-    step(bench, EDIT_HUE, -1);
-    expect_row(bench, "round the circle", EDIT_HUE, "360");
-    step(bench, EDIT_HUE, 1);
-    expect_row(bench, "and back", EDIT_HUE, "default");
-    step(bench, EDIT_MARK, -1);
-    expect_row(bench, "the last mark", EDIT_MARK, "Waves");
-    step(bench, EDIT_MODE + MODE_TORCH, 1);
-    assert_false(find(bench, EDIT_MODE + MODE_TORCH)->is_on);
+    set(bench, PROPERTY_HUE, "3");
+    step(bench, PROPERTY_HUE, -1);
+    expect_row(bench, "round the circle", PROPERTY_HUE, "360");
+    step(bench, PROPERTY_HUE, 1);
+    expect_row(bench, "and back", PROPERTY_HUE, "default");
+    step(bench, PROPERTY_MARK, -1);
+    expect_row(bench, "the last mark", PROPERTY_MARK, "Waves");
+    step(bench, PROPERTY_MODE + MODE_TORCH, 1);
+    assert_false(find(bench, PROPERTY_MODE + MODE_TORCH)->is_on);
 }
 
 static void test_obstacle(void **state)
@@ -91,29 +91,29 @@ static void test_obstacle(void **state)
     EditBench *bench = *state;
     assert_true(
         editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
-    step(bench, EDIT_MATERIAL, 1);
-    expect_row(bench, "material", EDIT_MATERIAL, "Mirror");
-    set(bench, EDIT_ID, "slab");
-    expect_row(bench, "id", EDIT_ID, "slab");
-    set(bench, EDIT_WIDTH, "200");
-    expect_row(bench, "x stays", EDIT_X, "300");
-    expect_row(bench, "width", EDIT_WIDTH, "200");
-    set(bench, EDIT_Y, "120");
-    expect_row(bench, "y", EDIT_Y, "120");
-    assert_false(edit_apply_text(&bench->editor, &bench->hand, EDIT_X, "1e7", &bench->error));
-    expect_row(bench, "too far to the right", EDIT_X, "300");
-    assert_null(find(bench, EDIT_SPIN));
-    step(bench, EDIT_SPINS, 1);
-    set(bench, EDIT_SPIN, "45");
-    expect_row(bench, "spin", EDIT_SPIN, "45");
-    step(bench, EDIT_SLIDES, 1);
-    expect_row(bench, "path", EDIT_LOOP, "There and back");
-    step(bench, EDIT_LOOP, 1);
-    expect_row(bench, "path", EDIT_LOOP, "Around");
+    step(bench, PROPERTY_MATERIAL, 1);
+    expect_row(bench, "material", PROPERTY_MATERIAL, "Mirror");
+    set(bench, PROPERTY_ID, "slab");
+    expect_row(bench, "id", PROPERTY_ID, "slab");
+    set(bench, PROPERTY_WIDTH, "200");
+    expect_row(bench, "x stays", PROPERTY_X, "300");
+    expect_row(bench, "width", PROPERTY_WIDTH, "200");
+    set(bench, PROPERTY_Y, "120");
+    expect_row(bench, "y", PROPERTY_Y, "120");
+    assert_false(edit_rows_type(&bench->editor, PROPERTY_X, "1e7", &bench->error));
+    expect_row(bench, "too far to the right", PROPERTY_X, "300");
+    assert_null(find(bench, PROPERTY_SPIN));
+    step(bench, PROPERTY_SPINS, 1);
+    set(bench, PROPERTY_SPIN, "45");
+    expect_row(bench, "spin", PROPERTY_SPIN, "45");
+    step(bench, PROPERTY_SLIDES, 1);
+    expect_row(bench, "path", PROPERTY_LOOP, "There and back");
+    step(bench, PROPERTY_LOOP, 1);
+    expect_row(bench, "path", PROPERTY_LOOP, "Around");
     step(bench, EDIT_ADD_POINT, 1);
     assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
-    step(bench, EDIT_SLIDES, 1);
-    assert_null(find(bench, EDIT_SPEED));
+    step(bench, PROPERTY_SLIDES, 1);
+    assert_null(find(bench, PROPERTY_SPEED));
     step(bench, EDIT_DUPLICATE, 1);
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 2);
     step(bench, EDIT_DELETE, 1);
@@ -127,14 +127,13 @@ static void test_the_pivot_is_centered(void **state)
     EditorHit pivot = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_PIVOT};
     assert_true(
         editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
-    assert_false(
-        edit_apply_step(&bench->editor, &bench->hand, EDIT_CENTER_PIVOT, 1, &bench->error));
-    step(bench, EDIT_SPINS, 1);
-    set(bench, EDIT_SPIN, "45");
+    assert_false(edit_rows_step(&bench->editor, &bench->hand, EDIT_CENTER_PIVOT, 1, &bench->error));
+    step(bench, PROPERTY_SPINS, 1);
+    set(bench, PROPERTY_SPIN, "45");
     assert_true(editor_corner_move(&bench->editor, pivot, vec2(310, 200), &bench->error));
     int steps = bench->editor.history.now;
     step(bench, EDIT_CENTER_PIVOT, 1);
-    const EditorMotion *motion =
+    const LevelMotion *motion =
         &editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
     if (vec2_distance(motion->pivot, vec2(350, 325)) > 0 || motion->spin - 45 != 0)
         fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
@@ -150,19 +149,19 @@ static void test_mixed_values(void **state)
         assert_true(editor_draw_rectangle(&bench->editor, vec2(300, 100 + 200 * i),
                                           vec2(400, 150 + 200 * i), &bench->error));
         if (i == 0) {
-            step(bench, EDIT_MATERIAL, 1);
-            step(bench, EDIT_SPINS, 1);
+            step(bench, PROPERTY_MATERIAL, 1);
+            step(bench, PROPERTY_SPINS, 1);
         }
     }
     editor_select_all(&bench->editor.selection, &bench->editor.document);
-    expect_row(bench, "material", EDIT_MATERIAL, "Mixed");
-    expect_row(bench, "team", EDIT_TEAM, "Anyone");
-    assert_true(find(bench, EDIT_SPINS)->is_mixed);
-    assert_null(find(bench, EDIT_SPIN));
-    step(bench, EDIT_MATERIAL, 1);
-    expect_row(bench, "one material", EDIT_MATERIAL, "Glass");
-    step(bench, EDIT_SPINS, 1);
-    assert_false(find(bench, EDIT_SPINS)->is_mixed);
+    expect_row(bench, "material", PROPERTY_MATERIAL, "Mixed");
+    expect_row(bench, "team", PROPERTY_TEAM, "Anyone");
+    assert_true(find(bench, PROPERTY_SPINS)->is_mixed);
+    assert_null(find(bench, PROPERTY_SPIN));
+    step(bench, PROPERTY_MATERIAL, 1);
+    expect_row(bench, "one material", PROPERTY_MATERIAL, "Glass");
+    step(bench, PROPERTY_SPINS, 1);
+    assert_false(find(bench, PROPERTY_SPINS)->is_mixed);
 }
 
 /* A path is made longer, and a pivot centered, only where there is one. */
@@ -172,11 +171,11 @@ static void test_buttons_of_motion(void **state)
     assert_true(
         editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
     assert_null(find(bench, EDIT_ADD_POINT));
-    step(bench, EDIT_SPINS, 1);
+    step(bench, PROPERTY_SPINS, 1);
     assert_null(find(bench, EDIT_ADD_POINT));
     assert_non_null(find(bench, EDIT_CENTER_PIVOT));
-    step(bench, EDIT_SPINS, 1);
-    step(bench, EDIT_SLIDES, 1);
+    step(bench, PROPERTY_SPINS, 1);
+    step(bench, PROPERTY_SLIDES, 1);
     assert_non_null(find(bench, EDIT_ADD_POINT));
     assert_null(find(bench, EDIT_CENTER_PIVOT));
 }
@@ -186,20 +185,20 @@ static void test_the_default_hue(void **state)
 {
     EditBench *bench = *state;
     char text[EDIT_ROW_BYTES];
-    expect_row(bench, "hue", EDIT_HUE, "default");
-    edit_apply_begin(&bench->editor, &bench->hand, EDIT_HUE, text);
+    expect_row(bench, "hue", PROPERTY_HUE, "default");
+    edit_rows_begin(&bench->editor, PROPERTY_HUE, text);
     assert_string_equal(text, "");
-    step(bench, EDIT_HUE, 1);
-    expect_row(bench, "the next hue", EDIT_HUE, "217");
-    set(bench, EDIT_HUE, "");
-    expect_row(bench, "hue", EDIT_HUE, "default");
+    step(bench, PROPERTY_HUE, 1);
+    expect_row(bench, "the next hue", PROPERTY_HUE, "217");
+    set(bench, PROPERTY_HUE, "");
+    expect_row(bench, "hue", PROPERTY_HUE, "default");
 }
 
 /* Whatever can be pointed at says what it does. */
 static void test_every_row_has_a_line(void **state)
 {
     (void)state;
-    for (int id = EDIT_NO_PROPERTY + 1; id <= EDIT_MODE; id++)
+    for (int id = PROPERTY_NONE + 1; id < EDIT_IDS; id++)
         if (edit_rows_line(id) == NULL || edit_rows_line(id)[0] == '\0')
             fail_msg("property %d has no line", id);
 }
@@ -208,7 +207,7 @@ static void test_every_row_has_a_line(void **state)
 static void test_repeat_changes_sides_as_symmetry_does(void **state)
 {
     EditBench *bench = *state;
-    Vec2 size = bench->editor.document.head->size;
+    Vec2 size = bench->editor.document.head->level.size;
     assert_true(editor_draw_spawn(&bench->editor, vec2(700, 300), 1, &bench->error));
     bench->editor.symmetry.turns = 2;
     step(bench, EDIT_REPEAT, 1);
@@ -216,8 +215,8 @@ static void test_repeat_changes_sides_as_symmetry_does(void **state)
     EditorRef last = {EDITOR_SPAWN, document->counts[EDITOR_SPAWN] - 1};
     const EditorObject *spawn = editor_document_at(document, last);
     if (vec2_distance(spawn->spot.at, vec2(size.x - 700, size.y - 300)) > 0 ||
-        spawn->spot.team != 2)
-        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spot.team);
+        spawn->spawn.team != 2)
+        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spawn.team);
     assert_string_equal(editor_history_undo_name(&bench->editor.history),
                         "Copy symmetrically: 1 spawn");
 }
@@ -227,15 +226,15 @@ static void test_pickup(void **state)
     EditBench *bench = *state;
     assert_true(editor_draw_pickup(&bench->editor, vec2(300, 300), PICKUP_WEAPON, WEAPON_ANY,
                                    &bench->error));
-    expect_row(bench, "weapon", EDIT_WEAPON, "Any");
-    step(bench, EDIT_WEAPON, 1);
-    expect_row(bench, "the first weapon", EDIT_WEAPON, "Pulse");
-    expect_row(bench, "every", EDIT_EVERY, "default");
-    set(bench, EDIT_EVERY, "20");
-    expect_row(bench, "every", EDIT_EVERY, "20");
-    step(bench, EDIT_KIND, 1);
-    expect_row(bench, "kind", EDIT_KIND, "Health");
-    assert_null(find(bench, EDIT_WEAPON));
+    expect_row(bench, "weapon", PROPERTY_WEAPON, "Any");
+    step(bench, PROPERTY_WEAPON, 1);
+    expect_row(bench, "the first weapon", PROPERTY_WEAPON, "Pulse");
+    expect_row(bench, "every", PROPERTY_EVERY, "default");
+    set(bench, PROPERTY_EVERY, "20");
+    expect_row(bench, "every", PROPERTY_EVERY, "20");
+    step(bench, PROPERTY_KIND, 1);
+    expect_row(bench, "kind", PROPERTY_KIND, "Health");
+    assert_null(find(bench, PROPERTY_WEAPON));
 }
 
 static void test_bad_text_changes_nothing(void **state)
@@ -243,9 +242,9 @@ static void test_bad_text_changes_nothing(void **state)
     EditBench *bench = *state;
     static const char *const texts[] = {"", "wide", "12x", "nan", "inf"};
     for (size_t i = 0; i < COUNT(texts); i++)
-        if (edit_apply_text(&bench->editor, &bench->hand, EDIT_SIZE_X, texts[i], &bench->error))
+        if (edit_rows_type(&bench->editor, PROPERTY_SIZE_X, texts[i], &bench->error))
             fail_msg("\"%s\" is taken", texts[i]);
-    assert_false(edit_apply_text(&bench->editor, &bench->hand, EDIT_NAME, "", &bench->error));
+    assert_false(edit_rows_type(&bench->editor, PROPERTY_NAME, "", &bench->error));
     assert_false(editor_is_changed(&bench->editor));
 }
 
@@ -253,12 +252,12 @@ static void test_what_is_drawn_next(void **state)
 {
     EditBench *bench = *state;
     edit_hand_choose_tool(&bench->hand, &bench->editor, EDIT_REGULAR);
-    step(bench, EDIT_NEXT_SIDES, 1);
-    expect_row(bench, "sides", EDIT_NEXT_SIDES, "7");
-    set(bench, EDIT_NEXT_SIDES, "1000");
-    expect_row(bench, "most sides", EDIT_NEXT_SIDES, "64");
-    step(bench, EDIT_NEXT_MATERIAL, -1);
-    expect_row(bench, "material", EDIT_NEXT_MATERIAL, "Breakable");
+    step(bench, PROPERTY_NEXT_SIDES, 1);
+    expect_row(bench, "sides", PROPERTY_NEXT_SIDES, "7");
+    set(bench, PROPERTY_NEXT_SIDES, "1000");
+    expect_row(bench, "most sides", PROPERTY_NEXT_SIDES, "64");
+    step(bench, PROPERTY_NEXT_MATERIAL, -1);
+    expect_row(bench, "material", PROPERTY_NEXT_MATERIAL, "Breakable");
     assert_false(editor_is_changed(&bench->editor));
 }
 

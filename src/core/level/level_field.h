@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of a level as tables: a row says a field's key, place, range and default. Reading and
+ * writing a level's file follow from it, and so does what the editor compares, sets and shows. */
+#ifndef CLOCKWISE_LEVEL_LEVEL_FIELD_H
+#define CLOCKWISE_LEVEL_LEVEL_FIELD_H
+
+#include "json/reader.h"
+#include "level/level.h"
+
+#include <stddef.h>
+
+/** The keys of a level's file, in the order in which they are written. */
+typedef enum LevelKey {
+    LEVEL_KEY_SCHEMA,
+    LEVEL_KEY_FORMAT,
+    LEVEL_KEY_NAME,
+    LEVEL_KEY_AUTHOR,
+    LEVEL_KEY_SIZE,
+    LEVEL_KEY_VIEW,
+    LEVEL_KEY_PLAYERS,
+    LEVEL_KEY_PAR,
+    LEVEL_KEY_FACE,
+    LEVEL_KEY_OBSTACLES,
+    LEVEL_KEY_SPAWNS,
+    LEVEL_KEY_PICKUPS,
+    LEVEL_KEY_ZONES,
+    LEVEL_KEY_MODES,
+    LEVEL_KEY_COUNT,
+    LEVEL_KEY_UNKNOWN = LEVEL_KEY_COUNT
+} LevelKey;
+
+typedef enum LevelPart {
+    LEVEL_PART_HEAD,     /**< Level; its rows are in the order of LevelKey. */
+    LEVEL_PART_FACE,     /**< LevelFace. */
+    LEVEL_PART_OBSTACLE, /**< LevelObstacle. */
+    LEVEL_PART_SPAWN,    /**< LevelSpawn. */
+    LEVEL_PART_PICKUP,   /**< LevelPickup. */
+    LEVEL_PART_ZONE,     /**< LevelZone. */
+    LEVEL_PART_SPIN,     /**< Of LevelMotion, like the next. */
+    LEVEL_PART_SLIDE,
+    LEVEL_PARTS
+} LevelPart;
+
+typedef enum LevelFieldType {
+    LEVEL_FIELD_OTHER, /**< Lists, objects and what else is read and written by itself. */
+    LEVEL_FIELD_TEXT,  /**< A char array; its limits are in bytes. */
+    LEVEL_FIELD_NAME,  /**< An enum: an index of `names`. */
+    LEVEL_FIELD_FLAG,  /**< A bool: an index of two names. */
+    LEVEL_FIELD_WHOLE, /**< An int. */
+    LEVEL_FIELD_RANGE, /**< Two ints, the least first. */
+    LEVEL_FIELD_NUMBER,
+    LEVEL_FIELD_PAIR /**< A Vec2. */
+} LevelFieldType;
+
+typedef struct LevelField {
+    const char *key;
+    LevelFieldType type;
+    bool is_optional; /**< In a file. */
+    bool is_kept;     /**< level_write() writes it also where it has its default. */
+    size_t offset;    /**< In its part. */
+    double least, most;
+    Names names;
+    double usual; /**< Where the key is left out; texts are empty then. */
+} LevelField;
+
+typedef struct LevelFields {
+    const LevelField *items;
+    int count;
+} LevelFields;
+
+enum { LEVEL_FIELDS_MAX = LEVEL_KEY_COUNT };
+
+extern const LevelFields level_fields[LEVEL_PARTS];
+
+/** What a motion's "loop" may be, by LevelMotion.is_loop. */
+extern const char *const level_loop_names[2];
+
+const LevelField *level_field(LevelPart part, const char *key);
+
+/** The keys of a part, for reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
+Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX]);
+
+/** Where a field is in its part. */
+const void *level_field_at(const LevelField *field, const void *part);
+
+/** A field's number: of two, the one of `axis` (0 or 1); 0 for a text. */
+double level_field_get(const LevelField *field, const void *part, int axis);
+/** Sets it to a number that its type can hold; does nothing to a text. */
+void level_field_set(const LevelField *field, void *part, int axis, double number);
+
+/** Whether it is as where its key is left out. */
+bool level_field_is_usual(const LevelField *field, const void *part);
+
+/** Whether two of a part have the same but for their texts: numbers at most `apart`. */
+bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart);
+
+#endif
