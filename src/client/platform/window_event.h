@@ -160,9 +160,9 @@ typedef struct WindowEvent {
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
-    Vec2 sticks[2]; /**< Of a controller's button that went down: where both are, y down. */
-    uint64_t pad_model;            /**< When added: identifies it across replugging. */
-    const char *pad_name;          /**< When added: its name, valid until the next event. */
+    Vec2 sticks[2];       /**< Of a controller's button that went down: where both are, y down. */
+    uint64_t pad_model;   /**< When added: identifies it across replugging. */
+    const char *pad_name; /**< When added: its name, valid until the next event. */
     char pad_guid[PAD_GUID_BYTES]; /**< When added. */
     PadSigns pad_signs;            /**< When added. */
     bool is_unknown_pad;           /**< When added: it gives no events until it is mapped. */
