@@ -10,6 +10,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
@@ -345,12 +346,63 @@ static void test_leaving_a_match_with_a_lost_pad(void **state)
     expect_seats(bench, "the set-up after it", "m");
 }
 
+typedef struct FirstCase {
+    const char *name;
+    int people, pads;
+    GameEnd end;
+    const char *seats;
+} FirstCase;
+
+/* Opens and closes a game of its own, as the command line asks for it. */
+static void open_one(const GameBench *bench, const FirstCase *first)
+{
+    Error error = {.text = ""};
+    GameBench *own = calloc(1, sizeof *own);
+    assert_non_null(own);
+    own->game.options =
+        (GameOptions){.match = bench->game.shell.match, .width = 640, .height = 360};
+    own->game.options.match.people = first->people;
+    GameEnd end = game_open(&own->game, &error);
+    if (end != first->end)
+        fail_msg("%s: it ends with %d, not %d: %s", first->name, (int)end, (int)first->end,
+                 error.text);
+    if (end == GAME_DONE) {
+        expect_seats(own, first->name, first->seats);
+        assert_int_equal(game_close(&own->game, &error), GAME_DONE);
+    }
+    free(own);
+}
+
+/* With controllers that are plugged in before. */
+static void test_who_sits_at_first(void **state)
+{
+    static const FirstCase cases[] = {
+        {"nobody", 0, 1, GAME_DONE, ""},
+        {"one, no pad", 1, 0, GAME_DONE, "m"},
+        {"one and a pad", 1, 1, GAME_DONE, "m"},
+        {"two, no pad", 2, 0, GAME_DONE, "m k"},
+        {"two and two pads", 2, 2, GAME_DONE, "m p"},
+        {"three and a pad", 3, 1, GAME_DONE, "m p k"},
+        {"four and a pad", 4, 1, GAME_BAD_OPTIONS, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int pad = 0; pad < cases[i].pads; pad++)
+            assert_true(SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                                  SDL_CONTROLLER_AXIS_MAX,
+                                                  SDL_CONTROLLER_BUTTON_MAX, 0) >= 0);
+        open_one(*state, &cases[i]);
+        for (int pad = 0; pad < cases[i].pads; pad++)
+            SDL_JoystickDetachVirtual(0);
+    }
+}
+
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_BENCH(test_two_presses_of_a_pad_begin_a_match),
+        ON_BENCH(test_who_sits_at_first),
         ON_BENCH(test_a_worn_stick_rests_where_it_is),
         ON_BENCH(test_alt_and_enter),
         ON_BENCH(test_the_pointer_is_kept_in_play),

@@ -123,7 +123,7 @@ typedef struct GapCase {
     const char *name;
     WeaponKind weapon;
     double across;  /* Between two obstacles halfway to the victim; 0: no obstacles. */
-    double seconds; /* Left on the clock; 0: many. */
+    double seconds; /* Left on the clock, below 0 in sudden death; 0: many. */
     double gap;
     bool is_late;
 } GapCase;
@@ -135,6 +135,7 @@ static const GapCase gaps[] = {
     {"a lance through a wide gap", WEAPON_LANCE, 200, 0, 0, false},
     {"five seconds before the end", WEAPON_PULSE, 0, 4.9, 0, true},
     {"six seconds before the end", WEAPON_PULSE, 0, 6.5, 0, false},
+    {"in sudden death", WEAPON_PULSE, 0, -1, 0, false},
 };
 
 /* The first of two players shoots the second, who has little health left. */
@@ -153,7 +154,7 @@ static void shoot(WorldBench *bench, const GapCase *one, ShotFinder *out_finder)
     world->players[0].weapon = one->weapon;
     world->players[0].ammunition = 1;
     world->players[1].health = world->players[1].shield = 1;
-    if (one->seconds > 0)
+    if (one->seconds != 0)
         world->play_ticks = RULES_TICKS(world->rules->seconds - one->seconds);
     shot_finder_begin(out_finder, 0);
     for (int i = 0; i < 240 && out_finder->best.kills == 0; i++) {

@@ -39,6 +39,8 @@ static const AdviceCase cases[] = {
     {"a lane of 60", BOX(880, 400, 920, 500, ""), NULL, NULL, NULL,
      "obstacles[1]: only 60 from obstacles[0] at (850, "},
     {"a lane of 69.9", BOX(889.9, 400, 920, 500, ""), NULL, NULL, NULL, "only 69.9 from"},
+    {"a lane that lacks what rounding may take", BOX(69.99, 400, 120, 500, ""), NULL, NULL, NULL,
+     ""},
     {"a lane of 70", BOX(890, 400, 920, 500, ""), NULL, NULL, NULL, ""},
     {"a gap of 40, which is closed", BOX(860, 400, 920, 500, ""), NULL, NULL, NULL, ""},
     {"two that touch", BOX(820, 400, 920, 500, ""), NULL, NULL, NULL, ""},

@@ -49,12 +49,14 @@ static void join_and_be_silent(LinkBench *bench, int client, const char *name)
 
 typedef struct WelcomeCase {
     const char *name;
-    bool is_proven;    /* The client has been there before. */
+    bool is_proven;    /* The client has been there before, */
+    int away;          /* and gone for so many seconds since. */
     int welcomes;      /* How many it takes and never answers, */
     int client;        /* and which client takes them. */
     bool is_answered;  /* It answers one in the end. */
     int joined;        /* What the server reports then, */
-    int returned;      /* in all. */
+    int returned;      /* in all, */
+    int gone;          /* and that it is gone. */
     LinkSeatState end; /* Of the seat after 4 s more. */
 } WelcomeCase;
 
@@ -63,14 +65,16 @@ static void test_unanswered_welcomes(void **state)
 {
     (void)state;
     static const WelcomeCase cases[] = {
-        {"one, and the next answered", false, 1, 0, true, 1, 0, LINK_SEAT_TAKEN},
-        {"three, and the next answered", false, 3, 0, true, 1, 0, LINK_SEAT_TAKEN},
-        {"from another address", false, 2, 1, true, 1, 0, LINK_SEAT_TAKEN},
-        {"none answered", false, 3, 0, false, 0, 0, LINK_SEAT_FREE},
-        {"of a return, and the next answered", true, 1, 0, true, 1, 1, LINK_SEAT_TAKEN},
-        {"three of a return", true, 3, 0, true, 1, 1, LINK_SEAT_TAKEN},
-        {"three of a return elsewhere", true, 3, 1, true, 1, 1, LINK_SEAT_TAKEN},
-        {"of a return, none answered", true, 3, 0, false, 1, 0, LINK_SEAT_KEPT},
+        {"one, and the next answered", false, 0, 1, 0, true, 1, 0, 0, LINK_SEAT_TAKEN},
+        {"three, and the next answered", false, 0, 3, 0, true, 1, 0, 0, LINK_SEAT_TAKEN},
+        {"from another address", false, 0, 2, 1, true, 1, 0, 0, LINK_SEAT_TAKEN},
+        {"none answered", false, 0, 3, 0, false, 0, 0, 0, LINK_SEAT_FREE},
+        {"of a return, and the next answered", true, 0, 1, 0, true, 1, 1, 0, LINK_SEAT_TAKEN},
+        {"three of a return", true, 0, 3, 0, true, 1, 1, 0, LINK_SEAT_TAKEN},
+        {"three of a return elsewhere", true, 0, 3, 1, true, 1, 1, 0, LINK_SEAT_TAKEN},
+        {"of a return, none answered", true, 0, 3, 0, false, 1, 0, 1, LINK_SEAT_KEPT},
+        {"of a late return, none answered", true, 11, 3, 0, false, 1, 0, 1, LINK_SEAT_KEPT},
+        {"of a late return, and the next answered", true, 11, 1, 0, true, 1, 1, 1, LINK_SEAT_TAKEN},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         const WelcomeCase *one = &cases[i];
@@ -80,6 +84,7 @@ static void test_unanswered_welcomes(void **state)
             link_bench_join_plain(bench, 0);
             link_bench_run(bench, SECOND / 2);
             vanish(bench, 0);
+            link_bench_run(bench, (uint64_t)one->away * SECOND);
         }
         for (int k = 0; k < one->welcomes; k++)
             join_and_be_silent(bench, one->client, one->name);
@@ -90,6 +95,7 @@ static void test_unanswered_welcomes(void **state)
         link_bench_run(bench, 4 * SECOND);
         expect(events[LINK_EVENT_JOINED], one->joined, one->name, "JOINED");
         expect(events[LINK_EVENT_RETURNED], one->returned, one->name, "RETURNED");
+        expect(events[LINK_EVENT_GONE], one->gone, one->name, "GONE");
         expect(events[LINK_EVENT_LEFT], 0, one->name, "LEFT");
         expect((int)bench->server->seats[0].state, (int)one->end, one->name, "the seat's state");
         link_bench_destroy(bench);

@@ -44,6 +44,7 @@ typedef struct Bench {
     int deaf_until;
     bool is_stalled; /* The client is not woken. */
     int inputs;
+    uint8_t buttons; /* Pressed in all of them. */
     int true_dashes; /* Of the client's player. */
     int shown_dashes;
     Error error;
@@ -173,7 +174,8 @@ static void step(Bench *bench)
                        bench->inputs / DASH_EVERY <= DASHES;
         bench->inputs++;
         for (int i = 0; i < PLAYERS_MAX; i++)
-            inputs[i] = (PlayerInput){.move_x = 127, .buttons = presses ? INPUT_DASH : 0};
+            inputs[i] =
+                (PlayerInput){.move_x = 127, .buttons = presses ? INPUT_DASH : bench->buttons};
         net_client_input(bench->client, inputs);
     }
     bench->shown_dashes += dashes(net_client_events(bench->client), seats);
@@ -289,12 +291,60 @@ static void test_a_wake_up_confirms_a_limited_number(void **state)
     }
 }
 
+typedef struct AimCase {
+    const char *name;
+    uint8_t buttons; /* Pressed all the while. */
+    int aim_off;     /* By how much the predicted aim is wrong. */
+    bool replays;
+} AimCase;
+
+/* How often the client replays while its player's predicted aim is wrong. */
+static long replays(const AimCase *aims)
+{
+    enum { SETTLED = 120, PLAYED = 100 };
+    Bench *bench = begin();
+    bench->buttons = aims->buttons;
+    for (int i = 0; i < SETTLED; i++)
+        step(bench);
+    long before = net_client_counts(bench->client).replays;
+    for (int i = 0; i < PLAYED; i++) {
+        NetPlay *play = bench->client->play;
+        PlayerInput *next = play->used[(play->confirmed_tick + 1) % NET_OWN_TICKS];
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            if (play->seats >> k & 1u)
+                next[k].aim = (AimAngle)aims->aim_off;
+        step(bench);
+    }
+    long count = net_client_counts(bench->client).replays - before;
+    end(bench);
+    return count;
+}
+
+static void test_a_wrong_aim_matters_while_a_button_is_pressed(void **state)
+{
+    (void)state;
+    static const AimCase cases[] = {
+        {"no button", 0, 100, false},
+        {"fire", INPUT_FIRE, 100, true},
+        {"dash", INPUT_DASH, 100, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        AimCase right = cases[i];
+        right.aim_off = 0;
+        long expected = replays(&right);
+        long count = replays(&cases[i]);
+        if ((count > expected) != cases[i].replays)
+            fail_msg("%s: %ld replays, with the right aim %ld", cases[i].name, count, expected);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_was_shown_stays_shown),
         cmocka_unit_test(test_a_mismatch_has_a_tick_and_is_mended),
         cmocka_unit_test(test_a_wake_up_confirms_a_limited_number),
+        cmocka_unit_test(test_a_wrong_aim_matters_while_a_button_is_pressed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

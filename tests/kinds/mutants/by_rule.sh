@@ -106,7 +106,7 @@ build() {
 is_whole() {
     case $1 in
     kinds/faults/* | kinds/linear/* | kinds/screens/* | kinds/soak/test_allocation | core/base/test_atomic_file | \
-        core/base/test_folder_lock | client/platform/test_folders) return 0 ;;
+        core/base/test_folder_lock | client/platform/test_folders | client/app/test_game_loop_waits) return 0 ;;
     esac
     return 1
 }

@@ -262,6 +262,34 @@ static void test_teams_return_after_a_mode_without(void **state)
     assert_true(now->has_teams);
 }
 
+/* The server's settings after a row was clicked. */
+static LobbySettings click_row(OnlinePlay *play, const char *row)
+{
+    int own;
+    const LobbySettings *now = &online_shell_lobby(&play->bench.game.shell, &own)->settings;
+    LobbySettings before = *now;
+    online_play_click(play, row);
+    for (int i = 0; i < 200 && memcmp(now, &before, sizeof before) == 0; i++)
+        online_play_step(play);
+    return *now;
+}
+
+static void test_a_row_changes_its_own_setting(void **state)
+{
+    OnlinePlay *play = *state;
+    int own;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    LobbySettings first = online_shell_lobby(&play->bench.game.shell, &own)->settings;
+    LobbySettings second = click_row(play, "Players");
+    LobbySettings third = click_row(play, "Bot skill");
+    if (second.players == first.players || second.bot_level != first.bot_level)
+        fail_msg("Players: %d players, bots of level %d became %d, %d", first.players,
+                 (int)first.bot_level, second.players, (int)second.bot_level);
+    if (third.players != second.players || third.bot_level == second.bot_level)
+        fail_msg("Bot skill: %d players, bots of level %d became %d, %d", second.players,
+                 (int)second.bot_level, third.players, (int)third.bot_level);
+}
+
 /* The heading counts who is listed below it. */
 static void test_the_heading_is_true_with_a_spectator(void **state)
 {
@@ -472,6 +500,8 @@ static int run(void)
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_quick_chat_is_reached_with_the_mouse,
                                         online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_row_changes_its_own_setting, online_play_setup,
+                                        online_play_teardown),
         cmocka_unit_test_setup_teardown(test_teams_return_after_a_mode_without, online_play_setup,
                                         online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_guest_is_asked_before_leaving, online_play_setup,

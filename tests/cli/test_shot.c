@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* What is in the picture that the shot command writes. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/commands.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wcast-qual"
+#pragma GCC diagnostic ignored "-Wunused-function"
+#define STB_IMAGE_IMPLEMENTATION
+#define STBI_ONLY_PNG
+#include <stb/stb_image.h>
+#pragma GCC diagnostic pop
+
+/* Of lines that only the overlay has: where the person aims. */
+enum { AIM_RGB = 0xff40ff, WORDS_MAX = 16 };
+
+/* Takes a shot of these words, and counts the pixels of the color. */
+static int count_pixels(const char *words, uint32_t rgb)
+{
+    char path[] = "/tmp/clockwise-shot-XXXXXX";
+    char text[256];
+    char *argv[WORDS_MAX + 1];
+    int argc = 0;
+    close(mkstemp(path));
+    snprintf(text, sizeof text, "shot levels/duel.json --size 640x360 --out %s %s", path, words);
+    for (char *word = strtok(text, " "); word != NULL && argc < WORDS_MAX; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    argv[argc] = NULL;
+    int code = shot_command(argc, argv);
+    int width, height, channels;
+    unsigned char *bytes = stbi_load(path, &width, &height, &channels, 3);
+    int count = 0;
+    unlink(path);
+    if (code != 0 || bytes == NULL)
+        fail_msg("shot %s: code %d", words, code);
+    for (int i = 0; i < 3 * width * height; i += 3)
+        count += ((uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | bytes[i + 2]) == rgb;
+    stbi_image_free(bytes);
+    return count;
+}
+
+static void test_the_overlay_is_there_where_it_is_asked_for(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words;
+        bool has_overlay;
+    } cases[] = {
+        {"--ticks 60", false},
+        {"--ticks 60 --overlay collision", true},
+    };
+    setenv("CLOCKWISE_DATA", ".", 1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int count = count_pixels(cases[i].words, AIM_RGB);
+        if ((count > 0) != cases[i].has_overlay)
+            fail_msg("shot %s: %d pixels of the overlay", cases[i].words, count);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_overlay_is_there_where_it_is_asked_for)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
