@@ -489,7 +489,7 @@ $(BUILD)/obj/tests/kinds/bench/%.o: tests/kinds/bench/%.cpp $(BUILD)/flags
 	$(call run,CXX)$(CXX) $(ALL_ROOMS) -Itests -Itests/kinds $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMIZE) \
 		$(CXXFLAGS) $(filter-out -std=%,$(DETERMINISM)) -std=c++11 -MMD -MP -c -o $@ $<
 
-$(BENCH): $(BENCH_OBJECTS) $(CLIENT) $(CORE)
+$(BENCH): $(BENCH_OBJECTS) $(SUPPORT) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CORE_LIBS)
 
 .PHONY: bench
