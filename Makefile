@@ -159,7 +159,7 @@ $(CORE_TEST_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
 $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 # These see what is done to the disk.
-DISK := open fsync rename linkat flock nanosleep
+DISK := open fsync rename flock nanosleep
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
@@ -489,7 +489,7 @@ $(BUILD)/obj/tests/kinds/bench/%.o: tests/kinds/bench/%.cpp $(BUILD)/flags
 	$(call run,CXX)$(CXX) $(ALL_ROOMS) -Itests -Itests/kinds $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMIZE) \
 		$(CXXFLAGS) $(filter-out -std=%,$(DETERMINISM)) -std=c++11 -MMD -MP -c -o $@ $<
 
-$(BENCH): $(BENCH_OBJECTS) $(CLIENT) $(CORE)
+$(BENCH): $(BENCH_OBJECTS) $(SUPPORT) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CORE_LIBS)
 
 .PHONY: bench

@@ -9,9 +9,10 @@ set -u
 BUILD=${BUILD:-build}
 
 # The exceptions: main() is called by the C library; the window tests run the loop of a game that
-# they have put together; tests read and write the texts of the player's files without any files,
+# they have put together; tests read and write the player's files, and their texts, on their own,
 # have keyboards of other layouts, and compare the worlds of a network match's server and clients.
 exceptions=' main game_loop_play records_file_kind settings_file_kind progress_file_kind '
+exceptions="$exceptions user_file_read user_file_write "
 exceptions="$exceptions window_key_letters net_client_confirmed net_server_tick net_server_told "
 
 if [ -d src/core/door ] && [ ! -d "$BUILD/obj/src/core/door" ]; then

@@ -2,12 +2,16 @@
 /*
  * Declarations shared by the benchmark's files. bench.c is the command, bench_run.c runs it all,
  * bench_clockwise.c is our own engine, bench_data.c makes the questions and worlds, bench_game.c
- * times the game itself, bench_editor.c the level editor, and bench_report.c prints the results.
+ * times the game itself, and bench_report.c prints the results. tests/kinds/bench adds the peers.
+ *
+ * The engines' rounds are interleaved and medians are reported. Times are CPU time (except the
+ * start), so that a busy machine disturbs them less.
  */
 #ifndef CLOCKWISE_CLI_BENCH_PARTS_H
 #define CLOCKWISE_CLI_BENCH_PARTS_H
 
 #include "arena/arena.h"
+#include "base/error.h"
 #include "cli/bench_engine.h"
 
 #include <stdio.h>
@@ -32,6 +36,52 @@ bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world
 void bench_clockwise_arena_destroy(BenchArena *arena);
 
 extern const BenchEngine bench_clockwise;
+
+enum { BENCH_PAIRS = 65536 };
+
+/*
+ * Fixed seeds give every engine and every run the same data. A world is a lattice of 160 units with
+ * a regular polygon of 3 to 8 corners and a radius of 20 to 45 near each lattice point, and four
+ * circles of a player's radius per polygon between them.
+ */
+
+typedef enum BenchMix {
+    BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
+    BENCH_CANDIDATES, /**< Circles one step from a free place, with all that their cell lists. */
+    BENCH_SWEPT       /**< Radius 6, from around a polygon, up to 150 units in any direction. */
+} BenchMix;
+
+typedef struct BenchData {
+    BenchPolygon *polygons;
+    BenchPoint *circles;
+    BenchPair *pairs;
+    BenchWorld world; /**< Like `questions`, points into the arrays above. */
+    BenchQuestions questions;
+} BenchData;
+
+/** Makes a world and no questions; false when out of memory. */
+bool bench_data_world(BenchData *out_data, int circles);
+/** Makes BENCH_PAIRS shuffled questions about 64 polygons, as many as a busy level has pieces. */
+bool bench_data_questions(BenchData *out_data, BenchMix mix);
+void bench_data_destroy(BenchData *data);
+
+/** Velocities at a player's speed, in directions that change every half second. */
+void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
+
+/** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
+bool bench_game_tick(double *out_microseconds, Error *out_error);
+
+/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU, with so many
+ * threads: with 1 its CPU time; otherwise the time that passes, and 0 is one for each core. */
+bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
+                      Error *out_error);
+
+/** Median milliseconds from starting a program to its first frame; `out_display` says where. */
+bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,
+                      Error *out_error);
+
+/** `bench --first-frame`: shows the title for one frame and prints the time. */
+int bench_game_first_frame(void);
 
 enum { BENCH_ENGINES = 4, BENCH_RESULTS = 64, BENCH_NAME_BYTES = 48 };
 
@@ -74,78 +124,17 @@ bool bench_report_note(BenchReport *report, BenchResult *result, const char *eng
 void bench_report_print(const BenchReport *report, FILE *out);
 void bench_report_write_json(const BenchReport *report, FILE *out);
 
-enum { BENCH_PAIRS = 65536 };
+typedef struct BenchRun {
+    const char *program;             /**< Its start is measured; NULL: not measured. */
+    const BenchEngine *const *peers; /**< Of two with one name the faster counts. */
+    int peer_count;
+    /** Measures where an engine left the circles of a world; NULL: not measured. False when out of
+     * memory. */
+    bool (*measure_overlap)(const BenchWorld *world, const BenchPoint *circles,
+                            BenchOverlap *out_overlap);
+} BenchRun;
 
-/*
- * Fixed seeds give every engine and every run the same data. A world is a lattice of 160 units with
- * a regular polygon of 3 to 8 corners and a radius of 20 to 45 near each lattice point, and four
- * circles of a player's radius per polygon between them.
- */
-
-typedef enum BenchMix {
-    BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
-    BENCH_CANDIDATES, /**< Circles one step from a free place, with all that their cell lists. */
-    BENCH_SWEPT       /**< Radius 6, from around a polygon, up to 150 units in any direction. */
-} BenchMix;
-
-typedef struct BenchData {
-    BenchPolygon *polygons;
-    BenchPoint *circles;
-    BenchPair *pairs;
-    BenchWorld world; /**< Like `questions`, points into the arrays above. */
-    BenchQuestions questions;
-} BenchData;
-
-/** Makes a world and no questions; false when out of memory. */
-bool bench_data_world(BenchData *out_data, int circles);
-/** Makes BENCH_PAIRS shuffled questions about 64 polygons, as many as a busy level has pieces. */
-bool bench_data_questions(BenchData *out_data, BenchMix mix);
-void bench_data_destroy(BenchData *data);
-
-/** Velocities at a player's speed, in directions that change every half second. */
-void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
-
-/** Measures the overlaps of circles where an engine left them; false when out of memory. */
-bool bench_data_measure_overlap(const BenchWorld *world, const BenchPoint *circles,
-                                BenchOverlap *out_overlap);
-
-/** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
-bool bench_game_tick(double *out_microseconds, Error *out_error);
-
-/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU, with so many
- * threads: with 1 its CPU time; otherwise the time that passes, and 0 is one for each core. */
-bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
-                      Error *out_error);
-
-enum { BENCH_EDITOR_TASKS = 18 };
-
-/** What is done in the level editor, and how long its frames take. */
-typedef struct BenchEditorTime {
-    const char *name;
-    double milliseconds; /**< Of a frame with its event; of a step, of the longest frame until all
-                            is drawn. Median. */
-} BenchEditorTime;
-
-/** Times the editor in a level of 2,048 obstacles that is all in sight, without a GPU. */
-bool bench_editor(int width, int height, BenchEditorTime out_times[BENCH_EDITOR_TASKS],
-                  Error *out_error);
-
-/** Median milliseconds from starting a program to its first frame; `out_display` says where. */
-bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,
-                      Error *out_error);
-
-/** `bench --first-frame`: shows the title for one frame and prints the time. */
-int bench_game_first_frame(void);
-
-/** Milliseconds of CPU time, for the slowest of the worst levels (worst_level.h). */
-typedef struct BenchWorst {
-    double start_ms; /**< From the level's text to a match of eight bots before its first tick. */
-    const char *start_level; /**< The level that started slowest. */
-    double tick_ms;          /**< The longest tick, bots included. */
-    const char *tick_level;  /**< The level of that tick. */
-} BenchWorst;
-
-/** Takes the best of several runs of each level, to leave out what else the machine does. */
-bool bench_game_worst(BenchWorst *out_worst, Error *out_error);
+/** Measures everything. */
+bool bench_run_all(const BenchRun *run, BenchReport *out_report, Error *out_error);
 
 #endif

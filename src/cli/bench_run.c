@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/bench_run.h"
-
-#include "base/atomic_file.h"
 #include "cli/bench_parts.h"
-#include "cli/option.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +10,8 @@ enum { ENGINES_MAX = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM
 typedef struct Bench {
     const BenchEngine *engines[ENGINES_MAX];
     int engine_count;
-    BenchReport report;
+    const BenchRun *run;
+    BenchReport *report;
 } Bench;
 
 static bool out_of_memory(Error *out_error)
@@ -49,13 +46,13 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
             if (prepared[i])
                 seconds[i][round] = seconds_of(ask, prepared[i], &hits[i]);
         }
-    BenchResult *result = bench_report_add(&bench->report, name, "ns/pair", 1);
+    BenchResult *result = bench_report_add(bench->report, name, "ns/pair", 1);
     for (int i = 0; i < bench->engine_count; i++) {
         if (!prepared[i])
             continue;
         double each = bench_median(seconds[i], PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
         int column;
-        bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column);
+        bench_report_note(bench->report, result, bench->engines[i]->name, each, &column);
         result->hits[column] = hits[i];
         bench->engines[i]->discard(prepared[i]);
     }
@@ -97,18 +94,19 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
     int count = worlds->data.world.count;
     char name[BENCH_NAME_BYTES];
     snprintf(name, sizeof name, "step, %d circles", count);
-    BenchResult *result = bench_report_add(&bench->report, name, "ms", 3);
-    result->has_overlap = true;
+    BenchResult *result = bench_report_add(bench->report, name, "ms", 3);
+    result->has_overlap = bench->run->measure_overlap != NULL;
     for (int i = 0; i < bench->engine_count; i++) {
         if (!worlds->worlds[i])
             return out_of_memory(out_error);
         double each = bench_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
         int column;
-        if (!bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column))
+        if (!bench_report_note(bench->report, result, bench->engines[i]->name, each, &column) ||
+            !result->has_overlap)
             continue;
         bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
-        if (!bench_data_measure_overlap(&worlds->data.world, worlds->points,
-                                        &result->overlap[column]))
+        if (!bench->run->measure_overlap(&worlds->data.world, worlds->points,
+                                         &result->overlap[column]))
             return out_of_memory(out_error);
     }
     return true;
@@ -138,26 +136,9 @@ static bool measure_steps(Bench *bench, int circles, Error *out_error)
     return is_done;
 }
 
-static BenchResult *note_own(Bench *bench, const char *name, const char *unit, int decimals,
-                             double value)
+static void note_own(Bench *bench, const char *name, const char *unit, int decimals, double value)
 {
-    int column;
-    BenchResult *result = bench_report_add(&bench->report, name, unit, decimals);
-    bench_report_note(&bench->report, result, bench_clockwise.name, value, &column);
-    return result;
-}
-
-static bool measure_editor(Bench *bench, int width, int height, Error *out_error)
-{
-    BenchEditorTime times[BENCH_EDITOR_TASKS];
-    if (!bench_editor(width, height, times, out_error))
-        return false;
-    for (int i = 0; i < BENCH_EDITOR_TASKS; i++) {
-        char name[BENCH_NAME_BYTES];
-        snprintf(name, sizeof name, "editor, %s, %dx%d", times[i].name, width, height);
-        note_own(bench, name, "ms", 2, times[i].milliseconds);
-    }
-    return true;
+    bench_report_add(bench->report, name, unit, decimals)->value[0] = value;
 }
 
 static bool measure_frames(Bench *bench, Error *out_error)
@@ -186,23 +167,17 @@ static bool measure_game(Bench *bench, const char *program, Error *out_error)
     if (!bench_game_tick(&value, out_error))
         return false;
     note_own(bench, "tick, 8 bots", "us", 1, value);
-    if (!measure_frames(bench, out_error) || !measure_editor(bench, 1280, 720, out_error) ||
-        !measure_editor(bench, 1920, 1080, out_error))
+    if (!measure_frames(bench, out_error))
         return false;
-    BenchWorst worst;
-    if (!bench_game_worst(&worst, out_error))
-        return false;
-    note_own(bench, "start, worst level", "ms", 1, worst.start_ms)->level = worst.start_level;
-    note_own(bench, "tick, worst level", "ms", 2, worst.tick_ms)->level = worst.tick_level;
     if (!program)
         return true;
-    if (!bench_game_start(program, &value, &bench->report.start_display, out_error))
+    if (!bench_game_start(program, &value, &bench->report->start_display, out_error))
         return false;
     note_own(bench, "start", "ms", 1, value);
     return true;
 }
 
-static bool measure_all(Bench *bench, const BenchRun *run, Error *out_error)
+static bool measure_all(Bench *bench, Error *out_error)
 {
     static const int crowds[] = {100, 1000, 10000, 50000};
     if (!measure_pairs(bench, "narrow phase, mixed", BENCH_MIXED, out_error) ||
@@ -212,31 +187,15 @@ static bool measure_all(Bench *bench, const BenchRun *run, Error *out_error)
     for (size_t i = 0; i < sizeof crowds / sizeof *crowds; i++)
         if (!measure_steps(bench, crowds[i], out_error))
             return false;
-    return measure_game(bench, run->program, out_error);
+    return measure_game(bench, bench->run->program, out_error);
 }
 
-static bool write_json(const BenchReport *report, const char *path, Error *out_error)
+bool bench_run_all(const BenchRun *run, BenchReport *out_report, Error *out_error)
 {
-    AtomicFile file;
-    if (!atomic_file_open(&file, path))
-        return error_set(out_error, "%s: %s", path, atomic_file_reason());
-    bench_report_write_json(report, file.stream);
-    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
-}
-
-int bench_run_all(const BenchRun *run)
-{
-    Bench bench = {.engines = {&bench_clockwise}, .engine_count = 1};
-    bench.report = (BenchReport){.engines = {bench_clockwise.name}, .engine_count = 1};
+    Bench bench = {
+        .engines = {&bench_clockwise}, .engine_count = 1, .run = run, .report = out_report};
+    *out_report = (BenchReport){.engines = {bench_clockwise.name}, .engine_count = 1};
     for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MAX; i++)
         bench.engines[bench.engine_count++] = run->peers[i];
-    Error error;
-    if (!measure_all(&bench, run, &error) ||
-        (run->json_path && !write_json(&bench.report, run->json_path, &error)))
-        return option_missing("bench", error.text);
-    if (run->prints_json)
-        bench_report_write_json(&bench.report, stdout);
-    else
-        bench_report_print(&bench.report, stdout);
-    return EXIT_DONE;
+    return measure_all(&bench, out_error);
 }

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
+#include "base/array.h"
 #include "base/path.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
@@ -191,15 +192,7 @@ static void destroy_list(FileList *list)
 /* Takes over the path, even on failure. */
 static bool add_path(FileList *list, char *path, Error *out_error)
 {
-    if (path && list->count == list->capacity) {
-        int capacity = list->capacity > 0 ? 2 * list->capacity : 64;
-        char **paths = realloc(list->paths, (size_t)capacity * sizeof *paths);
-        if (paths) {
-            list->paths = paths;
-            list->capacity = capacity;
-        }
-    }
-    if (!path || list->count == list->capacity) {
+    if (!path || !array_grow(&list->paths, &list->capacity, list->count + 1, sizeof *list->paths)) {
         free(path);
         return error_set_memory(out_error, "out of memory");
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The dearest levels: at each limit one is taken, and one thing more is refused where it stands. */
-#include "cli/worst_level.h"
+#include "support/worst_level.h"
 
 #include "arena/arena.h"
 #include "level/level_read.h"

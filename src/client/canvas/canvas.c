@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/canvas.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "canvas/canvas_backend.h"
@@ -126,14 +127,10 @@ static double drawn_length(const Canvas *canvas, double length)
 /* Room for so many points; NULL without memory. */
 static Vec2 *point_room(Canvas *canvas, int count)
 {
-    if (count <= canvas->point_room)
+    if (array_grow(&canvas->points, &canvas->point_room, count, sizeof *canvas->points))
         return canvas->points;
-    if (!canvas_grow(&canvas->points, (size_t)count, sizeof *canvas->points)) {
-        canvas->lacks_memory = true;
-        return NULL;
-    }
-    canvas->point_room = count;
-    return canvas->points;
+    canvas->lacks_memory = true;
+    return NULL;
 }
 
 /* The points in drawn pixels, until the next call; NULL without memory. */
@@ -166,17 +163,6 @@ void canvas_begin(Canvas *canvas, Color background)
 {
     canvas->backend->begin(canvas->self, background);
     fonts_next_frame(canvas->fonts);
-}
-
-bool canvas_grow(void *items, size_t count, size_t item_bytes)
-{
-    void *memory;
-    ASSERT(count > 0);
-    memcpy(&memory, items, sizeof memory); /* Pointers of any type are copied as bytes. */
-    void *larger = realloc(memory, count * item_bytes);
-    if (larger != NULL)
-        memcpy(items, &larger, sizeof larger);
-    return larger != NULL;
 }
 
 static bool is_near(double value)
@@ -228,12 +214,9 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
     if (count < 2 || width <= 0 || color.a == 0)
         return;
     int needed = strip_sections_max(count);
-    if (needed > canvas->section_room) {
-        if (!canvas_grow(&canvas->sections, (size_t)needed, sizeof *canvas->sections)) {
-            canvas->lacks_memory = true;
-            return;
-        }
-        canvas->section_room = needed;
+    if (!array_grow(&canvas->sections, &canvas->section_room, needed, sizeof *canvas->sections)) {
+        canvas->lacks_memory = true;
+        return;
     }
     points = drawn_points(canvas, points, count);
     if (points == NULL)

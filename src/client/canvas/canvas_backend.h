@@ -26,10 +26,6 @@ static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox cli
                       clamp_to_int(ceil(high.y + reach), clip.top, clip.bottom)};
 }
 
-/** Resizes an array; `items` points to the pointer to it. False, changing nothing, without memory.
- */
-bool canvas_grow(void *items, size_t count, size_t item_bytes);
-
 /** A ring or a part of one. */
 typedef struct Arc {
     Vec2 center;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/draw_list.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,9 +28,9 @@ static bool make_command_room(DrawList *list)
     if (list->count < list->room)
         return true;
     int room = list->room > 0 ? 2 * list->room : COMMANDS_FIRST;
-    if (!canvas_grow(&list->commands, (size_t)room, sizeof *list->commands) ||
-        !canvas_grow(&list->data_at, (size_t)room, sizeof *list->data_at) ||
-        !canvas_grow(&list->rows, (size_t)room, sizeof *list->rows))
+    if (!array_resize(&list->commands, (size_t)room, sizeof *list->commands) ||
+        !array_resize(&list->data_at, (size_t)room, sizeof *list->data_at) ||
+        !array_resize(&list->rows, (size_t)room, sizeof *list->rows))
         return false;
     list->room = room;
     return true;
@@ -41,7 +43,7 @@ static bool make_byte_room(DrawList *list, size_t bytes)
         room *= 2;
     if (room == list->byte_room)
         return true;
-    if (!canvas_grow(&list->bytes, room, 1))
+    if (!array_resize(&list->bytes, room, 1))
         return false;
     list->byte_room = room;
     return true;

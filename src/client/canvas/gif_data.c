@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gif_data.h"
 
+#include "base/array.h"
+
 #include <gif_lib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,10 +33,8 @@ static int keep_bytes(GifFileType *gif, const GifByteType *bytes, int count)
     GifData *data = gif->UserData;
     size_t length = data->length + (size_t)count;
     if (length > data->room) {
-        uint8_t *more = realloc(data->bytes, 2 * length);
-        if (more == NULL)
+        if (!array_resize(&data->bytes, 2 * length, 1))
             return 0;
-        data->bytes = more;
         data->room = 2 * length;
     }
     memcpy(data->bytes + data->length, bytes, (size_t)count);

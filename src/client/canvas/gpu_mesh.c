@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gpu_mesh.h"
 
+#include "base/array.h"
 #include "base/clamp.h"
 #include "geom/angle.h"
 #include "geom/triangulate.h"
@@ -12,12 +13,9 @@
 
 static bool mesh_grow(GpuMesh *mesh, void *items, int *room, int count, size_t size)
 {
-    if (!canvas_grow(items, (size_t)count, size)) {
-        mesh->lacks_memory = true;
-        return false;
-    }
-    *room = count;
-    return true;
+    bool has_room = array_grow(items, room, count, size);
+    mesh->lacks_memory |= !has_room;
+    return has_room;
 }
 
 void gpu_mesh_free(GpuMesh *mesh)
@@ -36,11 +34,9 @@ void gpu_mesh_clear(GpuMesh *mesh)
 
 static int add_vertex(GpuMesh *mesh, Vec2 at, Color color, double opacity)
 {
-    if (mesh->vertex_count == mesh->vertex_room) {
-        int room = mesh->vertex_room > 0 ? 2 * mesh->vertex_room : 256;
-        if (!mesh_grow(mesh, &mesh->vertices, &mesh->vertex_room, room, sizeof *mesh->vertices))
-            return 0;
-    }
+    if (!mesh_grow(mesh, &mesh->vertices, &mesh->vertex_room, mesh->vertex_count + 1,
+                   sizeof *mesh->vertices))
+        return 0;
     color = color_fade(color, opacity);
     mesh->vertices[mesh->vertex_count] =
         (SDL_Vertex){{(float)at.x, (float)at.y}, {color.r, color.g, color.b, color.a}, {0, 0}};
@@ -49,11 +45,9 @@ static int add_vertex(GpuMesh *mesh, Vec2 at, Color color, double opacity)
 
 static void add_triangle(GpuMesh *mesh, int a, int b, int c)
 {
-    if (mesh->index_count + 3 > mesh->index_room) {
-        int room = mesh->index_room > 0 ? 2 * mesh->index_room : 768;
-        if (!mesh_grow(mesh, &mesh->indices, &mesh->index_room, room, sizeof *mesh->indices))
-            return;
-    }
+    if (!mesh_grow(mesh, &mesh->indices, &mesh->index_room, mesh->index_count + 3,
+                   sizeof *mesh->indices))
+        return;
     mesh->indices[mesh->index_count++] = a;
     mesh->indices[mesh->index_count++] = b;
     mesh->indices[mesh->index_count++] = c;
@@ -91,8 +85,7 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
         add_vertex(mesh, vec2_add_scaled(points[i], outward, -RIM), color, 1);
         add_vertex(mesh, vec2_add_scaled(points[i], outward, RIM), color, 0);
     }
-    if (5 * count > mesh->scratch_room &&
-        !mesh_grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
+    if (!mesh_grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
         return;
     int *corners = mesh->scratch + TRIANGULATE_SCRATCH(count);
     triangulate(points, count, TRIANGULATE_FORCE, mesh->scratch, corners);
@@ -190,8 +183,7 @@ void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color)
 {
     double turn = arc->is_whole ? 2 * ANGLE_PI : arc->sweep;
     int pieces = (int)(pieces_of_turn(arc->radius) * turn / (2 * ANGLE_PI)) + 2;
-    if (pieces + 1 > mesh->section_room &&
-        !mesh_grow(mesh, &mesh->sections, &mesh->section_room, pieces + 1, sizeof *mesh->sections))
+    if (!mesh_grow(mesh, &mesh->sections, &mesh->section_room, pieces + 1, sizeof *mesh->sections))
         return;
     double inner = arc->radius - arc->width / 2;
     for (int i = 0; i <= pieces; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_raster.h"
 
+#include "base/array.h"
 #include "canvas/canvas_backend.h"
 
 #include <stdlib.h>
@@ -32,7 +33,7 @@ struct SpanRaster {
 
 static bool raster_grow(SpanRaster *raster, void *items, size_t count, size_t size)
 {
-    bool has_grown = canvas_grow(items, count, size);
+    bool has_grown = array_resize(items, count, size);
     raster->lacks_memory = raster->lacks_memory || !has_grown;
     return has_grown;
 }

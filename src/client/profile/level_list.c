@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/level_list.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 #include "base/path.h"
 #include "base/text_fit.h"
@@ -50,13 +51,11 @@ bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
 static LevelEntry *level_list_append(LevelList *list, Error *out_error)
 {
     if (list->count % GROWTH == 0) {
-        size_t size = (size_t)(list->count + GROWTH) * sizeof *list->entries;
-        LevelEntry *entries = realloc(list->entries, size);
-        if (entries == NULL) {
+        size_t room = (size_t)list->count + GROWTH;
+        if (!array_resize(&list->entries, room, sizeof *list->entries)) {
             error_set(out_error, "there is no memory for the list of levels");
             return NULL;
         }
-        list->entries = entries;
     }
     LevelEntry *entry = &list->entries[list->count++];
     *entry = (LevelEntry){.is_read = false};

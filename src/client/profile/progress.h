@@ -6,7 +6,6 @@
 #ifndef CLOCKWISE_PROFILE_PROGRESS_H
 #define CLOCKWISE_PROFILE_PROGRESS_H
 
-#include "base/hash.h"
 #include "profile/player_look.h"
 #include "tour/match_statistics.h"
 #include "tour/tour_stops.h"
@@ -16,24 +15,15 @@ typedef struct ProgressStop {
     int tries;      /**< Matches that were played to their end. */
 } ProgressStop;
 
-/** What a running game has saved so far: see progress_file.h. */
-typedef struct ProgressMark {
-    Hash game;
-    int saves; /**< At least 1. */
-} ProgressMark;
-
-enum { PROGRESS_MARKS = 8 };
-
 /** All zero is a new player's. */
 typedef struct Progress {
     ProgressStop stops[TOUR_STOPS];
     MatchStatistics modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
-    PlayerLook look;                    /**< Chosen. */
-    ProgressMark marks[PROGRESS_MARKS]; /**< The latest first; saves 0 past the last. */
+    PlayerLook look; /**< Chosen. */
 } Progress;
 
-/** Adds what a match brought. A look that it names replaces the present one; marks stay. */
+/** Adds what a match brought. A look that it names replaces the present one. */
 void progress_add(Progress *progress, const Progress *more);
 
 /** Adds what a match that is over counted. */

@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress_file.h"
 
-#include "base/folder_lock.h"
-
-#include <inttypes.h>
 #include <limits.h>
 #include <stddef.h>
 
 enum { PROGRESS_FILE_BYTES = 1 << 18, STATISTICS_MEMBERS = 10 };
 
-/* The look is "face" in the file, as it was first called. */
+/* The look is "face" in the file, as it was first called. Earlier versions counted their "saves".
+ */
 static const char *const top_keys[] = {"format", "face", "tour", "statistics", "weapons", "saves"};
 static const char *const stop_keys[] = {"level", "win", "feat", "time", "tries"};
 static const char *const weapon_keys[] = {"weapon", "hits"};
-static const char *const mark_keys[] = {"game", "saves"};
 static const char *const star_keys[TOUR_STAR_COUNT] = {
     [TOUR_STAR_WIN] = "win", [TOUR_STAR_FEAT] = "feat", [TOUR_STAR_TIME] = "time"};
 
@@ -77,18 +74,6 @@ static void read_weapon(Reader *reader, const cJSON *value, Progress *progress)
     progress->weapon_hits[weapon] = hits;
 }
 
-static void read_mark(Reader *reader, const cJSON *value, Progress *progress)
-{
-    ProgressMark mark = {.saves = 0};
-    int place = 0;
-    reader_check_keys(reader, value, NAMES(mark_keys));
-    member_hash(reader, value, "game", MEMBER_REQUIRED, &mark.game);
-    member_whole(reader, value, "saves", MEMBER_REQUIRED, 1, INT_MAX, &mark.saves);
-    while (place < PROGRESS_MARKS - 1 && progress->marks[place].saves > 0)
-        place++;
-    progress->marks[place] = mark;
-}
-
 typedef void ReadItem(Reader *reader, const cJSON *value, Progress *progress);
 
 static void read_items(Reader *reader, const cJSON *root, const char *key, int most, ReadItem *read,
@@ -112,7 +97,6 @@ static void read_progress(Reader *reader, const cJSON *root, void *data)
     read_items(reader, root, "tour", TOUR_STOPS, read_stop, progress);
     read_items(reader, root, "statistics", MODE_COUNT, read_mode, progress);
     read_items(reader, root, "weapons", WEAPON_COUNT, read_weapon, progress);
-    read_items(reader, root, "saves", PROGRESS_MARKS, read_mark, progress);
 }
 
 /* Begins an entry of an array on a line of its own. */
@@ -166,16 +150,6 @@ static void write_weapons(FILE *file, const Progress *progress)
     }
 }
 
-static void write_marks(FILE *file, const Progress *progress)
-{
-    bool is_first = true;
-    for (int i = 0; i < PROGRESS_MARKS && progress->marks[i].saves > 0; i++) {
-        begin_entry(file, &is_first);
-        fprintf(file, "\"game\": \"%016" PRIx64 "\", \"saves\": %d }", progress->marks[i].game,
-                progress->marks[i].saves);
-    }
-}
-
 static void write_progress(FILE *file, const void *data)
 {
     const Progress *progress = data;
@@ -185,8 +159,6 @@ static void write_progress(FILE *file, const void *data)
     write_modes(file, progress);
     fputs("\n  ],\n  \"weapons\": [", file);
     write_weapons(file, progress);
-    fputs("\n  ],\n  \"saves\": [", file);
-    write_marks(file, progress);
     fputs("\n  ]", file);
 }
 
@@ -196,120 +168,65 @@ static void reset_progress(void *out_data)
     *progress = (Progress){.look = PLAYER_LOOK_NONE};
 }
 
+/* What is added; where the file is not there, the player has in memory what it held. */
+typedef struct Addition {
+    const Progress *more, *unsaved; /* What is new, and that with what was not saved before. */
+} Addition;
+
+static bool add_progress(void *data, const void *found, void *context)
+{
+    Progress *progress = data;
+    const Addition *addition = context;
+    if (found != NULL)
+        *progress = *(const Progress *)found;
+    progress_add(progress, found != NULL ? addition->unsaved : addition->more);
+    return true;
+}
+
 /* Raise the format with every new key, and with every new name: an older version would refuse it.
  */
 const UserFileKind progress_file_kind = {
     .name = "progress.json",
     .subject = "Your stars and statistics",
     .not_kept = "none are saved",
+    .later = "They will be saved after the next match",
+    .data_bytes = sizeof(Progress),
     .bytes_max = PROGRESS_FILE_BYTES,
     .depth_max = 4,
     .format = 1,
     .reset = reset_progress,
     .read = read_progress,
     .write = write_progress,
+    .change = add_progress,
 };
 
-void progress_file_open(ProgressFile *self, const char *folder, Hash game, Progress *out_progress,
+void progress_file_open(ProgressFile *self, const char *folder, Progress *out_progress,
                         Error *out_notice)
 {
-    *self = (ProgressFile){.mark = {.game = game}};
+    *self = (ProgressFile){.has_unsaved = false};
     *out_progress = (Progress){.look = PLAYER_LOOK_NONE};
     out_notice->text[0] = '\0';
     if (!user_file_open(&self->file, &progress_file_kind, folder))
         return;
-    if (user_file_load(&self->file, false, "New ones are started", out_progress, out_notice) ==
-        USER_FILE_GOOD)
+    if (user_file_load(&self->file, &progress_file_kind, "New ones are started", out_progress,
+                       out_notice) == USER_FILE_GOOD)
         out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
-    self->base = *out_progress;
-}
-
-static int saves_in(const Progress *progress, Hash game)
-{
-    for (int i = 0; i < PROGRESS_MARKS; i++)
-        if (progress->marks[i].saves > 0 && progress->marks[i].game == game)
-            return progress->marks[i].saves;
-    return 0;
-}
-
-/* Puts the mark first; the oldest is dropped. */
-static void put_mark(Progress *progress, ProgressMark mark)
-{
-    ProgressMark moved = mark;
-    for (int i = 0; i < PROGRESS_MARKS; i++) {
-        ProgressMark here = progress->marks[i];
-        progress->marks[i] = moved;
-        if (here.saves == 0 || here.game == mark.game)
-            return;
-        moved = here;
-    }
-}
-
-/* Makes one new try of what is to be saved: the last try, unless the file has it already, and what
- * came since. */
-static void join_tries(ProgressFile *self, const Progress *found)
-{
-    if (self->has_tried && saves_in(found, self->mark.game) >= self->mark.saves)
-        self->tried = (Progress){.look = PLAYER_LOOK_NONE};
-    progress_add(&self->tried, &self->unsaved);
-    self->unsaved = (Progress){.look = PLAYER_LOOK_NONE};
-    self->has_tried = true;
-    self->has_unsaved = false;
-    self->mark.saves++;
-}
-
-/* Call with the lock held. A damaged file that was renamed leaves a notice. */
-static bool read_and_write(ProgressFile *self, Progress *progress, Error *out_notice)
-{
-    Progress found;
-    Error why;
-    bool could_save = self->file.can_save;
-    self->file.can_save = true;
-    UserFileState state =
-        user_file_load(&self->file, true, "A new file was written", &found, out_notice);
-    if (!self->file.can_save && !could_save)
-        out_notice->text[0] = '\0'; /* It was said before. */
-    if (!self->file.can_save)
-        return false;
-    if (state == USER_FILE_GOOD)
-        out_notice->text[0] = '\0';
-    else
-        found = self->base;
-    join_tries(self, &found);
-    progress_add(&found, &self->tried);
-    put_mark(&found, self->mark);
-    if (!user_file_write(&progress_file_kind, self->file.path, &found, &why))
-        return error_set(out_notice, "Your stars and statistics can't be saved. (%s)", why.text);
-    self->tried = (Progress){.look = PLAYER_LOOK_NONE};
-    self->has_tried = false;
-    *progress = self->base = found;
-    return true;
-}
-
-bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice)
-{
-    FolderLock lock = {.is_held = false};
-    out_notice->text[0] = '\0';
-    if (!self->has_tried && !self->has_unsaved)
-        return true;
-    if (self->file.path[0] == '\0')
-        return error_set(out_notice,
-                         "Your stars and statistics can't be saved: there is no folder for them.");
-    if (!folder_lock_take(&lock, self->file.path))
-        return error_set(out_notice,
-                         "Your stars and statistics can't be saved now, because another "
-                         "game is saving its own. They will be saved after the next "
-                         "match.");
-    bool is_saved = read_and_write(self, progress, out_notice);
-    folder_lock_release(&lock);
-    return is_saved;
 }
 
 bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,
                        Error *out_notice)
 {
-    progress_add(progress, more);
     progress_add(&self->unsaved, more);
-    self->has_unsaved = true;
-    return progress_file_save_again(self, progress, out_notice);
+    self->has_unsaved = !user_file_update(&self->file, &progress_file_kind,
+                                          &(Addition){more, &self->unsaved}, progress, out_notice);
+    if (!self->has_unsaved)
+        self->unsaved = (Progress){.look = PLAYER_LOOK_NONE};
+    return !self->has_unsaved;
+}
+
+bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice)
+{
+    out_notice->text[0] = '\0';
+    return !self->has_unsaved ||
+           progress_file_add(self, progress, &(Progress){.look = PLAYER_LOOK_NONE}, out_notice);
 }

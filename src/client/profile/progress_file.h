@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The progress as a JSON file in the player's folder. Several games may add to it: each reads the
- * file under the folder's lock, adds what it has to add, and writes. What was added must be added
- * once, also where writing reports a failure although the file is there (its folder could not be
- * synced): the file lists how often each of the last games has saved.
+ * file under the folder's lock, adds what it has to add, and writes.
  */
 #ifndef CLOCKWISE_PROFILE_PROGRESS_FILE_H
 #define CLOCKWISE_PROFILE_PROGRESS_FILE_H
@@ -13,11 +11,7 @@
 
 typedef struct ProgressFile {
     UserFile file;
-    ProgressMark mark; /**< This game, and how often it has tried to save. */
-    Progress base;     /**< As last read or saved: what stays where the file is lost. */
-    Progress tried;    /**< What that last try was to add, unless it is known to be saved. */
-    Progress unsaved;  /**< To be added since. */
-    bool has_tried;
+    Progress unsaved; /**< To be added. */
     bool has_unsaved;
 } ProgressFile;
 
@@ -25,10 +19,10 @@ typedef struct ProgressFile {
 extern const UserFileKind progress_file_kind;
 
 /**
- * Loads `progress.json` from a folder that ends with a slash; NULL for no folder. `game` sets this
- * game apart from others. `out_notice` is what to tell the player, empty if nothing.
+ * Loads `progress.json` from a folder that ends with a slash; NULL for no folder.
+ * `out_notice` is what to tell the player, empty if nothing.
  */
-void progress_file_open(ProgressFile *self, const char *folder, Hash game, Progress *out_progress,
+void progress_file_open(ProgressFile *self, const char *folder, Progress *out_progress,
                         Error *out_notice);
 
 /**

@@ -182,22 +182,44 @@ static void reset_records(void *out_data)
     memset(records, 0, sizeof *records);
 }
 
+static void merge(Records *records, const Records *found)
+{
+    records_merge(records, found);
+    records_daily_merge(records, found);
+}
+
+/* A run that is to be taken. */
+typedef struct Taking {
+    RecordsTake *take;
+    void *context;
+} Taking;
+
+static bool merge_and_take(void *data, const void *found, void *context)
+{
+    const Taking *taking = context;
+    if (found != NULL)
+        merge(data, found);
+    return taking->take == NULL || taking->take(data, taking->context);
+}
+
 /* Raise the format with every new key: an older version would lose its value. */
 const UserFileKind records_file_kind = {
     .name = "records.json",
     .subject = "Your records",
     .not_kept = "none are saved",
+    .later = "They will be saved after the next match",
+    .data_bytes = sizeof(Records),
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
     .format = 3,
     .reset = reset_records,
     .read = read_records,
     .write = write_records,
+    .change = merge_and_take,
 };
 
-void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice)
+void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
 {
-    UserFile *file = &self->file;
     bool could_save = file->can_save;
     *out_notice = (Error){.text = ""};
     if (file->path[0] == '\0')
@@ -207,10 +229,9 @@ void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice
     if (found == NULL) {
         error_set_memory(out_notice,
                          "Your records can't be read, so none are saved. (out of memory)");
-    } else if (user_file_load(file, self->lock.is_held, "New records are started", found,
+    } else if (user_file_load(file, &records_file_kind, "New records are started", found,
                               out_notice) == USER_FILE_GOOD) {
-        records_merge(records, found);
-        records_daily_merge(records, found);
+        merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     }
     free(found);
@@ -218,60 +239,17 @@ void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice
         out_notice->text[0] = '\0';
 }
 
-void records_file_open(RecordsFile *self, const char *folder, Records *out_records,
+void records_file_open(UserFile *out_file, const char *folder, Records *out_records,
                        Error *out_notice)
 {
-    *self = (RecordsFile){.lock = {.is_held = false}};
     memset(out_records, 0, sizeof *out_records);
-    (void)user_file_open(&self->file, &records_file_kind, folder);
-    records_file_refresh(self, out_records, out_notice);
+    (void)user_file_open(out_file, &records_file_kind, folder);
+    records_file_refresh(out_file, out_records, out_notice);
 }
 
-bool records_file_lock(RecordsFile *self, Error *out_notice)
+bool records_file_save(UserFile *file, Records *records, RecordsTake *take, void *context,
+                       Error *out_notice)
 {
-    if (self->file.path[0] == '\0' || folder_lock_take(&self->lock, self->file.path))
-        return true;
-    return error_set(out_notice, "Your record can't be saved now, because another game is "
-                                 "saving its own. It will be saved after the next match.");
-}
-
-void records_file_unlock(RecordsFile *self)
-{
-    folder_lock_release(&self->lock);
-}
-
-/* Call with the lock held. */
-static bool merge_and_write(RecordsFile *self, Records *records, Error *out_notice)
-{
-    Error why;
-    records_file_refresh(self, records, out_notice);
-    if (!self->file.can_save)
-        return false;
-    return user_file_write(self->file.kind, self->file.path, records, &why) ||
-           error_set(out_notice, "Your record can't be saved. (%s)", why.text);
-}
-
-bool records_file_save(const RecordsFile *self, const Records *records, Error *out_notice)
-{
-    RecordsFile now = *self;
-    out_notice->text[0] = '\0';
-    if (self->file.path[0] == '\0')
-        return error_set(out_notice, "Your record can't be saved: there is no folder for it.");
-    if (!self->file.can_save)
-        return error_set(out_notice, "Your record can't be saved: %s can't be read.",
-                         self->file.path);
-    if (!self->lock.is_held && !records_file_lock(&now, out_notice))
-        return false;
-    Records *all = malloc(sizeof *all);
-    bool is_saved = false;
-    if (all == NULL) {
-        error_set_memory(out_notice, "Your record can't be saved. (out of memory)");
-    } else {
-        *all = *records;
-        is_saved = merge_and_write(&now, all, out_notice);
-    }
-    free(all);
-    if (!self->lock.is_held)
-        records_file_unlock(&now);
-    return is_saved;
+    return user_file_update(file, &records_file_kind, &(Taking){take, context}, records,
+                            out_notice);
 }

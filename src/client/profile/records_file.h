@@ -3,16 +3,10 @@
 #ifndef CLOCKWISE_PROFILE_RECORDS_FILE_H
 #define CLOCKWISE_PROFILE_RECORDS_FILE_H
 
-#include "base/folder_lock.h"
 #include "profile/records.h"
 #include "profile/user_file.h"
 
 enum { RECORDS_FILE_BYTES = 1 << 20 };
-
-typedef struct RecordsFile {
-    UserFile file;
-    FolderLock lock; /**< See records_file_lock(). */
-} RecordsFile;
 
 /** Its data is a Records. */
 extern const UserFileKind records_file_kind;
@@ -21,23 +15,21 @@ extern const UserFileKind records_file_kind;
  * Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
  * what to tell the player, empty if nothing.
  */
-void records_file_open(RecordsFile *self, const char *folder, Records *out_records,
+void records_file_open(UserFile *out_file, const char *folder, Records *out_records,
                        Error *out_notice);
 
 /** Merges in what another game may have saved. A file that cannot be read is reported once. */
-void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice);
+void records_file_refresh(UserFile *file, Records *records, Error *out_notice);
+
+/** Puts a run among the records, and saves its ghost; false where it is none. */
+typedef bool RecordsTake(Records *records, void *context);
 
 /**
- * Keeps other games from saving until records_file_unlock(), so that a run can be compared with the
- * records and saved with its ghost. False with a notice where another game holds the lock for 1 s.
+ * Merges in what another game saved meanwhile, takes a run and saves, all under the folder's lock,
+ * so that no other game saves between comparing and saving. Without `take` it saves in any case.
+ * See user_file_update().
  */
-bool records_file_lock(RecordsFile *self, Error *out_notice);
-void records_file_unlock(RecordsFile *self);
-
-/**
- * Saves the best of these records and of what another game saved meanwhile, under the lock. False
- * with a notice on failure; a damaged file that was renamed leaves a notice with a successful save.
- */
-bool records_file_save(const RecordsFile *self, const Records *records, Error *out_notice);
+bool records_file_save(UserFile *file, Records *records, RecordsTake *take, void *context,
+                       Error *out_notice);
 
 #endif

@@ -205,35 +205,34 @@ void settings_clamp(Settings *settings)
         settings_set(settings, id, settings_get(settings, id));
 }
 
-static void merge_bindings(const Bindings *base, const Bindings *ours, Bindings *merged)
+static void change_bindings(Bindings *bindings, const Bindings *before, const Bindings *after)
 {
-    const size_t bytes = sizeof base->controls[0][0];
+    const size_t bytes = sizeof before->controls[0][0];
     Error why;
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
         for (Action action = 0; action < ACTION_COUNT; action++)
-            if (memcmp(base->controls[device][action], ours->controls[device][action], bytes) != 0)
-                memcpy(merged->controls[device][action], ours->controls[device][action], bytes);
-    if (!bindings_validate(merged, &why))
-        *merged = *ours;
+            if (memcmp(before->controls[device][action], after->controls[device][action], bytes) !=
+                0)
+                memcpy(bindings->controls[device][action], after->controls[device][action], bytes);
+    if (!bindings_validate(bindings, &why))
+        *bindings = *after;
 }
 
-Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs)
+void settings_change(Settings *settings, const Settings *before, const Settings *after)
 {
-    Settings merged = *theirs;
     for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!setting_is_equal(base, ours, id))
-            settings_set(&merged, id, settings_get(ours, id));
-    merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
-    if (strcmp(base->match.level, ours->match.level) != 0)
-        memcpy(merged.match.level, ours->match.level, sizeof merged.match.level);
-    if (strcmp(base->place.display_name, ours->place.display_name) != 0)
-        memcpy(merged.place.display_name, ours->place.display_name,
-               sizeof merged.place.display_name);
-    if (memcmp(&base->online, &ours->online, sizeof base->online) != 0)
-        merged.online = ours->online;
-    if (memcmp(&base->ignored_pads, &ours->ignored_pads, sizeof base->ignored_pads) != 0)
-        merged.ignored_pads = ours->ignored_pads;
-    return merged;
+        if (!setting_is_equal(before, after, id))
+            settings_set(settings, id, settings_get(after, id));
+    change_bindings(&settings->bindings, &before->bindings, &after->bindings);
+    if (strcmp(before->match.level, after->match.level) != 0)
+        memcpy(settings->match.level, after->match.level, sizeof settings->match.level);
+    if (strcmp(before->place.display_name, after->place.display_name) != 0)
+        memcpy(settings->place.display_name, after->place.display_name,
+               sizeof settings->place.display_name);
+    if (memcmp(&before->online, &after->online, sizeof before->online) != 0)
+        settings->online = after->online;
+    if (memcmp(&before->ignored_pads, &after->ignored_pads, sizeof before->ignored_pads) != 0)
+        settings->ignored_pads = after->ignored_pads;
 }
 
 double settings_fps_limit(FpsLimit limit)

@@ -140,8 +140,9 @@ bool settings_are_equal(const Settings *a, const Settings *b);
 /** Clamps every setting to its range. */
 void settings_clamp(Settings *settings);
 
-/** `theirs` with what `ours` changed since `base`. Bindings that conflict are taken from `ours`. */
-Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs);
+/** Changes what differs between `before` and `after`. Where the bindings would then conflict, all
+ * of `after` are taken. */
+void settings_change(Settings *settings, const Settings *before, const Settings *after);
 
 /** Frames per second of a limit; 0 for the display's rate. */
 double settings_fps_limit(FpsLimit limit);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings_file.h"
 
-#include "base/folder_lock.h"
 #include "base/percent.h"
 #include "json/json_print.h"
 #include "json/member.h"
@@ -317,16 +316,32 @@ static void reset_settings(void *out_data)
     *settings = settings_defaults();
 }
 
+/* Keeps what another game changed meanwhile. */
+static bool change_settings(void *data, const void *found, void *context)
+{
+    Settings *ours = data;
+    const SettingsFile *self = context;
+    if (found != NULL) {
+        Settings changed = *(const Settings *)found;
+        settings_change(&changed, &self->saved, ours);
+        *ours = changed;
+    }
+    return true;
+}
+
 const UserFileKind settings_file_kind = {
     .name = "settings.json",
     .subject = "Your settings",
     .not_kept = "nothing is saved",
+    .later = "The next change saves them too",
+    .data_bytes = sizeof(Settings),
     .bytes_max = 1 << 16,
     .depth_max = 6,
     .format = 1,
     .reset = reset_settings,
     .read = read_settings,
     .write = write_settings,
+    .change = change_settings,
 };
 
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
@@ -335,47 +350,21 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
     *out_settings = settings_defaults();
     *out_notice = (Error){.text = ""};
     if (user_file_open(&self->file, &settings_file_kind, folder))
-        (void)user_file_load(&self->file, false, "Defaults are used", out_settings, out_notice);
+        (void)user_file_load(&self->file, &settings_file_kind, "Defaults are used", out_settings,
+                             out_notice);
     else
         error_set(out_notice, "There is no folder for your settings, so they are not saved.");
     self->saved = *out_settings;
 }
 
-/* Call with the lock held. Keeps what another game changed meanwhile. */
-static bool merge_and_write(SettingsFile *self, const Settings *settings, Error *out_notice)
-{
-    Settings theirs;
-    Settings merged = *settings;
-    Error why;
-    UserFile *file = &self->file;
-    UserFileState state = user_file_read(file->kind, file->path, &theirs, &why);
-    if (state == USER_FILE_GOOD)
-        merged = settings_merge(&self->saved, settings, &theirs);
-    if (state == USER_FILE_UNREADABLE)
-        return error_set(out_notice, "Your settings can't be saved. (%s)", why.text);
-    if (user_file_is_bad(state)) {
-        *out_notice = why;
-        user_file_rename_bad(file, state, "A new file was written", out_notice);
-    }
-    if (!file->can_save)
-        return false;
-    if (user_file_write(file->kind, file->path, &merged, &why)) {
-        self->saved = *settings;
-        return true;
-    }
-    return error_set(out_notice, "Your settings can't be saved. (%s)", why.text);
-}
-
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice)
 {
-    FolderLock lock;
+    Settings written = *settings;
     out_notice->text[0] = '\0';
-    if (!self->file.can_save || settings_are_equal(&self->saved, settings))
+    if (self->file.path[0] == '\0' || settings_are_equal(&self->saved, settings))
         return true;
-    if (!folder_lock_take(&lock, self->file.path))
-        return error_set(out_notice, "Your settings can't be saved now, because another game is "
-                                     "saving its own. The next change saves them too.");
-    bool is_saved = merge_and_write(self, settings, out_notice);
-    folder_lock_release(&lock);
-    return is_saved;
+    if (!user_file_update(&self->file, &settings_file_kind, self, &written, out_notice))
+        return false;
+    self->saved = *settings;
+    return true;
 }

@@ -26,7 +26,7 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
 
 /**
  * Saves the settings that changed since; others keep what another running game saved. Does nothing
- * without a folder, and where the file must be left alone. False with a notice on failure; the next
+ * without a folder. False with a notice on failure; the next
  * change tries again. A save that succeeds may also leave a notice: the file had been damaged
  * meanwhile and was renamed.
  */

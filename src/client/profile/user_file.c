@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/user_file.h"
 
+#include "base/atomic_file.h"
 #include "base/folder_lock.h"
 #include "base/path.h"
 #include "base/text_file.h"
@@ -69,7 +70,7 @@ bool user_file_write(const UserFileKind *kind, const char *path, const void *dat
 
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder)
 {
-    *file = (UserFile){.kind = kind};
+    *file = (UserFile){.path = ""};
     file->can_save = folder != NULL && snprintf(file->path, FOLDERS_PATH_BYTES, "%s%s", folder,
                                                 kind->name) < FOLDERS_PATH_BYTES;
     if (!file->can_save)
@@ -77,53 +78,114 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
     return file->can_save;
 }
 
-bool user_file_is_bad(UserFileState state)
+static bool is_bad(UserFileState state)
 {
     return state == USER_FILE_DAMAGED || state == USER_FILE_NEWER;
 }
 
-void user_file_rename_bad(UserFile *file, UserFileState state, const char *then, Error *out_notice)
+/* `out_notice` holds the reason before. */
+static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState state,
+                       const char *then, Error *out_notice)
 {
     char kept[FOLDERS_PATH_BYTES];
     Error why = *out_notice;
-    const char *subject = file->kind->subject;
+    const char *subject = kind->subject;
     const char *word = state == USER_FILE_NEWER ? "newer" : "damaged";
     const char *what = state == USER_FILE_NEWER ? "are of a newer version" : "are damaged";
     file->can_save = user_file_rename_to_free_name(file->path, word, kept);
     if (!file->can_save) {
         error_set(out_notice, "%s %s and can't be moved away, so %s. (%s)", subject, what,
-                  file->kind->not_kept, why.text);
+                  kind->not_kept, why.text);
         return;
     }
     error_set(out_notice, "%s %s. %s; the old ones are kept as %s. (%s)", subject, what, then,
               path_file_name(kept), why.text);
 }
 
-/* Reads again under the lock: another game may just have replaced the bad file. */
-static UserFileState replace_bad(UserFile *file, bool is_locked, const char *then, void *out_data,
-                                 Error *out_notice)
+/* With the lock, for another game may just have replaced a bad file. */
+static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const char *then,
+                                 void *out_data, Error *out_notice)
 {
-    FolderLock lock = {.is_held = false};
-    if (!is_locked)
-        (void)folder_lock_take(&lock, file->path);
-    UserFileState state = user_file_read(file->kind, file->path, out_data, out_notice);
-    if (user_file_is_bad(state))
-        user_file_rename_bad(file, state, then, out_notice);
+    UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
+    if (is_bad(state))
+        rename_bad(file, kind, state, then, out_notice);
+    if (state == USER_FILE_UNREADABLE) {
+        Error why = *out_notice;
+        file->can_save = false;
+        error_set(out_notice, "%s can't be read, so %s. (%s)", kind->subject, kind->not_kept,
+                  why.text);
+    }
+    return state;
+}
+
+UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const char *then,
+                             void *out_data, Error *out_notice)
+{
+    FolderLock lock;
+    UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
+    if (state == USER_FILE_GOOD || state == USER_FILE_MISSING)
+        return state;
+    (void)folder_lock_take(&lock, file->path);
+    state = load_locked(file, kind, then, out_data, out_notice);
     folder_lock_release(&lock);
     return state;
 }
 
-UserFileState user_file_load(UserFile *file, bool is_locked, const char *then, void *out_data,
-                             Error *out_notice)
+/* `found` has room for what is read. */
+static bool update_locked(UserFile *file, const UserFileKind *kind, void *context, void *data,
+                          void *found, Error *out_notice)
 {
-    UserFileState state = user_file_read(file->kind, file->path, out_data, out_notice);
-    if (user_file_is_bad(state))
-        state = replace_bad(file, is_locked, then, out_data, out_notice);
-    if (state == USER_FILE_UNREADABLE) {
-        Error why = *out_notice;
-        file->can_save = false;
-        error_set(out_notice, "%s can't be read, so %s. (%s)", file->kind->subject,
-                  file->kind->not_kept, why.text);
+    Error why;
+    bool could_save = file->can_save;
+    file->can_save = true;
+    UserFileState state = load_locked(file, kind, "A new file was written", found, out_notice);
+    if (state == USER_FILE_GOOD)
+        out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
+    if (!kind->change(data, state == USER_FILE_GOOD ? found : NULL, context))
+        return true;
+    if (!file->can_save) {
+        if (!could_save)
+            out_notice->text[0] = '\0'; /* It was said before. */
+        return false;
     }
-    return state;
+    return user_file_write(kind, file->path, data, &why) ||
+           error_set(out_notice, "%s can't be saved. (%s)", kind->subject, why.text);
+}
+
+/* Makes the change in memory alone; false with the notice, unless there is nothing to write. */
+static bool change_unsaved(const UserFileKind *kind, void *context, void *data, const char *reason,
+                           Error *out_notice)
+{
+    return !kind->change(data, NULL, context) ||
+           error_set(out_notice, "%s can't be saved%s", kind->subject, reason);
+}
+
+bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
+                      Error *out_notice)
+{
+    FolderLock lock;
+    char busy[160];
+    out_notice->text[0] = '\0';
+    if (file->path[0] == '\0')
+        return change_unsaved(kind, context, data, ": there is no folder for them.", out_notice);
+    snprintf(busy, sizeof busy, " now, because another game is saving its own. %s.", kind->later);
+    if (!folder_lock_take(&lock, file->path))
+        return change_unsaved(kind, context, data, busy, out_notice);
+    void *found = malloc(kind->data_bytes);
+    bool is_saved = found != NULL
+                        ? update_locked(file, kind, context, data, found, out_notice)
+                        : change_unsaved(kind, context, data, ". (out of memory)", out_notice);
+    free(found);
+    folder_lock_release(&lock);
+    return is_saved;
+}
+
+void user_file_sweep(const char *folder)
+{
+    static const char *const names[] = {"", "recordings/", "levels/", "ghosts/", "editor/"};
+    char path[FOLDERS_PATH_BYTES + 16];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s%s", folder, names[i]);
+        atomic_file_sweep(path);
+    }
 }

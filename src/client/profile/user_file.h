@@ -10,7 +10,6 @@
 #include "profile/user_text.h"
 
 typedef struct UserFile {
-    const UserFileKind *kind;
     char path[FOLDERS_PATH_BYTES]; /**< Empty without a folder. */
     bool can_save;
 } UserFile;
@@ -27,19 +26,24 @@ bool user_file_write(const UserFileKind *kind, const char *path, const void *dat
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder);
 
 /**
- * Reads the file. A bad one is renamed, under the folder's lock, which the caller may hold
- * (`is_locked`); `then` tells the player what happens to the data ("Defaults are
- * used"). Clears `can_save` if the file must be left alone.
+ * Reads the file. A bad one is renamed, under the folder's lock; `then` tells the player what
+ * happens to the data ("Defaults are used"). Clears `can_save` if the file must be left alone.
  */
-UserFileState user_file_load(UserFile *file, bool is_locked, const char *then, void *out_data,
-                             Error *out_notice);
+UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const char *then,
+                             void *out_data, Error *out_notice);
 
-/** Renames a damaged or newer file; `out_notice` holds the reason on entry and the notice after,
- * with `then` in it ("A new file was written"). The caller holds the lock. */
-void user_file_rename_bad(UserFile *file, UserFileState state, const char *then, Error *out_notice);
+/**
+ * Reads the file under the folder's lock, makes the kind's change and writes `data`, which holds
+ * what this game knows. Without a folder, or where the lock or the file cannot be had, the change
+ * is made all the same, without `found`. False with a notice on failure; a file that cannot be read
+ * is told of once. Success may leave a notice too: the file had been damaged meanwhile and was
+ * renamed.
+ */
+bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
+                      Error *out_notice);
 
-/** Whether the file must not be overwritten. */
-bool user_file_is_bad(UserFileState state);
+/** Removes what killed games left half written in the player's folder. */
+void user_file_sweep(const char *folder);
 
 /** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. With the
  * `word` "damaged", records.json becomes records.damaged.json. */

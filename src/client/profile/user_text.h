@@ -20,6 +20,8 @@ typedef struct UserFileKind {
     const char *name;     /**< "settings.json". */
     const char *subject;  /**< Starts a notice: "Your settings". */
     const char *not_kept; /**< In a notice: "nothing is saved". */
+    const char *later;    /**< In a notice: "The next change saves them too". */
+    size_t data_bytes;    /**< Of what is read and written. */
     size_t bytes_max;
     int depth_max;
     int format; /**< The newest this version knows, and the one it writes. */
@@ -29,6 +31,10 @@ typedef struct UserFileKind {
     void (*read)(Reader *reader, const cJSON *root, void *data);
     /** Writes all members but the format, each with a comma before it. */
     void (*write)(FILE *file, const void *data);
+    /** Makes a change to `data`, which the game knows, before it is written. `found` is what was
+     * just read, with what other games have saved; NULL where there is none. False where nothing is
+     * to be written. See user_file_update(). */
+    bool (*change)(void *data, const void *found, void *context);
 } UserFileKind;
 
 /**

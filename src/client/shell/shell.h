@@ -137,7 +137,7 @@ struct Shell {
     Settings settings;        /**< Changed only through shell_settings.h. */
     SettingsFile store;
     Records records; /**< Changed only through shell_records.h. */
-    RecordsFile records_file;
+    UserFile records_file;
     bool has_unsaved_record;
     Progress progress; /**< Changed only through shell_progress.h, as the next. */
     ProgressFile progress_file;

@@ -1,23 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/shell_progress.h"
 
 #include "base/assert.h"
 #include "stars/look_row.h"
-#include "system/system.h"
 
 #include <stdio.h>
-#include <time.h>
-
-/* Sets this game apart from others of the same player. */
-static Hash game_hash(void)
-{
-    struct timespec now = {0, 0};
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    Hash hash = hash_u64(HASH_START, (uint64_t)now.tv_sec);
-    hash = hash_u64(hash, (uint64_t)now.tv_nsec);
-    return hash_u64(hash, (uint64_t)getpid());
-}
 
 static void progress_say(Shell *shell, const Error *notice)
 {
@@ -30,7 +17,7 @@ void shell_progress_load(Shell *shell)
     char folder[FOLDERS_PATH_BYTES];
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
-    progress_file_open(&shell->progress_file, found, game_hash(), &shell->progress, &notice);
+    progress_file_open(&shell->progress_file, found, &shell->progress, &notice);
     progress_say(shell, &notice);
 }
 

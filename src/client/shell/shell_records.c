@@ -71,10 +71,11 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         records_say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
-static void records_save(Shell *shell)
+static void records_save(Shell *shell, RecordsTake *take, void *context)
 {
     Error notice;
-    shell->has_unsaved_record = !records_file_save(&shell->records_file, &shell->records, &notice);
+    shell->has_unsaved_record =
+        !records_file_save(&shell->records_file, &shell->records, take, context, &notice);
     shell->records.is_friend_new &= shell->has_unsaved_record;
     if (notice.text[0] != '\0')
         records_say(shell, "", &notice);
@@ -83,7 +84,7 @@ static void records_save(Shell *shell)
 void shell_records_save_again(Shell *shell)
 {
     if (shell->has_unsaved_record)
-        records_save(shell);
+        records_save(shell, NULL, NULL);
 }
 
 void shell_records_begin(Shell *shell, Scene *scene)
@@ -108,27 +109,31 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
         records_say(shell, "The ghost can't be saved: ", &error);
 }
 
-/* Under the lock, so that another game cannot save between comparing and saving. */
+typedef struct EndedRun {
+    Shell *shell;
+    Scene *scene;
+    const ModeRecords *runs;
+    Hash hash; /* Of the level. */
+} EndedRun;
+
+/* What is still unsaved is saved too. */
+static bool take_run(Records *records, void *context)
+{
+    EndedRun *run = context;
+    if (!run->runs->take(records, run->hash, run->scene))
+        return run->shell->has_unsaved_record;
+    if (run->runs->has_ghost != NULL)
+        keep_ghost(run->shell, run->hash, run->scene->match);
+    return true;
+}
+
 void shell_records_end(Shell *shell, Scene *scene)
 {
     const Match *match = scene->match;
-    const ModeRecords *runs = runs_of(match);
-    Error notice = {.text = ""};
-    Hash hash;
-    if (match->world.phase != PHASE_OVER || runs == NULL)
-        return;
-    bool is_locked = records_file_lock(&shell->records_file, &notice);
-    records_refresh(shell);
-    if (level_write_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
-        if (runs->has_ghost != NULL)
-            keep_ghost(shell, hash, match);
-        shell->has_unsaved_record = true;
-        if (is_locked)
-            records_save(shell);
-        else
-            records_say(shell, "", &notice);
-    }
-    records_file_unlock(&shell->records_file);
+    EndedRun run = {shell, scene, runs_of(match), 0};
+    if (match->world.phase == PHASE_OVER && run.runs != NULL &&
+        level_write_hash(&match->level, &run.hash))
+        records_save(shell, take_run, &run);
 }
 
 void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,

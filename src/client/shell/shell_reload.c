@@ -16,8 +16,7 @@ void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
     if (reload->watch != NULL || match_origin(shell, match).kind != ORIGIN_SETUP)
         return;
     *reload = (Reload){.match = match, .scene = scene};
-    if (file_watch_create(&reload->watch, match->options.level_path, FILE_WATCH_TOLD, window_wake,
-                          &ignored))
+    if (file_watch_create(&reload->watch, match->options.level_path, window_wake, &ignored))
         reload->played = reload->seen = text_file_hash(match->options.level_path, LEVEL_FILE_BYTES);
 }
 

@@ -17,6 +17,8 @@ void shell_settings_load(Shell *shell)
     char folder[FOLDERS_PATH_BYTES];
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
+    if (found != NULL)
+        user_file_sweep(found);
     settings_file_open(&shell->store, found, &shell->settings, &notice);
     if (notice.text[0] != '\0')
         shell_say_more(shell, notice.text);

@@ -127,7 +127,7 @@ static void follow_file(EditorScreen *screen)
         screen->watch = NULL;
         memcpy(screen->watched, path, sizeof screen->watched);
         if (path[0] != '\0')
-            (void)file_watch_create(&screen->watch, path, FILE_WATCH_TOLD, window_wake, &ignored);
+            (void)file_watch_create(&screen->watch, path, window_wake, &ignored);
     }
     if (screen->watch != NULL && file_watch_take(screen->watch))
         screen->has_news = true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 #include "base/float_mode.h"
 #include "base/tick.h"
@@ -11,17 +12,12 @@
 static bool add_pieces(Arena *arena, int obstacle, const ConvexPieces *cut)
 {
     size_t total = (size_t)arena->piece_count + (size_t)cut->count;
-    ConvexPolygon *pieces = realloc(arena->pieces, total * sizeof *pieces);
-    if (!pieces)
+    if (!array_resize(&arena->pieces, total, sizeof *arena->pieces) ||
+        !array_resize(&arena->piece_obstacle, total, sizeof *arena->piece_obstacle))
         return false;
-    arena->pieces = pieces;
-    int *owners = realloc(arena->piece_obstacle, total * sizeof *owners);
-    if (!owners)
-        return false;
-    arena->piece_obstacle = owners;
     for (int i = 0; i < cut->count; i++) {
-        pieces[arena->piece_count] = cut->pieces[i];
-        owners[arena->piece_count++] = obstacle;
+        arena->pieces[arena->piece_count] = cut->pieces[i];
+        arena->piece_obstacle[arena->piece_count++] = obstacle;
     }
     return true;
 }

@@ -2,6 +2,7 @@
 #include "arena/navigation_lanes.h"
 
 #include "arena/navigation_rooms.h"
+#include "base/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,20 +29,16 @@ void navigation_lanes_destroy(Navigation *navigation)
 
 static bool grow_nodes(Navigation *navigation, int capacity)
 {
-    Cell *cells = realloc(navigation->cells, (size_t)capacity * sizeof *cells);
-    if (!cells)
+    if (!array_resize(&navigation->cells, (size_t)capacity, sizeof *navigation->cells))
         return false;
-    navigation->cells = cells;
     navigation->lanes.node_capacity = capacity;
     return true;
 }
 
 static bool grow_links(Lanes *lanes, int capacity)
 {
-    LaneLink *links = realloc(lanes->links, (size_t)capacity * sizeof *links);
-    if (!links)
+    if (!array_resize(&lanes->links, (size_t)capacity, sizeof *lanes->links))
         return false;
-    lanes->links = links;
     lanes->link_capacity = capacity;
     return true;
 }

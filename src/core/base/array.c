@@ -1,15 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/array.h"
 
-#include <stdlib.h>
+#include "base/assert.h"
 
-bool array_grow(void **items, int *capacity, int first, size_t item_bytes)
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOM_FIRST = 64 };
+
+bool array_resize(void *items, size_t count, size_t item_bytes)
 {
-    int more = *capacity > 0 ? 2 * *capacity : first;
-    void *grown = realloc(*items, (size_t)more * item_bytes);
-    if (!grown)
+    void *memory;
+    ASSERT(count > 0);
+    memcpy(&memory, items, sizeof memory); /* Pointers of any type are copied as bytes. */
+    void *larger = realloc(memory, count * item_bytes);
+    if (larger != NULL)
+        memcpy(items, &larger, sizeof larger);
+    return larger != NULL;
+}
+
+bool array_grow(void *items, int *room, int needed, size_t item_bytes)
+{
+    int more = *room > 0 ? 2 * *room : ROOM_FIRST;
+    if (needed <= *room)
+        return true;
+    more = more > needed ? more : needed;
+    if (!array_resize(items, (size_t)more, item_bytes))
         return false;
-    *items = grown;
-    *capacity = more;
+    *room = more;
     return true;
 }

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Growing arrays on the heap. */
+/* Growing arrays on the heap. `items` points to the array's pointer, of whatever type. */
 #ifndef CLOCKWISE_BASE_ARRAY_H
 #define CLOCKWISE_BASE_ARRAY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Doubles the capacity, from 0 to `first`; false, with nothing changed, when out of memory. */
-bool array_grow(void **items, int *capacity, int first, size_t item_bytes);
+/** Makes room for so many items, more or fewer than before; false, with nothing changed, when out
+ * of memory. */
+bool array_resize(void *items, size_t count, size_t item_bytes);
+
+/** Makes room for `needed` items where `room` is less, and at least doubles it then; false, with
+ * nothing changed, when out of memory. */
+bool array_grow(void *items, int *room, int needed, size_t item_bytes);
 
 #endif

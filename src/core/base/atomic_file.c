@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* For O_TMPFILE. */
+#define _GNU_SOURCE /* For O_DIRECTORY and AT_EACCESS. */
 #include "base/atomic_file.h"
 
 #include "base/error.h"
+#include "base/file_lock.h"
 #include "base/output_path.h"
 #include "base/path.h"
 #include "system/system.h"
@@ -13,16 +14,18 @@
 #include <time.h>
 
 enum {
-    NAME_BYTES = 240, /* Of the file's name, as part of the temporary file's name. */
-    COPY_BYTES = 1 << 14,
-    TRIES_MAX = 200, /* For steps that another writer can delay. */
+    NAME_BYTES = 230, /* Of the file's name, as part of the temporary file's name. */
+    TRIES_MAX = 200,  /* Until another writer of the same file is done. */
     TRY_MS = 5
 };
+static const char ending[] = ".part";
 
-static void wait_for_other_writer(void)
+static char *name_temporary(const char *target, const char *number)
 {
-    struct timespec span = {0, TRY_MS * 1000000L};
-    nanosleep(&span, NULL);
+    char name[NAME_BYTES + 32];
+    size_t folder = path_folder_length(target);
+    snprintf(name, sizeof name, ".%.*s%s%s", NAME_BYTES, target + folder, number, ending);
+    return output_path_join(target, folder, name);
 }
 
 static void close_kept(int file)
@@ -32,152 +35,44 @@ static void close_kept(int file)
     errno = why;
 }
 
-static bool name_temporary(AtomicFile *file, const char *ending)
+/* Private until it gets the mode of the file that it replaces. */
+static int open_part(const AtomicFile *file, int more_flags)
 {
-    char name[NAME_BYTES + 34];
-    size_t folder = path_folder_length(file->target);
-    snprintf(name, sizeof name, ".%.*s%s", NAME_BYTES, file->target + folder, ending);
+    return open(file->temporary, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | more_flags,
+                file->is_new ? 0666 : 0600);
+}
+
+/* Without locks nobody can tell whether a file is still written: each process has its own. */
+static int open_without_locks(AtomicFile *file)
+{
+    char number[24];
+    (void)unlink(file->temporary);
     free(file->temporary);
-    file->temporary = output_path_join(file->target, folder, name);
-    return file->temporary != NULL;
+    snprintf(number, sizeof number, ".%ld", (long)getpid());
+    file->temporary = name_temporary(file->target, number);
+    return file->temporary != NULL ? open_part(file, O_TRUNC) : -1;
 }
 
-/* Private until it gets the mode of the file it replaces. */
-static mode_t first_mode(const AtomicFile *file)
-{
-    return file->is_new ? 0666 : 0600;
-}
-
-static void name_descriptor(int file, char out_path[64])
-{
-    snprintf(out_path, 64, "/proc/self/fd/%d", file);
-}
-
-/* -1 where the system cannot make nameless files, or cannot name them later. */
-static int open_nameless(const AtomicFile *file)
-{
-    char path[64];
-#ifdef O_TMPFILE
-    int made = open(file->folder, O_TMPFILE | O_RDWR | O_CLOEXEC, first_mode(file));
-#else
-    int made = -1;
-#endif
-    name_descriptor(made, path);
-    if (made < 0 || access(path, F_OK) == 0)
-        return made;
-    close(made);
-    return -1;
-}
-
-/* Whether a path still names an open file: another writer may have removed it. */
-static bool is_name_of(const char *path, int file)
-{
-    struct stat named;
-    struct stat held;
-    return lstat(path, &named) == 0 && fstat(file, &held) == 0 && named.st_dev == held.st_dev &&
-           named.st_ino == held.st_ino;
-}
-
-/* Without locks a stale file looks like one being written, so each process uses its own name. */
-static int open_unlocked(AtomicFile *file)
-{
-    char ending[32];
-    snprintf(ending, sizeof ending, ".%ld.part", (long)getpid());
-    if (!name_temporary(file, ending))
-        return -1;
-    return open(file->temporary, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
-                first_mode(file));
-}
-
-static bool is_busy(void)
-{
-    return errno == EWOULDBLOCK || errno == EINTR;
-}
-
-static bool has_no_locks(void)
-{
-    return errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS || errno == EINVAL;
-}
-
-/* Removes a killed writer's file. False with errno where it has a writer or cannot be removed. */
-static bool remove_stale(const AtomicFile *file)
-{
-    int stale = open(file->temporary, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (stale < 0)
-        return errno == ENOENT;
-    bool is_removed = flock(stale, LOCK_EX | LOCK_NB) == 0;
-    if (is_removed && is_name_of(file->temporary, stale))
-        is_removed = unlink(file->temporary) == 0;
-    close_kept(stale);
-    return is_removed;
-}
-
-/* Makes the named file and locks it. On -1 is_busy() tells whether to retry: another writer that
- * looked for stale files may have locked it first. */
-static int make_locked(const AtomicFile *file)
-{
-    int made = open(file->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, first_mode(file));
-    if (made < 0) {
-        if (errno == EEXIST && remove_stale(file))
-            errno = EWOULDBLOCK;
-        return -1;
-    }
-    bool is_locked = flock(made, LOCK_EX | LOCK_NB) == 0;
-    if (is_locked && is_name_of(file->temporary, made))
-        return made;
-    if (is_locked)
-        errno = EWOULDBLOCK;
-    if (has_no_locks())
-        unlink(file->temporary);
-    close_kept(made);
-    return -1;
-}
-
-static int open_named(AtomicFile *file)
-{
-    if (!name_temporary(file, ".part"))
-        return -1;
-    for (int i = 0; i < TRIES_MAX; i++) {
-        int made = make_locked(file);
-        if (made >= 0)
-            return made;
-        if (has_no_locks())
-            return open_unlocked(file);
-        if (!is_busy())
-            return -1;
-        wait_for_other_writer();
-    }
-    errno = EBUSY;
-    return -1;
-}
-
+/* What a killed writer left is not locked, and is used again. */
 static int open_temporary(AtomicFile *file)
 {
-    size_t length = path_folder_length(file->target);
-    file->folder = output_path_join(file->target, length, length > 0 ? "" : "./");
-    if (!file->folder)
-        return -1;
-    int made = open_nameless(file);
-    file->has_no_name = made >= 0;
-    return made >= 0 ? made : open_named(file);
-}
-
-static void clear_file(AtomicFile *file)
-{
-    int why = errno;
-    free(file->folder);
-    free(file->target);
-    free(file->temporary);
-    *file = (AtomicFile){.stream = NULL};
-    errno = why;
-}
-
-static void drop_temporary(const AtomicFile *file)
-{
-    int why = errno;
-    if (file->target && !file->has_no_name && is_name_of(file->temporary, file->file))
-        unlink(file->temporary);
-    errno = why;
+    const struct timespec span = {0, TRY_MS * 1000000L};
+    file->temporary = name_temporary(file->target, "");
+    for (int i = 0; i < TRIES_MAX && file->temporary != NULL; i++) {
+        int made = open_part(file, 0);
+        if (made < 0)
+            return -1;
+        FileLockTry tried = file_lock_try(made);
+        if (tried == FILE_LOCK_TAKEN && file_lock_is_named(made, file->temporary) &&
+            ftruncate(made, 0) == 0)
+            return made;
+        close(made);
+        if (tried == FILE_LOCK_IMPOSSIBLE)
+            return open_without_locks(file);
+        nanosleep(&span, NULL);
+    }
+    errno = file->temporary != NULL ? EBUSY : ENOMEM;
+    return -1;
 }
 
 /* O_NONBLOCK keeps open() from waiting for a pipe's reader; writing may wait again. */
@@ -198,16 +93,11 @@ static int open_again(const char *followed)
 }
 
 /* Replacing needs no write permission on the file itself, but a read-only file must be kept. */
-static bool may_be_written(const AtomicFile *file)
-{
-    return file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0;
-}
-
 static int open_replacement(AtomicFile *file)
 {
     if (file->target[0] == '\0' || file->target[strlen(file->target) - 1] == '/')
         errno = ENOENT; /* A missing folder. */
-    else if (may_be_written(file))
+    else if (file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0)
         return open_temporary(file);
     return -1;
 }
@@ -220,29 +110,42 @@ static int open_any(AtomicFile *file, const char *path)
     file->target = output_path_follow(path);
     if (!file->target)
         return -1;
-    bool is_open = output_path_is_open_file(file->target);
-    bool is_replaced = !is_open && (file->is_new || S_ISREG(file->old.st_mode));
-    if (is_replaced)
+    if (output_path_is_open_file(file->target))
+        return open_again(file->target);
+    if (file->is_new || S_ISREG(file->old.st_mode))
         return open_replacement(file);
-    int made = is_open ? open_again(file->target) : open_device(path, 0);
+    return open_device(path, 0);
+}
+
+static void clear_file(AtomicFile *file)
+{
     int why = errno;
     free(file->target);
-    file->target = NULL;
+    free(file->temporary);
+    *file = (AtomicFile){.stream = NULL};
     errno = why;
-    return made;
+}
+
+/* While the lock is held, so that the name cannot be another writer's. */
+static void drop_temporary(const AtomicFile *file)
+{
+    int why = errno;
+    if (file->temporary)
+        (void)unlink(file->temporary);
+    errno = why;
 }
 
 bool atomic_file_open(AtomicFile *out_file, const char *path)
 {
-    *out_file = (AtomicFile){.file = -1};
-    out_file->file = open_any(out_file, path);
-    if (out_file->file >= 0)
-        out_file->stream = fdopen(out_file->file, "w");
+    *out_file = (AtomicFile){.stream = NULL};
+    int file = open_any(out_file, path);
+    if (file >= 0)
+        out_file->stream = fdopen(file, "w");
     if (out_file->stream)
         return true;
-    if (out_file->file >= 0) {
+    if (file >= 0) {
         drop_temporary(out_file);
-        close_kept(out_file->file);
+        close_kept(file);
     }
     clear_file(out_file);
     return false;
@@ -269,100 +172,27 @@ const char *atomic_file_reason(void)
 }
 
 /* Keeps the owner where allowed, for root writing a player's file. */
-static bool keep_attributes(const AtomicFile *file)
+static bool keep_attributes(const AtomicFile *file, int written)
 {
     const mode_t all = 07777;
     struct stat now;
-    if (file->is_new || fstat(file->file, &now) != 0)
+    if (file->is_new || fstat(written, &now) != 0)
         return file->is_new;
     bool is_other = now.st_uid != file->old.st_uid || now.st_gid != file->old.st_gid;
-    if (is_other && fchown(file->file, file->old.st_uid, file->old.st_gid) != 0)
+    if (is_other && fchown(written, file->old.st_uid, file->old.st_gid) != 0)
         errno = 0;
     return (now.st_mode & all) == (file->old.st_mode & all) ||
-           fchmod(file->file, file->old.st_mode & all) == 0;
-}
-
-static bool write_all(int file, const char *bytes, size_t length)
-{
-    size_t done = 0;
-    while (done < length) {
-        ssize_t count = write(file, bytes + done, length - done);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return false;
-        done += (size_t)count;
-    }
-    return true;
-}
-
-static bool copy_contents(int from, int to)
-{
-    char bytes[COPY_BYTES];
-    if (lseek(from, 0, SEEK_SET) != 0)
-        return false;
-    for (;;) {
-        ssize_t count = read(from, bytes, sizeof bytes);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return count == 0;
-        if (!write_all(to, bytes, (size_t)count))
-            return false;
-    }
-}
-
-/* For systems that make nameless files but refuse to link them. */
-static bool copy_to_named(AtomicFile *file)
-{
-    int made = open_named(file);
-    if (made < 0)
-        return false;
-    int from = file->file;
-    file->file = made;
-    file->has_no_name = false;
-    return copy_contents(from, made) && keep_attributes(file) && fsync(made) == 0;
-}
-
-static bool link_as(const AtomicFile *file, const char *path)
-{
-    char descriptor[64];
-    name_descriptor(file->file, descriptor);
-    return linkat(AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
-}
-
-/* Another writer may remove or rename `.NAME.new` at any moment: each file is whole and synced, and
- * the last one stays. */
-static bool place_nameless(AtomicFile *file)
-{
-    if (file->is_new && link_as(file, file->target))
-        return true;
-    if (!name_temporary(file, ".new"))
-        return false;
-    for (int i = 0; i < TRIES_MAX; i++) {
-        bool is_linked = link_as(file, file->temporary);
-        if (is_linked && rename(file->temporary, file->target) == 0)
-            return true;
-        if (is_linked && errno == ENOENT && is_name_of(file->target, file->file))
-            return true;
-        int why = errno;
-        if (unlink(file->temporary) != 0 && errno != ENOENT)
-            return false;
-        errno = why;
-        if (is_linked && why != ENOENT)
-            return false;
-        if (!is_linked && why != EEXIST)
-            return copy_to_named(file) && rename(file->temporary, file->target) == 0;
-    }
-    errno = EBUSY;
-    return false;
+           fchmod(written, file->old.st_mode & all) == 0;
 }
 
 /* Without this a machine crash may bring the old file back. Some systems cannot sync folders; some
  * folders can be written but not read. */
-static bool sync_folder(const char *path)
+static bool sync_folder(const char *target)
 {
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    size_t length = path_folder_length(target);
+    char *path = output_path_join(target, length, length > 0 ? "" : "./");
+    int folder = path != NULL ? open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    free(path);
     if (folder < 0)
         return true;
     bool is_synced = fsync(folder) == 0 || errno == EINVAL || errno == EROFS || errno == EBADF;
@@ -370,30 +200,29 @@ static bool sync_folder(const char *path)
     return is_synced;
 }
 
-static bool place_file(AtomicFile *file)
+static bool place_file(const AtomicFile *file, int written)
 {
-    bool is_placed =
-        keep_attributes(file) && fsync(file->file) == 0 &&
-        (file->has_no_name ? place_nameless(file) : rename(file->temporary, file->target) == 0);
-    return is_placed && sync_folder(file->folder);
+    if (keep_attributes(file, written) && fsync(written) == 0 &&
+        rename(file->temporary, file->target) == 0)
+        return sync_folder(file->target);
+    drop_temporary(file);
+    return false;
 }
 
-static bool finish_file(AtomicFile *file, bool is_wanted)
+bool atomic_file_commit(AtomicFile *file)
 {
-    int own = fileno(file->stream);
-    bool is_done = is_wanted && fflush(file->stream) == 0;
+    bool is_done = fflush(file->stream) == 0;
     if (is_done && ferror(file->stream)) {
         errno = EIO;
         is_done = false;
     }
-    if (is_done && file->target)
-        is_done = place_file(file);
     if (!is_done)
         drop_temporary(file);
-    if (file->file != own)
-        close_kept(file->file);
+    else if (file->temporary)
+        is_done = place_file(file, fileno(file->stream));
     int why = errno;
-    if (fclose(file->stream) != 0 && is_done && !file->target) {
+    bool is_closed = fclose(file->stream) == 0;
+    if (!is_closed && is_done && !file->temporary) {
         is_done = false;
         why = errno;
     }
@@ -402,12 +231,32 @@ static bool finish_file(AtomicFile *file, bool is_wanted)
     return is_done;
 }
 
-bool atomic_file_commit(AtomicFile *file)
-{
-    return finish_file(file, true);
-}
-
 void atomic_file_discard(AtomicFile *file)
 {
-    finish_file(file, false);
+    drop_temporary(file);
+    (void)fclose(file->stream);
+    clear_file(file);
+}
+
+static bool is_temporary(const char *name)
+{
+    return name[0] == '.' && path_ends_with(name, ending);
+}
+
+void atomic_file_sweep(const char *folder)
+{
+    DIR *names = opendir(folder);
+    for (struct dirent *entry; names != NULL && (entry = readdir(names)) != NULL;) {
+        char *path = is_temporary(entry->d_name)
+                         ? output_path_join(folder, strlen(folder), entry->d_name)
+                         : NULL;
+        int file = path != NULL ? open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) : -1;
+        if (file >= 0 && file_lock_try(file) == FILE_LOCK_TAKEN && file_lock_is_named(file, path))
+            (void)unlink(path);
+        if (file >= 0)
+            close(file);
+        free(path);
+    }
+    if (names != NULL)
+        closedir(names);
 }

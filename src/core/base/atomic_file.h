@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Writes files atomically: into a temporary file in the same folder, which is synced and then
- * renamed. A crash, a full disk or `kill -9` leaves the old file or the new one, never half of one.
- *
- * Where the system can (O_TMPFILE), the temporary file has no name, so that a killed process leaves
- * nothing behind; it is called `.NAME.new` just before it replaces an existing file. Elsewhere it
- * is called `.NAME.part` and locked by its writer; a stale one is removed by the next writer.
+ * Writes files atomically: into a temporary file in the same folder, `.NAME.part`, which is synced
+ * and then renamed. A crash, a full disk or `kill -9` leaves the old file or the new one, never
+ * half of one. The writer locks the temporary file: another one waits a second for it, and what a
+ * killed one left is used again by the next, or swept away.
  */
 #ifndef CLOCKWISE_BASE_ATOMIC_FILE_H
 #define CLOCKWISE_BASE_ATOMIC_FILE_H
@@ -16,14 +14,11 @@
 #include <stdio.h>
 
 typedef struct AtomicFile {
-    FILE *stream; /**< Write here. The other members are private. */
-    char *folder; /**< The target's, ending with a slash. */
-    char *target; /**< The file to replace; NULL for a pipe, device or open file. */
-    char *temporary;
-    int file;         /**< The stream's descriptor, or that of a copy of its contents. */
-    struct stat old;  /**< The replaced file, whose mode and owner are kept. */
-    bool is_new;      /**< There is no file to replace. */
-    bool has_no_name; /**< The temporary file was made by O_TMPFILE. */
+    FILE *stream;    /**< Write here. The other members are private. */
+    char *target;    /**< The file to replace, after all links. */
+    char *temporary; /**< NULL for a pipe, device or open file. */
+    struct stat old; /**< The replaced file, whose mode and owner are kept. */
+    bool is_new;     /**< There is no file to replace. */
 } AtomicFile;
 
 /**
@@ -47,5 +42,8 @@ const char *atomic_file_reason(void);
 
 /** Cancels the writing: the old file stays unchanged. */
 void atomic_file_discard(AtomicFile *file);
+
+/** Removes what killed writers left in a folder, whose path ends with a slash. */
+void atomic_file_sweep(const char *folder);
 
 #endif

@@ -15,7 +15,7 @@ FileLockTry file_lock_try(int file)
     return errno == EWOULDBLOCK || errno == EINTR ? FILE_LOCK_BUSY : FILE_LOCK_IMPOSSIBLE;
 }
 
-static bool is_still_there(int file, const char *path)
+bool file_lock_is_named(int file, const char *path)
 {
     struct stat locked;
     struct stat named;
@@ -25,7 +25,7 @@ static bool is_still_there(int file, const char *path)
 
 bool file_lock_is_there(const FileLock *lock, const char *path)
 {
-    return lock->is_held && is_still_there(lock->file, path);
+    return lock->is_held && file_lock_is_named(lock->file, path);
 }
 
 static FileLockTry why_not_open(const char *path, int why)
@@ -65,7 +65,7 @@ FileLockTry file_lock_take(FileLock *out_lock, const char *path)
     for (int i = 0; i < TRIES_MAX; i++) {
         int file;
         FileLockTry tried = open_and_lock(path, &file);
-        if (tried == FILE_LOCK_TAKEN && is_still_there(file, path)) {
+        if (tried == FILE_LOCK_TAKEN && file_lock_is_named(file, path)) {
             *out_lock = (FileLock){true, file};
             return tried;
         }
@@ -82,7 +82,7 @@ void file_lock_release(FileLock *lock, const char *path)
 {
     if (!lock->is_held)
         return;
-    if (is_still_there(lock->file, path))
+    if (file_lock_is_named(lock->file, path))
         (void)unlink(path); /* Before the lock ends: nobody else can have it yet. */
     close(lock->file);
     *lock = (FileLock){.is_held = false};

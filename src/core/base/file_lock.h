@@ -34,4 +34,7 @@ void file_lock_release(FileLock *lock, const char *path);
 /** Tries once to lock an open file; never UNMADE. */
 FileLockTry file_lock_try(int file);
 
+/** Whether a path still names an open file: another holder of its lock may have removed it. */
+bool file_lock_is_named(int file, const char *path);
+
 #endif

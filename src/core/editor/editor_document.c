@@ -210,11 +210,9 @@ bool editor_document_add(EditorDocument *document, EditorObject *object, Error *
         return error_set(out_error, "a level has room for %d %s; delete some first",
                          editor_document_limits[kind], editor_document_list(kind));
     }
-    void *items = document->items[kind];
-    bool has_room = document->counts[kind] < document->capacities[kind] ||
-                    array_grow(&items, &document->capacities[kind], 16, sizeof(EditorObject *));
-    document->items[kind] = items;
-    if (!has_room || !add_member(document, (LevelKey)(LEVEL_KEY_OBSTACLES + (int)kind))) {
+    if (!array_grow(&document->items[kind], &document->capacities[kind], document->counts[kind] + 1,
+                    sizeof(EditorObject *)) ||
+        !add_member(document, (LevelKey)(LEVEL_KEY_OBSTACLES + (int)kind))) {
         editor_object_drop(object);
         return error_set_memory(out_error, "out of memory");
     }

@@ -55,12 +55,8 @@ static size_t bytes_beside(const EditorDocument *document, const EditorDocument 
 bool editor_history_add(EditorHistory *history, const EditorDocument *after, const char *name)
 {
     EditorStep step = {.bytes = 0};
-    void *steps = history->steps;
-    if (history->count == history->capacity &&
-        !array_grow(&steps, &history->capacity, 16, sizeof step))
-        return false;
-    history->steps = steps;
-    if (!editor_document_copy(&step.after, after))
+    if (!array_grow(&history->steps, &history->capacity, history->count + 1, sizeof step) ||
+        !editor_document_copy(&step.after, after))
         return false;
     snprintf(step.name, sizeof step.name, "%s", name);
     if (history->count > 0) {

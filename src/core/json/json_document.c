@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48, FIRST_ROOM = 64 };
+enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48 };
 
 /* Where the values begin: bytes from the start, ascending; a member's by its key. */
 typedef struct JsonScan {
@@ -142,24 +142,19 @@ static bool is_next(const Scanner *scanner, char wanted)
 static bool add_offset(Scanner *scanner, const char *at)
 {
     JsonScan *scan = &scanner->scan;
-    void *offsets = scan->offsets;
     if (scan->count == JSON_VALUES)
         return scan_fail(scanner, at, "more than %d values", JSON_VALUES);
-    if (scan->count == scanner->offset_room &&
-        !array_grow(&offsets, &scanner->offset_room, FIRST_ROOM, sizeof *scan->offsets))
+    if (!array_grow(&scan->offsets, &scanner->offset_room, scan->count + 1, sizeof *scan->offsets))
         return scan_fail_memory(scanner, at);
-    scan->offsets = offsets;
     scan->offsets[scan->count++] = (int)(at - scanner->start);
     return true;
 }
 
 static bool add_key(Scanner *scanner, const char *key)
 {
-    void *keys = scanner->keys;
-    if (scanner->key_count == scanner->key_room &&
-        !array_grow(&keys, &scanner->key_room, FIRST_ROOM, sizeof *scanner->keys))
+    if (!array_grow(&scanner->keys, &scanner->key_room, scanner->key_count + 1,
+                    sizeof *scanner->keys))
         return scan_fail_memory(scanner, key);
-    scanner->keys = keys;
     scanner->keys[scanner->key_count++] = key;
     return true;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/stream_receiver.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 
 #include <stdlib.h>
@@ -28,12 +29,8 @@ static bool make_room(StreamReceiver *receiver, size_t more)
     size_t room = receiver->room > 0 ? receiver->room : ROOM_FIRST;
     while (room < receiver->count + more)
         room *= 2;
-    if (room == receiver->room)
-        return true;
-    unsigned char *message = realloc(receiver->message, room);
-    if (message == NULL)
+    if (room > receiver->room && !array_resize(&receiver->message, room, 1))
         return false;
-    receiver->message = message;
     receiver->room = room;
     return true;
 }

@@ -5,6 +5,8 @@
 #include "netplay/net_client.h"
 #include "netplay/net_client_parts.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,11 +94,9 @@ bool net_client_level_take(NetClient *client, const void *bytes, size_t count, E
     if (part.from != copy->count ||
         part.count != (left < NET_LEVEL_PART_BYTES ? left : NET_LEVEL_PART_BYTES))
         return error_set(out_error, "the server sent a part of a level that was not asked for");
-    char *text = realloc(copy->text, copy->count + part.count);
-    if (text == NULL)
+    if (!array_resize(&copy->text, copy->count + part.count, 1))
         return error_set_memory(out_error, "not enough memory for the server's level");
-    memcpy(text + copy->count, part.bytes, part.count);
-    copy->text = text;
+    memcpy(copy->text + copy->count, part.bytes, part.count);
     copy->count += part.count;
     if (copy->count < copy->total)
         ask(client);

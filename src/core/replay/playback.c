@@ -8,19 +8,15 @@
 
 #include <stdlib.h>
 
-enum { FIRST_KEPT = 16, FIRST_DEATHS = 64 };
-
 /* Without gaps: a copy's index gives its tick. */
 static void keep_world(Playback *playback)
 {
     const World *scout = &playback->scout;
     if (scout->tick != playback->kept_count * PLAYBACK_KEPT_TICKS)
         return;
-    void *kept = playback->kept;
-    if (playback->kept_count == playback->kept_capacity &&
-        !array_grow(&kept, &playback->kept_capacity, FIRST_KEPT, sizeof(World *)))
+    if (!array_grow(&playback->kept, &playback->kept_capacity, playback->kept_count + 1,
+                    sizeof(World *)))
         return;
-    playback->kept = kept;
     World *copy = malloc(sizeof *copy);
     if (!copy)
         return;
@@ -30,11 +26,9 @@ static void keep_world(Playback *playback)
 
 static void note_death(Playback *playback, const Event *event)
 {
-    void *deaths = playback->deaths;
-    if (playback->death_count == playback->death_capacity &&
-        !array_grow(&deaths, &playback->death_capacity, FIRST_DEATHS, sizeof(PlaybackDeath)))
+    if (!array_grow(&playback->deaths, &playback->death_capacity, playback->death_count + 1,
+                    sizeof(PlaybackDeath)))
         return;
-    playback->deaths = deaths;
     playback->deaths[playback->death_count++] =
         (PlaybackDeath){playback->scout.tick, event->player, event->other};
 }

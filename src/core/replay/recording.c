@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_TICKS = 4096, FIRST_STATES = 64 };
+enum { FIRST_TICKS = 4096 };
 
 /* Replaces what is not to be shown, and bytes that a JSON string cannot hold. */
 static void clean_name(char name[PLAYER_NAME_BYTES])
@@ -34,28 +34,17 @@ RecordedState recording_state_of(const World *world)
 
 static bool make_room(Recording *recording)
 {
-    if (recording->tick_count < recording->capacity)
-        return true;
     int capacity = recording->capacity;
+    int needed = recording->tick_count > 0 ? recording->tick_count + 1 : FIRST_TICKS;
     size_t input_bytes = (size_t)recording->options.player_count * sizeof(PlayerInput);
-    void *inputs = recording->inputs;
-    bool has_grown = array_grow(&inputs, &capacity, FIRST_TICKS, input_bytes);
-    recording->inputs = inputs;
-    if (!has_grown)
-        return false;
-    void *checks = recording->checks;
-    has_grown = array_grow(&checks, &recording->capacity, FIRST_TICKS, sizeof *recording->checks);
-    recording->checks = checks;
-    return has_grown;
+    return array_grow(&recording->inputs, &capacity, needed, input_bytes) &&
+           array_grow(&recording->checks, &recording->capacity, needed, sizeof *recording->checks);
 }
 
 static bool keep_state(Recording *recording)
 {
-    void *states = recording->states;
-    bool has_room =
-        recording->state_count < recording->state_capacity ||
-        array_grow(&states, &recording->state_capacity, FIRST_STATES, sizeof(RecordedState));
-    recording->states = states;
+    bool has_room = array_grow(&recording->states, &recording->state_capacity,
+                               recording->state_count + 1, sizeof(RecordedState));
     if (has_room)
         recording->states[recording->state_count++] = recording->last;
     return has_room;

@@ -37,7 +37,7 @@ bool system_is_absolute(const char *path);
 
 /* What opening cannot be asked for there, or is always so. */
 enum { O_CLOEXEC = 0, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0 };
-enum { AT_FDCWD = -100, AT_SYMLINK_FOLLOW = 1, AT_EACCESS = 2 };
+enum { AT_FDCWD = -100, AT_EACCESS = 2 };
 enum { F_GETFL = 1, F_SETFL = 2, F_DUPFD_CLOEXEC = 3, F_SETFD = 4, FD_CLOEXEC = 1 };
 enum { LOCK_EX = 1, LOCK_NB = 2 };
 enum { NAME_MAX = 255, PIPE_BUF = 4096 };
@@ -84,7 +84,6 @@ int fchmod(int file, mode_t mode);
 int fchown(int file, int user, int group);
 int fcntl(int file, int command, ...);
 int faccessat(int folder, const char *path, int mode, int flags);
-int linkat(int folder, const char *from, int to_folder, const char *to, int flags);
 ssize_t readlink(const char *path, char *target, size_t bytes);
 char *realpath(const char *path, char *resolved);
 int unsetenv(const char *name);

@@ -148,12 +148,6 @@ ssize_t readlink(const char *path, char *target, size_t bytes)
     return refuse(EINVAL);
 }
 
-int linkat(int folder, const char *from, int to_folder, const char *to, int flags)
-{
-    (void)folder, (void)from, (void)to_folder, (void)to, (void)flags;
-    return refuse(ENOSYS);
-}
-
 /* --- Files ------------------------------------------------------------------------------------ */
 
 /* Others may read, write, rename and remove an open file, as they may elsewhere. */

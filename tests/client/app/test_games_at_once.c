@@ -101,7 +101,7 @@ enum { RUNS = 100, TRIALS = 50 };
 static void set_records(int game)
 {
     Records *records = calloc(1, sizeof *records);
-    RecordsFile file;
+    UserFile file;
     Error notice;
     records_file_open(&file, folder, records, &notice);
     for (int i = 0; i < RUNS; i++) {
@@ -113,7 +113,7 @@ static void set_records(int game)
             (void)records_take_trial(records, &trial);
         else
             (void)records_take_siege(records, &siege);
-        if (notice.text[0] != '\0' || !records_file_save(&file, records, &notice))
+        if (notice.text[0] != '\0' || !records_file_save(&file, records, NULL, NULL, &notice))
             fail_game(game, &notice);
     }
     free(records);
@@ -123,7 +123,7 @@ static void test_no_record_is_lost(void **state)
 {
     (void)state;
     static Records records;
-    RecordsFile file;
+    UserFile file;
     Error notice;
     play_games(set_records);
     records_file_open(&file, folder, &records, &notice);
@@ -207,7 +207,7 @@ static void test_no_recording_is_lost(void **state)
 static void save_for_ever(int game)
 {
     static Records records;
-    RecordsFile file;
+    UserFile file;
     SettingsFile store;
     Settings settings;
     Error notice;
@@ -219,7 +219,7 @@ static void save_for_ever(int game)
         if (!settings_file_save(&store, &settings, &notice))
             fail_game(game, &notice);
         (void)records_take_trial(&records, &run);
-        if (!records_file_save(&file, &records, &notice))
+        if (!records_file_save(&file, &records, NULL, NULL, &notice))
             fail_game(game, &notice);
     }
 }
@@ -230,7 +230,7 @@ static void test_killed_while_saving(void **state)
     enum { ROUNDS = 20, FILES = 2, TEMPORARY = 2 };
     static Records records;
     for (int round = 0; round < ROUNDS; round++) {
-        RecordsFile file;
+        UserFile file;
         SettingsFile store;
         Settings settings;
         Error notices[2];
@@ -251,7 +251,7 @@ static void test_killed_while_saving(void **state)
             fail_msg("round %d: %d files; %s%s", round, files, notices[0].text, notices[1].text);
         settings_set(&settings, SETTING_HEIGHT, 600 + round);
         if (!settings_file_save(&store, &settings, &notices[0]) ||
-            !records_file_save(&file, &records, &notices[1]))
+            !records_file_save(&file, &records, NULL, NULL, &notices[1]))
             fail_msg("round %d: not saved after", round);
         assert_int_equal(count_files(folder), FILES);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Whatever `check` takes is played over a network: the dearest levels, and those with the longest
  * texts, are hosted, joined by somebody who lacks them, and played. */
-#include "cli/worst_level.h"
+#include "support/worst_level.h"
 
 #include "level/level_read.h"
 #include "level/level_write.h"

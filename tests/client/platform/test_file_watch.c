@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A file is written in the ways of editors, and each is noticed within half a second: where the
- * system tells of it, and where the watch looks for itself. */
+/* A file is written in the ways of editors, and each is noticed within half a second. */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "platform/file_watch.h"
 #include "support/watched_file.h"
@@ -46,18 +45,6 @@ static void rename_away_and_write_anew(const WatchedFile *watched)
     assert_int_equal(rename(watched->file, backup), 0);
     watched_file_write(watched->file, "w", "four!");
     assert_int_equal(unlink(backup), 0);
-}
-
-static void write_slowly(const WatchedFile *watched)
-{
-    FILE *file = fopen(watched->file, "w");
-    assert_non_null(file);
-    for (int i = 0; i < 5; i++) {
-        fputs("a part. ", file);
-        fflush(file);
-        watched_file_pause(0.02);
-    }
-    fclose(file);
 }
 
 static void write_other(const WatchedFile *watched)
@@ -133,36 +120,35 @@ static void copy_and_write_in_place(const WatchedFile *watched)
 static const struct {
     const char *name;
     void (*change)(const WatchedFile *watched);
-    enum { NEVER, WHERE_TOLD, ALWAYS } noticed;
+    bool is_noticed;
 } cases[] = {
-    {"truncated and written in place", truncate_and_write, ALWAYS},
-    {"appended to", append, ALWAYS},
-    {"another file renamed over it", rename_over, ALWAYS},
-    {"renamed away and written anew", rename_away_and_write_anew, ALWAYS},
-    {"written in many small parts", write_slowly, ALWAYS},
-    {"removed, and a file without a name linked", remove_and_link_nameless, ALWAYS},
-    {"removed, and a finished draft linked", remove_and_link_draft, ALWAYS},
-    {"kept as a backup, and another one renamed over it", link_backup_and_rename_over, ALWAYS},
-    {"copied, then written in place", copy_and_write_in_place, ALWAYS},
-    {"another file in the folder", write_other, NEVER},
-    {"only read", read_it, NEVER},
-    {"removed", remove_it, WHERE_TOLD},
-    {"a folder in its place", make_folder, ALWAYS},
-    {"a pipe in its place", make_pipe, ALWAYS}};
+    {"truncated and written in place", truncate_and_write, true},
+    {"appended to", append, true},
+    {"another file renamed over it", rename_over, true},
+    {"renamed away and written anew", rename_away_and_write_anew, true},
+    {"removed, and a file without a name linked", remove_and_link_nameless, true},
+    {"removed, and a finished draft linked", remove_and_link_draft, true},
+    {"kept as a backup, and another one renamed over it", link_backup_and_rename_over, true},
+    {"copied, then written in place", copy_and_write_in_place, true},
+    {"another file in the folder", write_other, false},
+    {"only read", read_it, false},
+    {"removed", remove_it, true},
+    {"a folder in its place", make_folder, true},
+    {"a pipe in its place", make_pipe, true}};
 
-static void try_way(FileWatchWay way)
+static void test_the_ways_of_editors(void **state)
 {
+    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         WatchedFile watched;
         FileWatch *watch;
         Error error;
         watched_file_open(&watched);
         watched_file_pause(0.02); /* File systems' clocks are coarse. */
-        if (!file_watch_create(&watch, watched.file, way, NULL, &error))
+        if (!file_watch_create(&watch, watched.file, NULL, &error))
             fail_msg("%s", error.text);
         cases[i].change(&watched);
-        bool is_to_be = cases[i].noticed == ALWAYS ||
-                        (cases[i].noticed == WHERE_TOLD && way == FILE_WATCH_TOLD);
+        bool is_to_be = cases[i].is_noticed;
         double patience = is_to_be ? WATCHED_FILE_WITHIN + WATCHED_FILE_SLACK : WATCHED_FILE_WITHIN;
         double seconds = watched_file_wait(watch, patience);
         bool is_noticed = seconds <= patience;
@@ -175,16 +161,27 @@ static void try_way(FileWatchWay way)
     }
 }
 
-static void test_where_the_system_tells(void **state)
+/* Beyond the next look, which comes a quarter of a second after the first. */
+static void test_written_slowly(void **state)
 {
     (void)state;
-    try_way(FILE_WATCH_TOLD);
-}
-
-static void test_where_it_looks_for_itself(void **state)
-{
-    (void)state;
-    try_way(FILE_WATCH_LOOKS);
+    WatchedFile watched;
+    FileWatch *watch;
+    Error error;
+    watched_file_open(&watched);
+    assert_true(file_watch_create(&watch, watched.file, NULL, &error));
+    FILE *file = fopen(watched.file, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 16; i++) {
+        fputs("a part. ", file);
+        fflush(file);
+        watched_file_pause(0.02);
+    }
+    fclose(file);
+    assert_true(watched_file_wait(watch, 1) <= 1);
+    assert_true(watched_file_wait(watch, 0.5) > 0.5); /* Once. */
+    file_watch_destroy(watch);
+    assert_int_equal(scratch_folder_remove(&watched.scratch), 0);
 }
 
 /* One change after another, as an author makes them. */
@@ -195,7 +192,7 @@ static void test_every_change(void **state)
     FileWatch *watch;
     Error error;
     watched_file_open(&watched);
-    assert_true(file_watch_create(&watch, watched.file, FILE_WATCH_TOLD, NULL, &error));
+    assert_true(file_watch_create(&watch, watched.file, NULL, &error));
     for (int i = 0; i < 6; i++) {
         cases[i % 4].change(&watched);
         if (watched_file_wait(watch, 1) > 1)
@@ -219,7 +216,7 @@ static void test_a_link(void **state)
     snprintf(far, sizeof far, "%s/far.json", folder);
     assert_int_equal(mkdir(folder, 0755), 0);
     assert_int_equal(symlink(watched.file, far), 0);
-    assert_true(file_watch_create(&watch, far, FILE_WATCH_TOLD, NULL, &error));
+    assert_true(file_watch_create(&watch, far, NULL, &error));
     truncate_and_write(&watched);
     assert_true(watched_file_wait(watch, 1) <= 1);
     assert_int_equal(rename(watched.other, far), 0);
@@ -255,7 +252,7 @@ static void test_replacements(void **state)
                          "echo one > a.json; echo two! > b.json; ln -s a.json link; mkdir r1 r2;"
                          "echo three > r1/a.json; echo fourth > r2/a.json; ln -s r1 cur");
         snprintf(path, sizeof path, "%s/%s", watched.scratch.folder, replacements[i].watched);
-        assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+        assert_true(file_watch_create(&watch, path, NULL, &error));
         watched_file_run(watched.scratch.folder, replacements[i].replace);
         if (watched_file_wait(watch, WATCHED_FILE_MAX) > WATCHED_FILE_MAX)
             fail_msg("%s: not noticed", replacements[i].name);
@@ -269,7 +266,7 @@ static void test_replacements(void **state)
 }
 
 /* A folder on the way goes, comes again, or is a link in a circle: the file in it is then missing,
- * which is noticed too, and so is its removal after that, of which only the system can tell. */
+ * which is noticed too. */
 static void test_folders_that_come_and_go(void **state)
 {
     (void)state;
@@ -306,7 +303,7 @@ static void test_folders_that_come_and_go(void **state)
          {"mkdir -p g/h; echo one > g/h/a.json", "echo 2 > g/h/a.json", "rm g/h/a.json"}},
         {"a link to itself",
          "d/a.json",
-         {"rm d/a.json", "ln -s a.json d/a.json", "ln -sfn e/a.json d/a.json",
+         {"rm d/a.json; ln -s a.json d/a.json", "ln -sfn e/a.json d/a.json",
           "echo 2 > d/e/a.json", "rm d/a.json"}},
         {"links in a circle from the beginning",
          "x",
@@ -322,7 +319,7 @@ static void test_folders_that_come_and_go(void **state)
                          "mkdir -p d/e; echo one > d/e/a.json; echo one > d/a.json;"
                          "ln -s y x; ln -s x y");
         snprintf(path, sizeof path, "%s/%s", watched.scratch.folder, ways[i].watched);
-        assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+        assert_true(file_watch_create(&watch, path, NULL, &error));
         for (int k = 0; k < STEPS && ways[i].steps[k] != NULL; k++) {
             watched_file_run(watched.scratch.folder, ways[i].steps[k]);
             if (watched_file_wait(watch, WATCHED_FILE_MAX) > WATCHED_FILE_MAX)
@@ -345,13 +342,13 @@ static void test_what_is_not_there(void **state)
     char path[SCRATCH_FOLDER_PATH_BYTES];
     watched_file_open(&watched);
     snprintf(path, sizeof path, "%s/none.json", watched.scratch.folder);
-    assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+    assert_true(file_watch_create(&watch, path, NULL, &error));
     assert_true(watched_file_wait(watch, 0.1) > 0.1);
     watched_file_write(path, "w", "here");
     assert_true(watched_file_wait(watch, 1) <= 1);
     file_watch_destroy(watch);
     snprintf(path, sizeof path, "%s/none/none.json", watched.scratch.folder);
-    assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+    assert_true(file_watch_create(&watch, path, NULL, &error));
     assert_true(watched_file_wait(watch, 0.1) > 0.1);
     file_watch_destroy(watch);
     file_watch_destroy(NULL);
@@ -361,8 +358,8 @@ static void test_what_is_not_there(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_where_the_system_tells),
-        cmocka_unit_test(test_where_it_looks_for_itself),
+        cmocka_unit_test(test_the_ways_of_editors),
+        cmocka_unit_test(test_written_slowly),
         cmocka_unit_test(test_every_change),
         cmocka_unit_test(test_a_link),
         cmocka_unit_test(test_replacements),

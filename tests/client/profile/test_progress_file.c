@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/progress_file.h"
 
+#include "base/folder_lock.h"
 #include "base/random.h"
 #include "base/text_file.h"
 
@@ -25,9 +26,7 @@
 #define MODE(mode, kills)                                                                          \
     "{\"mode\":\"" mode "\",\"matches\":1,\"wins\":1,\"kills\":" kills ",\"deaths\":2,"            \
     "\"shots\":9,\"hits\":4,\"catches\":0,\"banked\":1,\"streak\":3,\"seconds\":90}"
-#define MARK(game, saves) "{\"game\":\"" game "\",\"saves\":" saves "}"
 #define FILE_OF(members) "{\"format\":1," members "}"
-#define GAME "0123456789abcdef"
 
 static void test_reading(void **state)
 {
@@ -44,7 +43,7 @@ static void test_reading(void **state)
         {"a look", FILE_OF("\"face\":\"moon\""), USER_FILE_GOOD, 0, 0},
         {"a weapon", FILE_OF("\"weapons\":[{\"weapon\":\"lance\",\"hits\":7}]"), USER_FILE_GOOD, 0,
          0},
-        {"a mark", FILE_OF("\"saves\":[" MARK(GAME, "4") "]"), USER_FILE_GOOD, 0, 0},
+        {"an earlier version's saves", FILE_OF("\"saves\":[{\"saves\":4}]"), USER_FILE_GOOD, 0, 0},
         {"an unknown key is left out", FILE_OF("\"golf\":[]"), USER_FILE_GOOD, 0, 0},
         {"empty", "", USER_FILE_DAMAGED, 0, 0},
         {"half of it", "{\"format\":1,\"tour\":[", USER_FILE_DAMAGED, 0, 0},
@@ -68,8 +67,6 @@ static void test_reading(void **state)
         {"an unknown weapon", FILE_OF("\"weapons\":[{\"weapon\":\"club\",\"hits\":7}]"),
          USER_FILE_DAMAGED, 0, 0},
         {"an unknown look", FILE_OF("\"face\":\"golf\""), USER_FILE_DAMAGED, 0, 0},
-        {"saved never", FILE_OF("\"saves\":[" MARK(GAME, "0") "]"), USER_FILE_DAMAGED, 0, 0},
-        {"no game", FILE_OF("\"saves\":[" MARK("7", "1") "]"), USER_FILE_DAMAGED, 0, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Progress progress;
@@ -104,8 +101,6 @@ static Progress random_progress(Random *random)
     }
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress.weapon_hits[i] = random_count(random);
-    for (int i = 0; i < random_index(random, PROGRESS_MARKS + 1); i++)
-        progress.marks[i] = (ProgressMark){random_u32(random), 1 + i};
     return progress;
 }
 
@@ -174,7 +169,7 @@ static MatchStatistics count_kept(void)
     ProgressFile file;
     Progress progress;
     Error notice;
-    progress_file_open(&file, folder, 99, &progress, &notice);
+    progress_file_open(&file, folder, &progress, &notice);
     assert_string_equal(notice.text, "");
     return progress_total(&progress);
 }
@@ -188,7 +183,7 @@ static void test_two_games(void **state)
     Progress progress[2];
     Error notice;
     for (int i = 0; i < 2; i++)
-        progress_file_open(&files[i], folder, (Hash)i + 1, &progress[i], &notice);
+        progress_file_open(&files[i], folder, &progress[i], &notice);
     for (int i = 0; i < MATCHES; i++) {
         Progress more = match_with(3);
         int game = i % 3 == 0;
@@ -200,39 +195,29 @@ static void test_two_games(void **state)
     assert_int_equal(count_kept().kills, 3 * MATCHES);
 }
 
-typedef struct FailedCase {
-    const char *name;
-    bool is_written; /* The file holds it, although the game was told that it failed. */
-} FailedCase;
-
 /* What could not be saved is saved with the next match: neither twice nor never. */
 static void test_after_a_failure(void **state)
 {
     (void)state;
-    static const FailedCase cases[] = {{"nothing was written", false}, {"it was written", true}};
     char path[128];
+    ProgressFile file;
+    Progress progress;
+    FolderLock lock;
+    Error notice;
+    Progress more = match_with(5);
     path_of("progress.json", path);
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        ProgressFile file;
-        Progress progress;
-        Error notice;
-        Progress more = match_with(5);
-        unlink(path);
-        progress_file_open(&file, folder, 7, &progress, &notice);
-        assert_true(progress_file_add(&file, &progress, &more, &notice));
-        ProgressFile told = file; /* As the game is after a failed try of the second match. */
-        told.mark.saves++;
-        told.tried = more;
-        told.has_tried = true;
-        Progress known = progress;
-        progress_add(&known, &more);
-        if (cases[i].is_written)
-            assert_true(progress_file_add(&file, &progress, &more, &notice));
-        assert_true(progress_file_add(&told, &known, &more, &notice));
-        if (count_kept().matches != 3 || progress_total(&known).matches != 3)
-            fail_msg("%s: %d matches kept, %d known", cases[i].name, count_kept().matches,
-                     progress_total(&known).matches);
+    progress_file_open(&file, folder, &progress, &notice);
+    assert_true(progress_file_add(&file, &progress, &more, &notice));
+    assert_true(folder_lock_take(&lock, path));
+    for (int i = 0; i < 2; i++) {
+        assert_false(progress_file_add(&file, &progress, &more, &notice));
+        assert_non_null(strstr(notice.text, "another game"));
+        assert_int_equal(progress_total(&progress).matches, 2 + i);
     }
+    folder_lock_release(&lock);
+    assert_true(progress_file_add(&file, &progress, &more, &notice));
+    assert_int_equal(progress_total(&progress).matches, 4);
+    assert_int_equal(count_kept().matches, 4);
 }
 
 /* There is a folder in the file's place, then it is gone. */
@@ -246,7 +231,7 @@ static void test_what_cannot_be_read(void **state)
     Progress more = match_with(5);
     path_of("progress.json", path);
     assert_int_equal(mkdir(path, 0700), 0);
-    progress_file_open(&file, folder, 7, &progress, &notice);
+    progress_file_open(&file, folder, &progress, &notice);
     assert_non_null(strstr(notice.text, "can't be read"));
     for (int i = 0; i < 3; i++)
         assert_false(progress_file_add(&file, &progress, &more, &notice));
@@ -272,7 +257,7 @@ static void test_a_damaged_file_is_kept_aside(void **state)
         Progress more = match_with(5);
         path_of("progress.json", path);
         unlink(path);
-        progress_file_open(&file, folder, 7, &progress, &notice);
+        progress_file_open(&file, folder, &progress, &notice);
         assert_true(progress_file_add(&file, &progress, &more, &notice));
         assert_true(text_file_write(path, texts[i], strlen(texts[i]), &error));
         assert_true(progress_file_add(&file, &progress, &more, &notice));
@@ -290,7 +275,7 @@ static void test_no_folder(void **state)
     Progress progress;
     Error notice;
     Progress more = match_with(5);
-    progress_file_open(&file, NULL, 7, &progress, &notice);
+    progress_file_open(&file, NULL, &progress, &notice);
     assert_string_equal(notice.text, "");
     assert_false(progress_file_add(&file, &progress, &more, &notice));
     assert_non_null(strstr(notice.text, "no folder"));

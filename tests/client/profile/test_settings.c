@@ -355,11 +355,13 @@ static void test_read_only_folder(void **state)
         skip();
     settings_file_open(&store, folder, &settings, &notice);
     settings = other_settings();
-    bool is_saved = settings_file_save(&store, &settings, &(Error){.text = ""});
+    Error again;
+    bool is_saved = settings_file_save(&store, &settings, &again);
     if (is_root)
         assert_int_equal(seteuid(0), 0);
     assert_non_null(strstr(notice.text, "nothing is saved"));
-    assert_true(is_saved); /* It was said already; there is nothing to add. */
+    assert_false(is_saved);
+    assert_string_equal(again.text, ""); /* It was said already; there is nothing to add. */
     assert_true(exists("settings.json"));
     assert_false(exists("settings.damaged.json"));
 }
@@ -391,8 +393,10 @@ static void test_not_a_file(void **state)
     settings_file_open(&store, folder, &settings, &notice);
     assert_non_null(strstr(notice.text, "not a regular file"));
     settings = other_settings();
-    assert_true(settings_file_save(&store, &settings, &notice));
+    assert_false(settings_file_save(&store, &settings, &notice));
+    assert_string_equal(notice.text, "");
     assert_int_equal(rmdir(path), 0);
+    assert_true(settings_file_save(&store, &settings, &notice)); /* It can be now. */
 }
 
 /* A limit on the size of files stands in for a disk without room. */

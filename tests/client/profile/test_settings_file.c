@@ -229,11 +229,13 @@ static void test_ignored_controllers_are_merged(void **state)
     Settings theirs = base;
     theirs.game_speed = 0.5;
     snprintf(theirs.ignored_pads.guids[0], PAD_GUID_BYTES, "theirs");
-    Settings merged = settings_merge(&base, &ours, &theirs);
+    Settings merged = theirs;
+    settings_change(&merged, &base, &ours);
     assert_true(settings_are_equal(&merged, &theirs));
     snprintf(ours.ignored_pads.guids[0], PAD_GUID_BYTES, "ours");
     assert_false(settings_are_equal(&ours, &base));
-    merged = settings_merge(&base, &ours, &theirs);
+    merged = theirs;
+    settings_change(&merged, &base, &ours);
     assert_string_equal(merged.ignored_pads.guids[0], "ours");
     assert_true(merged.game_speed <= 0.5);
 }
@@ -278,7 +280,8 @@ static void test_the_display_is_merged(void **state)
     strcpy(ours.place.display_name, "Large");
     theirs.place.is_maximized = true;
     assert_false(settings_are_equal(&base, &ours));
-    Settings merged = settings_merge(&base, &ours, &theirs);
+    Settings merged = theirs;
+    settings_change(&merged, &base, &ours);
     assert_int_equal(merged.place.display, 1);
     assert_string_equal(merged.place.display_name, "Large");
     assert_true(merged.place.is_maximized);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shell/shell_records.h"
 
+#include "base/folder_lock.h"
 #include "base/text_file.h"
 #include "modes/siege.h"
 #include "modes/trials.h"

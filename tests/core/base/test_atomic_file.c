@@ -4,7 +4,7 @@
  * the disk goes through the functions below: they see that everything is synced in the right order,
  * pretend that something is missing, let a call fail, or kill the writer right before it.
  */
-#define _GNU_SOURCE /* For O_TMPFILE. */
+#define _GNU_SOURCE /* For flock(). */
 #include "base/atomic_file.h"
 
 #include "base/text_file.h"
@@ -34,18 +34,10 @@ enum { PATH_BYTES = 512, CALLS_MAX = 60 };
 /* What a system may lack. */
 typedef struct System {
     const char *name;
-    bool has_no_nameless; /* No O_TMPFILE. */
-    bool has_no_links;    /* A file without a name gets none. */
     bool has_no_locks;
 } System;
 
-static const System systems[] = {
-    {"a usual one", false, false, false},
-    {"names all files", true, false, false},
-    {"cannot name files later", false, true, false},
-    {"cannot name files later, nor lock", false, true, true},
-    {"names all files, cannot lock", true, false, true},
-};
+static const System systems[] = {{"a usual one", false}, {"cannot lock", true}};
 
 typedef enum Call { CALL_NONE, CALL_SYNC, CALL_SYNC_FOLDER, CALL_RENAME } Call;
 
@@ -71,8 +63,6 @@ int __real_fsync(int file);
 int __wrap_fsync(int file);
 int __real_rename(const char *from, const char *to);
 int __wrap_rename(const char *from, const char *to);
-int __real_linkat(int from_folder, const char *from, int to_folder, const char *to, int flags);
-int __wrap_linkat(int from_folder, const char *from, int to_folder, const char *to, int flags);
 int __real_flock(int file, int operation);
 int __wrap_flock(int file, int operation);
 int __real_nanosleep(const struct timespec *span, struct timespec *left);
@@ -97,8 +87,6 @@ int __wrap_open(const char *path, int flags, ...)
     unsigned mode = va_arg(arguments, unsigned); /* Read even where it was not given: unused. */
     va_end(arguments);
     count_call();
-    if (disk.system.has_no_nameless && (flags & O_TMPFILE) == O_TMPFILE)
-        return fail_with(EOPNOTSUPP);
     return __real_open(path, flags, mode);
 }
 
@@ -137,17 +125,6 @@ int __wrap_rename(const char *from, const char *to)
     if (disk.target[0] != '\0')
         see_placed(from, to);
     return __real_rename(from, to);
-}
-
-int __wrap_linkat(int from_folder, const char *from, int to_folder, const char *to, int flags)
-{
-    count_call();
-    if (disk.system.has_no_links)
-        return fail_with(EPERM);
-    int result = __real_linkat(from_folder, from, to_folder, to, flags);
-    if (result == 0 && disk.target[0] != '\0')
-        see_placed(from, to);
-    return result;
 }
 
 int __wrap_flock(int file, int operation)
@@ -360,7 +337,7 @@ static void write_often(int writer)
     _exit(0);
 }
 
-/* Several writers at once, without locks: the last one's file stays, whole. */
+/* Several writers at once: the last one's file stays, whole. */
 static void test_many_writers(void **state)
 {
     (void)state;
@@ -399,7 +376,6 @@ static void test_a_writer_in_the_way(void **state)
     (void)state;
     Error error;
     AtomicFile other;
-    disk.system = systems[1];
     disk.waits_never = true;
     assert_true(atomic_file_open(&other, path));
     fputs("the other's", other.stream);
@@ -409,6 +385,39 @@ static void test_a_writer_in_the_way(void **state)
     assert_true(scratch_folder_is_text(path, "the other's"));
     write_text(path, "mine");
     assert_true(scratch_folder_is_text(path, "mine"));
+    assert_int_equal(scratch_folder_count(&scratch), 1);
+}
+
+/* What a killed writer left goes; what is being written stays, and so do all other files. */
+static void test_swept(void **state)
+{
+    (void)state;
+    AtomicFile writing;
+    char folder[PATH_BYTES], left[PATH_BYTES], others[PATH_BYTES];
+    snprintf(folder, sizeof folder, "%s/", scratch.folder);
+    snprintf(left, sizeof left, "%s/.gone.json.part", scratch.folder);
+    snprintf(others, sizeof others, "%s/download.part", scratch.folder);
+    write_text(left, "half of");
+    write_text(others, "another program's");
+    assert_true(atomic_file_open(&writing, path));
+    atomic_file_sweep(folder);
+    assert_int_equal(access(left, F_OK), -1);
+    assert_int_equal(access(others, F_OK), 0);
+    assert_int_equal(scratch_folder_count(&scratch), 2);
+    assert_true(atomic_file_commit(&writing));
+    assert_int_equal(access(path, F_OK), 0);
+    atomic_file_sweep("/nowhere/at/all/");
+}
+
+/* Another writer of the same file begins anew where a killed one left more. */
+static void test_a_longer_one_is_left(void **state)
+{
+    (void)state;
+    char left[PATH_BYTES];
+    snprintf(left, sizeof left, "%s/.text.part", scratch.folder);
+    write_text(left, "far longer than what is written");
+    write_text(path, "short");
+    assert_true(scratch_folder_is_text(path, "short"));
     assert_int_equal(scratch_folder_count(&scratch), 1);
 }
 
@@ -439,6 +448,8 @@ int main(void)
         IN_A_FOLDER(test_killed_at_every_call),
         IN_A_FOLDER(test_many_writers),
         IN_A_FOLDER(test_a_writer_in_the_way),
+        IN_A_FOLDER(test_swept),
+        IN_A_FOLDER(test_a_longer_one_is_left),
         IN_A_FOLDER(test_given_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -154,7 +154,7 @@ static int watch_recording(int argc, char **argv)
 static int beat_record(int argc, char **argv)
 {
     static Records records;
-    RecordsFile file;
+    UserFile file;
     Error notice;
     Level level;
     TrialRecord run = {.level = "Slab", .version = 13, .ticks = 1000, .seconds = 1800000000};
@@ -170,7 +170,7 @@ static int beat_record(int argc, char **argv)
     }
     records_file_open(&file, argv[1], &records, &notice);
     bool is_taken = notice.text[0] == '\0' && records_take_trial(&records, &run);
-    if (!is_taken || !records_file_save(&file, &records, &notice)) {
+    if (!is_taken || !records_file_save(&file, &records, NULL, NULL, &notice)) {
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_MISSING;
     }
@@ -185,7 +185,7 @@ static int count_match(int argc, char **argv)
     Error notice;
     Progress more = {.look = PLAYER_LOOK_NONE};
     more.modes[MODE_DEATHMATCH] = (MatchStatistics){.matches = 1};
-    progress_file_open(&file, argv[argc - 1], 7, &progress, &notice);
+    progress_file_open(&file, argv[argc - 1], &progress, &notice);
     if (notice.text[0] != '\0' || !progress_file_add(&file, &progress, &more, &notice)) {
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_MISSING;
@@ -247,7 +247,7 @@ static void expect_records_kept(const FaultCase *test)
 {
     char path[128];
     Records *records = calloc(1, sizeof *records);
-    RecordsFile file;
+    UserFile file;
     Error notice;
     assert_non_null(records);
     records_file_open(&file, path_of("@records/", path, sizeof path), records, &notice);
@@ -263,7 +263,7 @@ static void expect_progress_kept(const FaultCase *test)
     Progress progress;
     ProgressFile file;
     Error notice;
-    progress_file_open(&file, path_of("@records/", path, sizeof path), 8, &progress, &notice);
+    progress_file_open(&file, path_of("@records/", path, sizeof path), &progress, &notice);
     if (notice.text[0] != '\0' || progress_total(&progress).matches < 9 ||
         progress_stars(&progress) != 11)
         fail_msg("%s: %d matches and %d stars are left: %s", test->name,

@@ -1,8 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Live reload: a level is saved while it is played, in the ways of vim, VS Code and sed -i. The match goes on in
-# it within half a second; a broken file's first error is shown over the game until it is mended. Nothing asks
-# the disk meanwhile.
+# it within half a second; a broken file's first error is shown over the game until it is mended.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
 
@@ -108,25 +107,6 @@ screenshot reload-paused
 press Escape
 wait_until_gone Paused
 
-# Its thread waits for inotify: it is woken by nothing while nothing is written.
-watch_thread() {
-    grep -l -x 'file watch' "/proc/$game_pid"/task/*/comm | sed 's/comm$/status/'
-}
-
-wakings() {
-    awk '/ctxt_switches/ { count += $2 } END { print count }' "$(watch_thread)"
-}
-
-if [ -d "/proc/$game_pid/task" ]; then
-    check 'the system tells of changes' grep -q '^inotify wd:' "/proc/$game_pid"/fdinfo/*
-    before=$(wakings)
-    nothing_happens 2
-    check "nothing polls ($before wakings)" [ "$(wakings)" = "$before" ]
-fi
-if command -v strace >/dev/null; then
-    timeout 3 strace -f -e trace=file -o "$scratch/calls" -p "$game_pid" 2>/dev/null
-    check 'nothing asks the disk meanwhile' [ "$(grep -c mine.json "$scratch/calls")" = 0 ]
-fi
 game_stop
 
 # A user's level, chosen in set-up.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The most expensive valid levels: each is at a limit of level.h, in the most expensive form. The
  * benchmark measures them, and tests check the limits with them. */
-#ifndef CLOCKWISE_CLI_WORST_LEVEL_H
-#define CLOCKWISE_CLI_WORST_LEVEL_H
+#ifndef CLOCKWISE_TESTS_SUPPORT_WORST_LEVEL_H
+#define CLOCKWISE_TESTS_SUPPORT_WORST_LEVEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

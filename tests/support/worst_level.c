@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/worst_level.h"
+#include "support/worst_level.h"
 
 #include "base/assert.h"
 #include "geom/angle.h"

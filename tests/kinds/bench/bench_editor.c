@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Times the level editor on a level with the most obstacles, without a GPU. */
-#include "cli/bench_parts.h"
+#include "bench_more.h"
 
 #include "editor/editor_change.h"
 #include "editor/editor_clipboard.h"
