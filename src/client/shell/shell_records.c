@@ -115,7 +115,7 @@ void shell_records_end(Shell *shell, Scene *scene)
     const ModeRecords *runs = runs_of(match);
     Error notice = {.text = ""};
     Hash hash;
-    if (match->world.phase != PHASE_OVER || runs == NULL)
+    if (match->world.state.phase != PHASE_OVER || runs == NULL)
         return;
     bool is_locked = records_file_lock(&shell->records_file, &notice);
     records_refresh(shell);
