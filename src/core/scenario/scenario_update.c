@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "scenario/scenario.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEW_BYTES = 128 };
+enum { NEW_BYTES = 128, FIRST_EDITS = 16 };
 
 /* Replaces bytes [start, end) of the text. */
 typedef struct Edit {
@@ -49,16 +50,13 @@ static size_t end_of_value(const char *text, size_t at)
 /* Makes room for an edit at `start`. */
 static Edit *insert_edit(Update *self, size_t start)
 {
-    if (self->count == self->capacity) {
-        int capacity = self->capacity > 0 ? 2 * self->capacity : 16;
-        Edit *edits = realloc(self->edits, (size_t)capacity * sizeof *edits);
-        if (!edits) {
-            self->is_out_of_memory = true;
-            return NULL;
-        }
-        self->edits = edits;
-        self->capacity = capacity;
+    void *edits = self->edits;
+    if (self->count == self->capacity &&
+        !array_grow(&edits, &self->capacity, FIRST_EDITS, sizeof *self->edits)) {
+        self->is_out_of_memory = true;
+        return NULL;
     }
+    self->edits = edits;
     int place = self->count++;
     for (; place > 0 && self->edits[place - 1].start > start; place--)
         self->edits[place] = self->edits[place - 1];

@@ -16,10 +16,16 @@ bool damage_is_guarded(const Player *player)
     return player->guard_ticks > 0 || is_dash_guarded;
 }
 
-static void kill_player(World *world, EventKind kind, int victim, int killer, Vec2 direction,
-                        int bounces, WeaponKind weapon)
+static void tell(World *world, EventKind kind, const Hit *hit)
 {
-    Player *player = &world->state.players[victim];
+    events_add(&world->events,
+               (Event){kind, hit->victim, hit->cause, world->state.players[hit->victim].at,
+                       hit->direction, 0, hit->bounces, hit->weapon});
+}
+
+static void kill_player(World *world, EventKind kind, const Hit *hit)
+{
+    Player *player = &world->state.players[hit->victim];
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->weapon = WEAPON_PULSE;
@@ -29,17 +35,15 @@ static void kill_player(World *world, EventKind kind, int victim, int killer, Ve
     player->visible_to = player->exposed_to = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = 0;
-    score_count_kill(world, victim, killer);
-    events_add(&world->events,
-               (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
+    score_count_kill(world, hit->victim, hit->cause);
+    tell(world, kind, hit);
 }
 
 /* At 0 health: death, or in practice a refill with a short guard. */
 static void take_down(World *world, EventKind kind, const Hit *hit)
 {
     if (mode_can_die(world)) {
-        kill_player(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces,
-                    hit->weapon);
+        kill_player(world, kind, hit);
         return;
     }
     Player *player = &world->state.players[hit->victim];
@@ -47,8 +51,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
     player->shield = spawn_full_shield(world);
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     score_count_refill(world, hit->victim, hit->cause);
-    events_add(&world->events, (Event){EVENT_REFILL, hit->victim, hit->cause, player->at,
-                                       hit->direction, 0, hit->bounces, hit->weapon});
+    tell(world, EVENT_REFILL, hit);
 }
 
 /* Absorbs damage; returns the rest. */
