@@ -353,7 +353,7 @@ static void change_fields(Random *random, World *world)
         RecordList list = world_fields_list(world, (WorldList)kind);
         for (int i = 0; i < list.count * list.table.count; i++) {
             const StateField *field = &list.table.fields[i % list.table.count];
-            unsigned char *record = (unsigned char *)world + list.offset +
+            unsigned char *record = (unsigned char *)&world->state + list.offset +
                                     (size_t)(i / list.table.count) * list.table.bytes;
             double value = random_index(random, 2) ? field->most : field->least;
             uint64_t bits;
