@@ -55,8 +55,8 @@ bool bench_game_tick(double *out_microseconds, Error *out_error)
  * flight. */
 static void top_up_bullets(World *world)
 {
-    for (int i = 0; world->bullet_count < BULLETS && i < BULLETS; i++) {
-        Player *player = &world->players[i % world->player_count];
+    for (int i = 0; world->state.bullet_count < BULLETS && i < BULLETS; i++) {
+        Player *player = &world->state.players[i % world->player_count];
         WeaponKind held = player->weapon;
         player->weapon = WEAPON_PULSE;
         bullets_fire(world, i % world->player_count, angle_unit_degrees(i * 77.0), false);

@@ -152,9 +152,10 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     if (finder == NULL)
         return option_missing("replay", "out of memory");
     shot_finder_begin(finder, people_of(&match->recording));
-    while (match->world.tick < match->recording.tick_count && match->world.phase != PHASE_OVER) {
+    while (match->world.state.tick < match->recording.tick_count &&
+           match->world.state.phase != PHASE_OVER) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        recording_inputs_at(&match->recording, match->world.tick, inputs);
+        recording_inputs_at(&match->recording, match->world.state.tick, inputs);
         match_step(match, inputs);
         shot_finder_step(finder, &match->world);
     }

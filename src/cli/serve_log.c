@@ -140,7 +140,7 @@ static void write_result(const World *world, char out_result[RESULT_BYTES])
     else if (outcome.is_draw || outcome.player == NO_PLAYER)
         snprintf(out_result, RESULT_BYTES, "a draw");
     else
-        snprintf(out_result, RESULT_BYTES, "%s%s won", world->players[outcome.player].name,
+        snprintf(out_result, RESULT_BYTES, "%s%s won", world->state.players[outcome.player].name,
                  outcome.team != 0 ? "'s team" : "");
 }
 
@@ -152,7 +152,7 @@ static void print_members(FILE *line, const NetHostNews *news)
         fprintf(line,
                 ",\"mode\":\"%s\",\"level\":", level_mode_name(news->match->world.options.mode));
         json_print_string(line, news->match->level.name);
-        fprintf(line, ",\"ticks\":%d", news->match->world.tick);
+        fprintf(line, ",\"ticks\":%d", news->match->world.state.tick);
     }
     if (news->match != NULL && news->kind != NET_HOST_MATCH_BEGAN)
         fprintf(line, ",\"hash\":\"%016" PRIx64 "\"", world_hash(&news->match->world));
@@ -220,7 +220,7 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
 
 static int seconds_of(const Match *match)
 {
-    return match->world.tick / TICKS_PER_SECOND;
+    return match->world.state.tick / TICKS_PER_SECOND;
 }
 
 static void write_match(const NetHostNews *news, char out_text[LINE_BYTES])

@@ -147,7 +147,7 @@ static double play_match(Match *match, int ticks, FILE *trace)
     double start = wall_seconds();
     if (trace)
         trace_write(trace, &match->world);
-    while (match->world.tick < ticks && match->world.phase != PHASE_OVER) {
+    while (match->world.state.tick < ticks && match->world.state.phase != PHASE_OVER) {
         match_step(match, inputs);
         if (trace)
             trace_write(trace, &match->world);
@@ -168,7 +168,7 @@ static const char *true_or_false(bool value)
 
 static void print_player(FILE *file, const World *world, int id, BotLevel level)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     mode_bot_level(world, id, &level);
     fprintf(file, "%s{\"id\":%d,\"name\":", id > 0 ? "," : "", id);
     json_print_string(file, player->name);
@@ -185,14 +185,14 @@ static void print_outcome(FILE *file, const World *world)
 {
     ModeOutcome outcome = mode_outcome(world);
     fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
-            true_or_false(world->phase == PHASE_OVER));
+            true_or_false(world->state.phase == PHASE_OVER));
     if (outcome.player == NO_PLAYER)
         fputs(",\"winner\":null", file);
     else
         fprintf(file, ",\"winner\":%d", outcome.player);
     if (mode_has_teams(world) && !outcome.is_coop)
         fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", outcome.team,
-                world->team_scores[1], world->team_scores[2]);
+                world->state.team_scores[1], world->state.team_scores[2]);
     if (outcome.is_coop)
         fprintf(file, ",\"is_won\":%s", true_or_false(outcome.is_won));
 }
@@ -205,19 +205,19 @@ static void print_rounds(FILE *file, const World *world)
 static void print_waves(FILE *file, const World *world)
 {
     fprintf(file, ",\"wave\":%d", siege_view(world)->wave);
-    print_seconds(file, "seconds", world->play_ticks);
+    print_seconds(file, "seconds", world->state.play_ticks);
 }
 
 static void print_targets(FILE *file, const World *world)
 {
     fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
-            world->target_count - world->targets_left, world->targets_left);
+            world->state.target_count - world->state.targets_left, world->state.targets_left);
     const TrialsState *trials = trials_view(world);
     TrialsMedal medal =
         trials->finish_ticks > 0 ? trials_medal(world, trials->finish_ticks) : TRIALS_NO_MEDAL;
     print_seconds(file, "par_seconds", trials->par_ticks);
     fprintf(file, ",\"medal\":\"%s\"", trials_medal_names[medal]);
-    print_seconds(file, "seconds", world->play_ticks);
+    print_seconds(file, "seconds", world->state.play_ticks);
 }
 
 static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
@@ -230,10 +230,10 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
 {
     fputs("{\"level\":", file);
     json_print_string(file, world->arena->level->name);
-    fprintf(file, ",\"ticks\":%d,\"seed\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"", world->tick,
-            world->options.seed, world_hash(world));
+    fprintf(file, ",\"ticks\":%d,\"seed\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"",
+            world->state.tick, world->options.seed, world_hash(world));
     fprintf(file, ",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f", seconds,
-            seconds > 0 ? world->tick / seconds : 0.0);
+            seconds > 0 ? world->state.tick / seconds : 0.0);
     print_outcome(file, world);
     if (print_own[world->options.mode])
         print_own[world->options.mode](file, world);

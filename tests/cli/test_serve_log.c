@@ -166,11 +166,12 @@ static void check_result(const ResultCase *one, const char *path)
     options.has_teams = one->has_teams;
     Match *match = match_bench_create(&options);
     for (int i = 0; i < 2; i++) {
-        match->world.players[i].score = one->scores[i];
-        match->world.team_scores[i + 1] = one->has_teams ? one->scores[i] : 0;
-        snprintf(match->world.players[i].name, PLAYER_NAME_BYTES, "%s", i == 0 ? "Ann" : "Bert");
+        match->world.state.players[i].score = one->scores[i];
+        match->world.state.team_scores[i + 1] = one->has_teams ? one->scores[i] : 0;
+        snprintf(match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
+                 i == 0 ? "Ann" : "Bert");
     }
-    match->world.phase = PHASE_OVER;
+    match->world.state.phase = PHASE_OVER;
     ServeLog log;
     int out = dup(STDOUT_FILENO);
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);

@@ -117,26 +117,27 @@ static void note_truth(HostBench *bench)
     if (bench->match == NULL)
         return;
     const World *world = &bench->match->world;
-    HostBenchTick *tick = &bench->truth[world->tick % HOST_BENCH_TICKS];
-    tick->tick = world->tick;
+    HostBenchTick *tick = &bench->truth[world->state.tick % HOST_BENCH_TICKS];
+    tick->tick = world->state.tick;
     for (int i = 0; i < world->player_count; i++)
-        tick->at[i] = world->players[i].at;
+        tick->at[i] = world->state.players[i].at;
 }
 
 static void check_watches(const HostBench *bench, HostBenchGuest *guest)
 {
     const NetClient *net = net_guest_match(guest->guest);
     if (net_guest_view(guest->guest).state != NET_GUEST_PLAYING || net_client_seats(net) != 0 ||
-        bench->match == NULL || net_client_confirmed(net)->tick > bench->match->world.tick)
+        bench->match == NULL ||
+        net_client_confirmed(net)->state.tick > bench->match->world.state.tick)
         return;
     const World *seen = net_client_confirmed(net);
-    const HostBenchTick *tick = &bench->truth[seen->tick % HOST_BENCH_TICKS];
-    if (seen->tick > 0 && bench->match->world.phase != PHASE_OVER)
-        assert_true(bench->match->world.tick - seen->tick >= NET_WATCH_TICKS);
-    if (tick->tick != seen->tick || seen->tick == 0)
+    const HostBenchTick *tick = &bench->truth[seen->state.tick % HOST_BENCH_TICKS];
+    if (seen->state.tick > 0 && bench->match->world.state.phase != PHASE_OVER)
+        assert_true(bench->match->world.state.tick - seen->state.tick >= NET_WATCH_TICKS);
+    if (tick->tick != seen->state.tick || seen->state.tick == 0)
         return;
     for (int i = 0; i < seen->player_count; i++)
-        assert_memory_equal(&tick->at[i], &seen->players[i].at, sizeof tick->at[i]);
+        assert_memory_equal(&tick->at[i], &seen->state.players[i].at, sizeof tick->at[i]);
     guest->watched++;
 }
 

@@ -7,12 +7,12 @@
 
 Vec2 learn_play_person(const Lesson *lesson)
 {
-    return lesson->match->world.players[LEARN_PERSON].at;
+    return lesson->match->world.state.players[LEARN_PERSON].at;
 }
 
 Vec2 learn_play_opponent(const Lesson *lesson)
 {
-    return lesson->match->world.players[LEARN_OPPONENT].at;
+    return lesson->match->world.state.players[LEARN_OPPONENT].at;
 }
 
 PlayerInput learn_play_go_to(const Lesson *lesson, Vec2 to)
@@ -44,9 +44,9 @@ static PlayerInput enter_zones(const Lesson *lesson)
 static PlayerInput shoot_targets(const Lesson *lesson)
 {
     const World *world = &lesson->match->world;
-    for (int i = 0; i < world->target_count; i++)
-        if (!world->targets[i].is_hit)
-            return learn_play_fire_at(lesson, world->targets[i].at);
+    for (int i = 0; i < world->state.target_count; i++)
+        if (!world->state.targets[i].is_hit)
+            return learn_play_fire_at(lesson, world->state.targets[i].at);
     return learn_play_wait(lesson);
 }
 

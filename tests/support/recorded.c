@@ -52,7 +52,7 @@ void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_t
     if (!recording_write_file(&recording, watch_ticks, out->path, &error) ||
         !text_file_read(out->path, RECORDING_FILE_BYTES, &out->text, &out->length, &error))
         fail_msg("%s", error.text);
-    out->ticks = stage->world.tick;
+    out->ticks = stage->world.state.tick;
     out->hash = world_hash(&stage->world);
     recording_destroy(&recording);
     bot_team_destroy(bots);

@@ -98,7 +98,7 @@ void world_bench_start(WorldBench *bench, int player_count)
 static void put_phantoms(World *world)
 {
     for (int i = world->player_count; i < PLAYERS_MAX; i++)
-        world->players[i] = world->players[0];
+        world->state.players[i] = world->state.players[0];
 }
 
 void world_bench_start_mode(WorldBench *bench, Mode mode, int people, int player_count,
@@ -114,7 +114,7 @@ void world_bench_start_mode(WorldBench *bench, Mode mode, int people, int player
 
 void *world_bench_mode_state(World *world)
 {
-    return world->mode_state.bytes;
+    return world->state.mode_state.bytes;
 }
 
 void world_bench_put(WorldBench *bench, int player, double x, double y)
@@ -125,7 +125,7 @@ void world_bench_put(WorldBench *bench, int player, double x, double y)
 
 void world_bench_kill(WorldBench *bench, int victim, int killer)
 {
-    Player *player = &bench->world.players[victim];
+    Player *player = &bench->world.state.players[victim];
     player->guard_ticks = 0;
     player->credit_player = killer;
     player->credit_ticks = killer == NO_PLAYER ? 0 : 1;

@@ -14,10 +14,10 @@ int run_track_count(int ticks, int *out_interval)
 
 static void take_tick(RunTrack *track, const World *world)
 {
-    int ticks = world->play_ticks;
+    int ticks = world->state.play_ticks;
     if (ticks % track->interval == 0 || ticks == track->ticks)
-        track->points[(ticks + track->interval - 1) / track->interval] = world->players[0].at;
-    while (track->split_count < world->target_count - world->targets_left)
+        track->points[(ticks + track->interval - 1) / track->interval] = world->state.players[0].at;
+    while (track->split_count < world->state.target_count - world->state.targets_left)
         track->split_ticks[track->split_count++] = ticks;
 }
 
@@ -34,10 +34,10 @@ bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_erro
     *out_track =
         (RunTrack){.day = match->options.daily, .ticks = trials_view(&match->world)->finish_ticks};
     out_track->count = run_track_count(out_track->ticks, &out_track->interval);
-    out_track->points[0] = world.players[0].at;
-    while (world.play_ticks < out_track->ticks && world.tick < recording->tick_count) {
+    out_track->points[0] = world.state.players[0].at;
+    while (world.state.play_ticks < out_track->ticks && world.state.tick < recording->tick_count) {
         PlayerInput inputs[PLAYERS_MAX];
-        recording_inputs_at(recording, world.tick, inputs);
+        recording_inputs_at(recording, world.state.tick, inputs);
         world_step(&world, inputs);
         take_tick(out_track, &world);
     }

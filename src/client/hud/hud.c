@@ -140,7 +140,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
 static void draw_count(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
-    double left = world->countdown_ticks * SECONDS_PER_TICK;
+    double left = world->state.countdown_ticks * SECONDS_PER_TICK;
     int number = (int)left + (left > (int)left ? 1 : 0);
     double part = 1 - (number - left);
     char words[8];
@@ -172,7 +172,7 @@ static void draw_countdown(const MatchFrame *frame, const Ui *ui, double below)
 
 static void draw_go(const MatchFrame *frame, const Ui *ui)
 {
-    double age = frame->match->world.play_ticks * SECONDS_PER_TICK;
+    double age = frame->match->world.state.play_ticks * SECONDS_PER_TICK;
     bool had_countdown = frame->match->options.countdown_ticks > 0;
     if (!had_countdown || age > GO_SECONDS)
         return;
@@ -272,7 +272,7 @@ static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 48];
-    const Player *player = &frame->match->world.players[frame->scene->spectated];
+    const Player *player = &frame->match->world.state.players[frame->scene->spectated];
     if (!scene_is_spectating(frame->scene) || !player->is_alive)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
@@ -293,7 +293,7 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
     HudTop top = hud_top_measure(frame, ui);
     HudTaken taken = {.top = top.bottom, .count = 1};
     taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top, 0));
-    if (frame->match->world.phase == PHASE_COUNTDOWN)
+    if (frame->match->world.state.phase == PHASE_COUNTDOWN)
         taken.boxes[taken.count++] = hud_countdown_box(frame, ui);
     return taken;
 }
@@ -308,7 +308,7 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
     HudTop top = hud_top_draw(frame, ui);
     hud_feed_draw(frame, ui, feed_baseline(frame, ui, &top, below));
     top.bottom = fmax(top.bottom, below);
-    switch (frame->match->world.phase) {
+    switch (frame->match->world.state.phase) {
     case PHASE_COUNTDOWN:
         if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))
             draw_countdown(frame, ui, below);

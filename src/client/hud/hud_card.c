@@ -27,13 +27,13 @@ enum { CARD_LINE_BYTES = LEVEL_LINE_BYTES + SCENE_OCCASION_BYTES };
 static double card_opacity(const Match *match)
 {
     double whole = match->options.countdown_ticks * SECONDS_PER_TICK;
-    double age = whole - match->world.countdown_ticks * SECONDS_PER_TICK;
+    double age = whole - match->world.state.countdown_ticks * SECONDS_PER_TICK;
     return fmin(1, (CARD_SECONDS - age) / CARD_FADE_SECONDS);
 }
 
 bool hud_card_is_shown(const Match *match)
 {
-    return match->world.phase == PHASE_COUNTDOWN && mode_round(&match->world) <= 1 &&
+    return match->world.state.phase == PHASE_COUNTDOWN && mode_round(&match->world) <= 1 &&
            card_opacity(match) > 0;
 }
 

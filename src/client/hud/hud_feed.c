@@ -103,7 +103,7 @@ double hud_feed_left(const MatchFrame *frame, const Ui *ui)
     UiText name = {FONT_SEMIBOLD, TEXT_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     double widest[2] = {0, 0};
     for (int i = 0; i < world->player_count; i++) {
-        double width = ui_text_width(ui, &name, world->players[i].name);
+        double width = ui_text_width(ui, &name, world->state.players[i].name);
         widest[1] = fmax(widest[1], fmin(widest[0], width));
         widest[0] = fmax(widest[0], width);
     }

@@ -204,16 +204,16 @@ static void draw_names(MarkLayer *layer)
 {
     const MatchFrame *frame = layer->frame;
     const World *world = &frame->match->world;
-    double age = world->play_ticks * SECONDS_PER_TICK;
+    double age = world->state.play_ticks * SECONDS_PER_TICK;
     bool is_beginning = frame->match->options.countdown_ticks > 0 && age < NAME_SECONDS &&
-                        world->phase != PHASE_OVER;
+                        world->state.phase != PHASE_OVER;
     for (int i = 0; i < world->player_count && is_beginning; i++) {
         if ((scene_people_of(frame->scene, frame->pane) >> i & 1u) == 0 ||
-            !world->players[i].is_alive)
+            !world->state.players[i].is_alive)
             continue;
         Mark mark = {.at = frame->players[i].at,
                      .above = NAME_ABOVE,
-                     .name = world->players[i].name,
+                     .name = world->state.players[i].name,
                      .words = "",
                      .color = sides_color(frame->scene, i),
                      .size = NAME_SIZE * text_zoom(layer->ui),

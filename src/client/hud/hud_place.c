@@ -70,7 +70,7 @@ static double box_cost(const MatchFrame *frame, const Ui *ui, Box box)
     double cost = is_across_edge(frame, ui, box) ? EDGE_COST : 0;
     for (int i = 0; i < world->player_count; i++) {
         bool is_person = scene_is_person(frame->scene, i);
-        if (world->players[i].is_alive && (is_person || frame->players[i].opacity > 0) &&
+        if (world->state.players[i].is_alive && (is_person || frame->players[i].opacity > 0) &&
             overlap_area(box, circle_box(frame, ui, i)) > 0)
             cost += is_person ? PERSON_COST : CIRCLE_COST;
     }

@@ -139,7 +139,7 @@ static double top_draw_caption(const World *world, const Ui *ui)
 static bool top_is_last_stretch(const World *world)
 {
     double left = mode_seconds_left(world);
-    return left >= 0 && left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
+    return left >= 0 && left <= BORDER_SECONDS && world->state.phase == PHASE_PLAY;
 }
 
 static double clock_baseline(const World *world)
@@ -258,9 +258,9 @@ static void top_draw_own_plate(const Field *field, Color color)
 /* Nobody leads before there is a score, nor while it is shared. */
 static bool is_leader(const World *world, int player)
 {
-    int score = world->players[player].score;
+    int score = world->state.players[player].score;
     for (int i = 0; i < world->player_count; i++)
-        if (i != player && world->players[i].score >= score)
+        if (i != player && world->state.players[i].score >= score)
             return false;
     return score > 0 && world->player_count > 1;
 }
@@ -268,7 +268,7 @@ static bool is_leader(const World *world, int player)
 static void draw_player_score(const Field *field, int id)
 {
     const World *world = &field->frame->match->world;
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     bool is_out = top_words(world)->has_rounds && !player->is_alive;
     double opacity = is_out ? FAINT : 1;
     Color color = color_fade(sides_color(field->frame->scene, id), opacity * field->ui->opacity);
@@ -293,7 +293,7 @@ static void draw_player_score(const Field *field, int id)
 static bool has_people_in(const Scene *scene, int team)
 {
     for (int i = 0; i < scene->match->world.player_count; i++)
-        if (scene_is_person(scene, i) && scene->match->world.players[i].team == team)
+        if (scene_is_person(scene, i) && scene->match->world.state.players[i].team == team)
             return true;
     return false;
 }
@@ -305,11 +305,11 @@ static void draw_team_score(const Field *field, int team)
     Color color = color_fade(sides_team_color(field->frame->scene->accessibility.palette, team),
                              field->ui->opacity);
     bool is_left = team == 1;
-    int score = world->team_scores[team];
+    int score = world->state.team_scores[team];
     bool is_own = has_people_in(field->frame->scene, team);
     if (is_own)
         top_draw_own_plate(field, color);
-    bool is_leading = score > world->team_scores[3 - team];
+    bool is_leading = score > world->state.team_scores[3 - team];
     top_draw_name(field, names_team(team), is_own, is_leading, 1);
     double sign = is_left ? field->box.high.x - 34 : field->box.low.x + 34;
     if (is_leading)

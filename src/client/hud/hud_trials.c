@@ -44,7 +44,7 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMed
     const World *world = &frame->match->world;
     char words[16];
     double seconds = trials_medal_ticks(world, medal) * SECONDS_PER_TICK;
-    TrialsMedal best = trials_medal(world, world->play_ticks);
+    TrialsMedal best = trials_medal(world, world->state.play_ticks);
     double opacity = medal > best ? MISSED : medal < best ? LATER : 1;
     snprintf(words, sizeof words, "%.1f", seconds);
     UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
@@ -91,8 +91,8 @@ static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
     ModeGoal next = mode_goal(world, frame->scene->watched);
-    int hits = world->target_count - world->targets_left;
-    if (next.kind != GOAL_TARGET || hits >= LABEL_HITS || world->phase != PHASE_PLAY)
+    int hits = world->state.target_count - world->state.targets_left;
+    if (next.kind != GOAL_TARGET || hits >= LABEL_HITS || world->state.phase != PHASE_PLAY)
         return;
     Vec2 at = match_frame_to_screen(frame, next.at);
     at.y += match_frame_length(frame, LABEL_BELOW);

@@ -34,8 +34,8 @@ static void path_add(DeathMark *mark, Vec2 at)
 
 static bool is_flying(const World *world, int bullet)
 {
-    for (int i = 0; i < world->bullet_count; i++)
-        if (world->bullets[i].id == bullet)
+    for (int i = 0; i < world->state.bullet_count; i++)
+        if (world->state.bullets[i].id == bullet)
             return true;
     return false;
 }
@@ -116,7 +116,7 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
     } else if (flight != NULL) {
         take_flight(mark, flight, world);
     } else if (event->other != event->player) { /* Fired in this tick. */
-        path_add(mark, world->players[event->other].at);
+        path_add(mark, world->state.players[event->other].at);
         path_add(mark, event->at);
     }
 }
@@ -167,7 +167,7 @@ static DeathsFlight new_flight(const World *world, const Bullet *bullet)
     return (DeathsFlight){.id = bullet->id,
                           .owner = bullet->owner,
                           .weapon = bullet->weapon,
-                          .points = {world->players[bullet->owner].at},
+                          .points = {world->state.players[bullet->owner].at},
                           .count = 1,
                           .at = bullet->at,
                           .bounces = bullet->bounces,
@@ -178,8 +178,8 @@ static DeathsFlight new_flight(const World *world, const Bullet *bullet)
 static void follow_bullets(Deaths *deaths, const World *world)
 {
     int old = 0;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         while (old < deaths->flight_count && deaths->flights[old].id != bullet->id)
             old++;
         if (old < deaths->flight_count) {
@@ -189,7 +189,7 @@ static void follow_bullets(Deaths *deaths, const World *world)
             deaths->flights[i] = new_flight(world, bullet);
         }
     }
-    deaths->flight_count = world->bullet_count;
+    deaths->flight_count = world->state.bullet_count;
 }
 
 /* A sample every few ticks; a spawn begins anew. */
@@ -197,16 +197,16 @@ static void follow_players(Deaths *deaths, const World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         int *count = &deaths->track_counts[i];
-        if (!world->players[i].is_alive)
+        if (!world->state.players[i].is_alive)
             *count = 0;
-        if (!world->players[i].is_alive || world->tick % TRACK_TICKS != 0)
+        if (!world->state.players[i].is_alive || world->state.tick % TRACK_TICKS != 0)
             continue;
         if (*count == DEATHS_TRACK) {
             memmove(deaths->tracks[i], deaths->tracks[i] + 1,
                     (DEATHS_TRACK - 1) * sizeof deaths->tracks[i][0]);
             --*count;
         }
-        deaths->tracks[i][(*count)++] = world->players[i].at;
+        deaths->tracks[i][(*count)++] = world->state.players[i].at;
     }
 }
 

@@ -96,14 +96,14 @@ static void look_ahead(Pinch *pinch, const World *world)
     int most = RULES_TICKS(PINCH_SECONDS);
     bool has_any = false;
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         at[i] = player->at;
         is_open[i] = player->is_alive && is_near_mover(world, player->at);
         pinch->players[i].danger = 0;
         has_any = has_any || is_open[i];
     }
     for (int ticks = STEP_TICKS; ticks <= most && has_any; ticks += STEP_TICKS) {
-        movers_place(&pinch->movers, pinch->arena, (world->tick + ticks) * SECONDS_PER_TICK);
+        movers_place(&pinch->movers, pinch->arena, (world->state.tick + ticks) * SECONDS_PER_TICK);
         breakables_clear_movers(world, &pinch->movers);
         push_all(pinch, world, at, is_open, 1 - (double)(ticks - STEP_TICKS) / most);
     }
@@ -119,7 +119,7 @@ static void ease(PinchPlayer *player)
 
 void pinch_step(Pinch *pinch, const World *world)
 {
-    bool is_looking = world->phase == PHASE_PLAY && world->tick % LOOK_TICKS == 0;
+    bool is_looking = world->state.phase == PHASE_PLAY && world->state.tick % LOOK_TICKS == 0;
     bool was_in_danger[PLAYERS_MAX] = {false};
     for (int i = 0; i < world->player_count; i++)
         was_in_danger[i] = pinch->players[i].danger > 0 || pinch->players[i].shown > 0;
@@ -127,7 +127,7 @@ void pinch_step(Pinch *pinch, const World *world)
         look_ahead(pinch, world);
     for (int i = 0; i < world->player_count; i++) {
         PinchPlayer *player = &pinch->players[i];
-        if (!world->players[i].is_alive || world->phase != PHASE_PLAY)
+        if (!world->state.players[i].is_alive || world->state.phase != PHASE_PLAY)
             player->danger = 0;
         player->is_new = player->danger > 0 && !was_in_danger[i];
         ease(player);

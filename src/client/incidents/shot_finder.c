@@ -66,7 +66,7 @@ static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 
             }
         }
         if (nearest != NULL)
-            add_point(&track->path, nearest->at, world->tick);
+            add_point(&track->path, nearest->at, world->state.tick);
     }
 }
 
@@ -154,11 +154,11 @@ static ShotTrack track_of_tick(const World *world, const Event *hit)
         if (event->kind != (is_beam ? EVENT_BEAM : EVENT_SHOT) || event->player != hit->other ||
             event->weapon != hit->weapon)
             continue;
-        add_point(&track.path, event->at, world->tick);
+        add_point(&track.path, event->at, world->state.tick);
         track.is_charged = track.is_charged || event->amount > 0;
     }
     if (track.path.count == 0)
-        add_point(&track.path, world->players[hit->other].at, world->tick);
+        add_point(&track.path, world->state.players[hit->other].at, world->state.tick);
     track.at = track.path.points[0];
     if (!is_beam)
         add_bounces(&track, world, hit->bounces, hit->at);
@@ -223,10 +223,10 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
         return;
     if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM || !track_of(finder, world, hit, &track))
         track = track_of_tick(world, hit);
-    add_point(&track.path, end_of(world, hit), world->tick);
+    add_point(&track.path, end_of(world, hit), world->state.tick);
     if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM)
         measure_beam(&track, world);
-    Shot shot = {.tick = world->tick,
+    Shot shot = {.tick = world->state.tick,
                  .killer = kill->other,
                  .victim = kill->player,
                  .kills = kills_at_once(world, kill),
@@ -250,8 +250,8 @@ static ShotTrack new_track(const World *world, const Bullet *bullet)
                        .owner = bullet->owner,
                        .weapon = bullet->weapon,
                        .is_charged = bullet->is_charged,
-                       .at = world->players[bullet->owner].at};
-    add_point(&track.path, track.at, world->tick);
+                       .at = world->state.players[bullet->owner].at};
+    add_point(&track.path, track.at, world->state.tick);
     return track;
 }
 
@@ -261,8 +261,8 @@ static void follow_bullets(ShotFinder *finder, const World *world)
     int old = 0;
     int count = finder->track_count;
     finder->track_count = 0;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         while (old < count && finder->tracks[old].id != bullet->id)
             old++;
         bool is_old = old < count; /* A new bullet comes after all others. */
@@ -277,9 +277,9 @@ static void follow_bullets(ShotFinder *finder, const World *world)
 
 void shot_finder_step(ShotFinder *finder, const World *world)
 {
-    if (world->tick == finder->tick)
+    if (world->state.tick == finder->tick)
         return;
-    finder->tick = world->tick;
+    finder->tick = world->state.tick;
     for (int i = 0; i < world->events.count; i++)
         take_kill(finder, world, i);
     follow_bullets(finder, world);

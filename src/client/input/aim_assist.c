@@ -9,8 +9,8 @@
 
 static bool is_target(const World *world, int player, int other)
 {
-    const Player *own = &world->players[player];
-    const Player *foe = &world->players[other];
+    const Player *own = &world->state.players[player];
+    const Player *foe = &world->state.players[other];
     bool is_friend = other == player || (own->team != 0 && own->team == foe->team);
     return !is_friend && foe->is_alive && (foe->visible_to >> player & 1u) != 0;
 }
@@ -18,12 +18,12 @@ static bool is_target(const World *world, int player, int other)
 AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
                          double strength)
 {
-    Vec2 from = world->players[player].at;
+    Vec2 from = world->state.players[player].at;
     double degrees = angle_degrees_of(angle_unit_of_aim(aim));
     double nearest = reach_degrees;
     double off = 0;
     for (int i = 0; i < world->player_count; i++) {
-        Vec2 to_target = vec2_subtract(world->players[i].at, from);
+        Vec2 to_target = vec2_subtract(world->state.players[i].at, from);
         double length = vec2_length(to_target);
         if (!is_target(world, player, i) || length < DISTANCE_MIN || length > DISTANCE_MAX)
             continue;

@@ -56,7 +56,7 @@ static void draw_ground(const World *world, const LabPen *pen)
 static void draw_players(const World *world, const LabPen *pen)
 {
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         Vec2 at = lab_draw_place(pen, player->at);
         Color color = palette_player(pen->ui->palette, i);
         if (!player->is_alive) {
@@ -68,8 +68,8 @@ static void draw_players(const World *world, const LabPen *pen)
         palette_shape(pen->ui->canvas, i, at, 0.4 * PLAYER_RADIUS * pen->viewport.scale,
                       color_fade(color, pen->ui->opacity));
     }
-    for (int i = 0; i < world->bullet_count; i++)
-        canvas_disc(pen->ui->canvas, lab_draw_place(pen, world->bullets[i].at),
+    for (int i = 0; i < world->state.bullet_count; i++)
+        canvas_disc(pen->ui->canvas, lab_draw_place(pen, world->state.bullets[i].at),
                     BULLET_RADIUS * pen->viewport.scale,
                     color_make(PALETTE_FLAME, pen->ui->opacity));
 }
@@ -82,8 +82,9 @@ static void draw_marks(const World *world, const LabPen *pen)
                             .world = world,
                             .movers = &world->movers};
     for (int i = 0; i < world->player_count; i++)
-        marks.circles[i] = (CollisionCircle){world->players[i].at, world->players[i].is_alive,
-                                             world->players[i].is_alive};
+        marks.circles[i] =
+            (CollisionCircle){world->state.players[i].at, world->state.players[i].is_alive,
+                              world->state.players[i].is_alive};
     collision_marks_draw(&marks);
 }
 
@@ -105,8 +106,9 @@ static void touch_words(const World *world, int player, char out_words[TOUCH_WOR
 {
     ThingTouch touches[TOUCHES_MAX];
     size_t length = 0;
-    snprintf(out_words, TOUCH_WORDS_BYTES, "%s", world->players[player].is_alive ? "free" : "dead");
-    if (!world->players[player].is_alive)
+    snprintf(out_words, TOUCH_WORDS_BYTES, "%s",
+             world->state.players[player].is_alive ? "free" : "dead");
+    if (!world->state.players[player].is_alive)
         return;
     int count = contacts_touched(world, player, touches);
     for (int i = 0; i < count && length < TOUCH_WORDS_BYTES; i++) {
@@ -126,7 +128,7 @@ static void draw_panel(const World *world, const Ui *ui, Box box)
     for (int i = 0; i < world->player_count; i++) {
         Color color = palette_player(ui->palette, i);
         touch_words(world, i, words[i]);
-        rows[i] = (LabPanelRow){world->players[i].name, words[i],
+        rows[i] = (LabPanelRow){world->state.players[i].name, words[i],
                                 (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b};
     }
     lab_panel_draw_rows(rows, world->player_count, ui, box);
@@ -143,7 +145,7 @@ static void draw_time(const LabScenario *scenario, const Ui *ui, const LabLayout
 {
     Box line = timeline_box(layout);
     int last = scenario->scenario->ticks;
-    double part = last > 0 ? (double)lab_scenario_world(scenario)->tick / last : 0;
+    double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
     double x = line.low.x + layout_width(line) * part;
     Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
     ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));

@@ -221,7 +221,7 @@ static void step_words(const LabView *view, char out_words[32])
 {
     int steps = lab_steps(&view->lab);
     if (lab_view_is_scenario(view))
-        snprintf(out_words, 32, "Tick %d of %d", lab_scenario_world(&view->scenario)->tick,
+        snprintf(out_words, 32, "Tick %d of %d", lab_scenario_world(&view->scenario)->state.tick,
                  view->scenario.scenario->ticks);
     else if (view->lab.step == 0)
         snprintf(out_words, 32, "All at once");

@@ -138,9 +138,9 @@ static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
 {
     const World *world = &lesson->match->world;
     double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
-    for (int i = 0; i < world->target_count; i++) {
-        Vec2 at = match_frame_to_screen(frame, world->targets[i].at);
-        if (world->targets[i].is_hit)
+    for (int i = 0; i < world->state.target_count; i++) {
+        Vec2 at = match_frame_to_screen(frame, world->state.targets[i].at);
+        if (world->state.targets[i].is_hit)
             continue;
         canvas_glow(frame->canvas, at, match_frame_length(frame, 4 * TARGET_RADIUS), brass(0.16));
         canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS),

@@ -11,11 +11,11 @@ enum { LOSS = 2 };
 /* Where the person is, or will be when a shot arrives there. */
 static Vec2 aimed_at(const LearnRoom *room, const World *world)
 {
-    const Player *person = &world->players[LEARN_PERSON];
+    const Player *person = &world->state.players[LEARN_PERSON];
     double speed = weapons_row(WEAPON_PULSE)->speed;
     Vec2 at = person->at;
     for (int i = 0; i < 2 && room->aims_ahead; i++) {
-        double seconds = vec2_distance(world->players[LEARN_OPPONENT].at, at) / speed;
+        double seconds = vec2_distance(world->state.players[LEARN_OPPONENT].at, at) / speed;
         at = vec2_add_scaled(person->at, person->velocity, seconds);
     }
     return at;
@@ -23,14 +23,14 @@ static Vec2 aimed_at(const LearnRoom *room, const World *world)
 
 PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room, const World *world)
 {
-    Vec2 from = world->players[LEARN_OPPONENT].at;
+    Vec2 from = world->state.players[LEARN_OPPONENT].at;
     AimAngle aim = angle_aim_of(vec2_subtract(aimed_at(room, world), from));
     PlayerInput input = {0, 0, aim, 0};
     int whole = RULES_TICKS(room->shot_seconds);
     if (whole == 0)
         return input;
     bool is_charging =
-        room->fires_always || sight_is_exposed(world, from, world->players[LEARN_PERSON].at);
+        room->fires_always || sight_is_exposed(world, from, world->state.players[LEARN_PERSON].at);
     opponent->charge_ticks += is_charging ? 1 : -LOSS;
     if (opponent->charge_ticks < 0)
         opponent->charge_ticks = 0;

@@ -12,13 +12,13 @@ Vec2 learn_ride_shadow(const World *world)
 {
     Box bounds = world->movers.pieces[0].bounds;
     Vec2 mover = vec2_mix(bounds.low, bounds.high, 0.5);
-    Vec2 way = vec2_subtract(mover, world->players[LEARN_OPPONENT].at);
+    Vec2 way = vec2_subtract(mover, world->state.players[LEARN_OPPONENT].at);
     return vec2_add_scaled(mover, way, BEYOND);
 }
 
 LearnRide learn_ride_stage(const World *world)
 {
-    Vec2 person = world->players[LEARN_PERSON].at;
+    Vec2 person = world->state.players[LEARN_PERSON].at;
     Vec2 goal = world->arena->level->zones[0].at;
     double shadow = learn_ride_shadow(world).x;
     bool is_aboard = fabs(person.x - shadow) < ABOARD;

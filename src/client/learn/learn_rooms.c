@@ -15,7 +15,7 @@ static bool is_in_zone(const World *world, int number)
     if (number >= level->zone_count)
         return false;
     const LevelZone *zone = &level->zones[number];
-    return vec2_distance(world->players[LEARN_PERSON].at, zone->at) < zone->radius;
+    return vec2_distance(world->state.players[LEARN_PERSON].at, zone->at) < zone->radius;
 }
 
 /* Enters the next zone. */
@@ -27,7 +27,7 @@ static int progress_of_goals(const World *world, int progress)
 static int progress_of_targets(const World *world, int progress)
 {
     (void)progress;
-    return world->target_count - world->targets_left;
+    return world->state.target_count - world->state.targets_left;
 }
 
 /* Hits the opponent after a bounce. */
@@ -52,8 +52,8 @@ static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
 
 static bool can_bank(const World *world)
 {
-    Vec2 from = world->players[LEARN_PERSON].at;
-    Vec2 to = world->players[LEARN_OPPONENT].at;
+    Vec2 from = world->state.players[LEARN_PERSON].at;
+    Vec2 to = world->state.players[LEARN_OPPONENT].at;
     Vec2 at;
     return learn_rooms_bounce(world->arena->level, from, to, &at) &&
            meets_mirror(world, from, at) && meets_mirror(world, to, at);
@@ -68,7 +68,7 @@ static int progress_of_catches(const World *world, int progress)
  * in the next one. */
 static int progress_of_hiding(const World *world, int progress)
 {
-    const Player *person = &world->players[LEARN_PERSON];
+    const Player *person = &world->state.players[LEARN_PERSON];
     bool is_hidden = person->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
     bool is_whole = progress > 0 || person->shield >= PLAYER_SHIELD;
     return progress + (is_in_zone(world, progress) && is_hidden && is_whole ? 1 : 0);
@@ -77,8 +77,8 @@ static int progress_of_hiding(const World *world, int progress)
 /* The opponent's shots arrive, and from far enough to see them come. */
 static bool can_catch(const World *world)
 {
-    Vec2 from = world->players[LEARN_OPPONENT].at;
-    Vec2 to = world->players[LEARN_PERSON].at;
+    Vec2 from = world->state.players[LEARN_OPPONENT].at;
+    Vec2 to = world->state.players[LEARN_PERSON].at;
     return vec2_distance(from, to) > CATCH_NEAREST && sight_is_exposed(world, from, to);
 }
 

@@ -39,14 +39,14 @@ static void set_the_stage(Match *match, const LearnRoom *room)
     const Level *level = &match->level;
     for (int i = 0; i < world->player_count; i++)
         spawn_at(world, i, level->spawns[i].at);
-    snprintf(world->players[LEARN_PERSON].name, PLAYER_NAME_BYTES, MATCH_YOU);
+    snprintf(world->state.players[LEARN_PERSON].name, PLAYER_NAME_BYTES, MATCH_YOU);
     if (room->starts_unshielded)
-        world->players[LEARN_PERSON].shield = 0;
+        world->state.players[LEARN_PERSON].shield = 0;
     if (room->zones != LEARN_ZONES_TARGETS)
         return;
     for (int i = 0; i < level->zone_count; i++)
-        world->targets[i] = (Target){.at = level->zones[i].at};
-    world->target_count = world->targets_left = level->zone_count;
+        world->state.targets[i] = (Target){.at = level->zones[i].at};
+    world->state.target_count = world->state.targets_left = level->zone_count;
 }
 
 bool lesson_open(Lesson *lesson, int number, Error *out_error)
@@ -124,7 +124,7 @@ static void lesson_explain(Lesson *lesson)
 static void lesson_return(Lesson *lesson, const char *why)
 {
     World *world = &lesson->match->world;
-    lesson->returned_from = world->players[LEARN_PERSON].at;
+    lesson->returned_from = world->state.players[LEARN_PERSON].at;
     spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
     lesson->returns++;
     lesson->return_ticks = 0;
@@ -136,7 +136,7 @@ static void lesson_return(Lesson *lesson, const char *why)
 static void lesson_move_on(Lesson *lesson)
 {
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
-    Vec2 at = lesson->match->world.players[LEARN_PERSON].at;
+    Vec2 at = lesson->match->world.state.players[LEARN_PERSON].at;
     if (lesson->returns > 0 && lesson->remark == lesson->return_why &&
         lesson->return_ticks > RULES_TICKS(READ_SECONDS) && vec2_distance(start, at) > MOVED_ON)
         lesson->remark_ticks = 0;
@@ -150,7 +150,7 @@ static void lesson_judge_hits(Lesson *lesson)
     bool is_refilled = happened_to_person(world, EVENT_REFILL);
     lesson->return_ticks++;
     if (is_refilled && lesson->room->starts_unshielded)
-        world->players[LEARN_PERSON].shield = 0;
+        world->state.players[LEARN_PERSON].shield = 0;
     if (is_refilled && !happened_to_person(world, EVENT_HIT))
         lesson_return(lesson, "The wall crushed you: back to the start.");
     else if (lesson->room->returns_when_hit && was_hit_by(world, LEARN_OPPONENT))
@@ -164,10 +164,10 @@ static void lesson_judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         bool counts = i == LEARN_PERSON && lesson->room->has_linger && lesson->progress > 0 &&
                       !lesson_is_done(lesson) &&
-                      !sight_is_exposed(world, world->players[LEARN_OPPONENT].at, player->at);
+                      !sight_is_exposed(world, world->state.players[LEARN_OPPONENT].at, player->at);
         if (counts)
             continue;
         player->linger_at = player->at;
@@ -236,10 +236,10 @@ const char *lesson_sentence(const Lesson *lesson)
 double lesson_shot_distance(const Lesson *lesson)
 {
     const World *world = &lesson->match->world;
-    Vec2 at = world->players[LEARN_PERSON].at;
+    Vec2 at = world->state.players[LEARN_PERSON].at;
     double nearest = HUGE_VAL;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         Vec2 way = vec2_subtract(at, bullet->at);
         if (bullet->owner == LEARN_OPPONENT && vec2_dot(way, bullet->velocity) > 0)
             nearest = fmin(nearest, vec2_length(way));

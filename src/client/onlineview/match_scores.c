@@ -78,7 +78,7 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
                          .has_kills = !mode_words(world->options.mode)->is_peaceful};
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++)
-        if (!is_coop || world->players[ids[i]].team != 2)
+        if (!is_coop || world->state.players[ids[i]].team != 2)
             table.ids[table.count++] = ids[i];
     write_spectators(lobby, table.spectators);
     return table;
@@ -150,7 +150,7 @@ static void draw_figure(const Ui *ui, double right, double baseline, bool is_sco
 
 static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, uint32_t rgb)
 {
-    const Player *player = &table->scene->match->world.players[id];
+    const Player *player = &table->scene->match->world.state.players[id];
     bool is_own = scene_is_person(table->scene, id);
     double baseline = row.low.y + BASELINE;
     Color color = color_fade(sides_color(table->scene, id), ui->opacity);
@@ -170,7 +170,7 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
 static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
 {
     char ping[24];
-    const Player *player = &table->scene->match->world.players[id];
+    const Player *player = &table->scene->match->world.state.players[id];
     const LobbyMember *member = member_of(table->lobby, id);
     double baseline = row.low.y + BASELINE;
     double right = row.high.x;

@@ -327,7 +327,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
         .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),
-        .watched = screen->mirror.match->world.players[screen->mirror.scene->watched].name,
+        .watched = screen->mirror.match->world.state.players[screen->mirror.scene->watched].name,
         .vote_keys = vote_keys(screen, ui),
         .now_us = host_run_now(),
     };
@@ -348,7 +348,7 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
     else if (is_spectating(screen)) {
         count = MATCH_SPECTATOR_HINTS;
         match_banners_hints(ui, has_right(screen, LOBBY_MAY_PLAY), hints);
-    } else if (match->world.phase == PHASE_COUNTDOWN)
+    } else if (match->world.state.phase == PHASE_COUNTDOWN)
         match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
     if (count > 0)
         hints_draw_on_panel(ui, SIDE, hints, count);
@@ -407,7 +407,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         chat = chat_place_below(ui, end);
     } else {
         chat = chat_place_clear(chat, banners);
-        if (match->world.phase == PHASE_COUNTDOWN)
+        if (match->world.state.phase == PHASE_COUNTDOWN)
             chat = chat_place_clear(
                 chat, match_panes_box(page, ui, hud_countdown_box(&screen->panes.frames[0], page)));
     }

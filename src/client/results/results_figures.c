@@ -65,12 +65,13 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
 static int own_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
-    const Player *player = &world->players[0];
+    const Player *player = &world->state.players[0];
     if (mode_words(scene->match->options.mode)->is_peaceful) {
-        out_facts[0] = (OutcomeFact){.meaning = plural(world->target_count, "target", "targets")};
+        out_facts[0] =
+            (OutcomeFact){.meaning = plural(world->state.target_count, "target", "targets")};
         out_facts[1] = (OutcomeFact){.meaning = plural(player->shots, "bullet", "bullets")};
         snprintf(out_facts[0].figure, sizeof out_facts[0].figure, "%d of %d",
-                 world->target_count - world->targets_left, world->target_count);
+                 world->state.target_count - world->state.targets_left, world->state.target_count);
         ui_number(player->shots, out_facts[1].figure);
         return 2;
     }

@@ -44,7 +44,7 @@ static void write_dash(char *out_figure)
 
 static void write_accuracy(const Scene *scene, int id, char *out_figure)
 {
-    const Player *player = &scene->match->world.players[id];
+    const Player *player = &scene->match->world.state.players[id];
     if (player->shots == 0)
         write_dash(out_figure);
     else
@@ -64,7 +64,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
 /* As the points that they cost: kills less these are the score. */
 static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
-    int self_kills = scene->match->world.players[id].self_kills;
+    int self_kills = scene->match->world.state.players[id].self_kills;
     if (self_kills == 0)
         write_dash(out_figure);
     else
@@ -89,7 +89,7 @@ static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, 
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
-    const char *player = (const char *)&scene->match->world.players[id];
+    const char *player = (const char *)&scene->match->world.state.players[id];
     if (columns[column].write != NULL)
         columns[column].write(scene, id, out_figure);
     else
@@ -102,7 +102,7 @@ static bool has_self_kills(const Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && world->rules->counts_kills; i++)
-        if (world->players[i].self_kills > 0)
+        if (world->state.players[i].self_kills > 0)
             return true;
     return false;
 }
@@ -150,7 +150,7 @@ static int rows_of(const Scene *scene, int out_ids[PLAYERS_MAX])
     bool is_coop = mode_outcome(world).is_coop;
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++)
-        if (!is_coop || world->players[ids[i]].team != 2)
+        if (!is_coop || world->state.players[ids[i]].team != 2)
             out_ids[count++] = ids[i];
     return count;
 }
@@ -261,7 +261,7 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
                   ui_length(ui, 8.5), color_fade(sides_color(scene, id), ui->opacity));
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
                     layout->right[0] - SCORE_ROOM - NAME_LEFT,
-                    scene->match->world.players[id].name);
+                    scene->match->world.state.players[id].name);
     draw_figures(scene, ui, layout, row, id);
 }
 

@@ -64,7 +64,7 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 static void watch_pads(Afterimages *afterimages, const World *world)
 {
     for (int i = 0; i < world->pad_count; i++) {
-        int wait = world->pads[i].wait_ticks;
+        int wait = world->state.pads[i].wait_ticks;
         if (wait > afterimages->pad_ticks[i] || wait == 0)
             afterimages->pad_ticks[i] = wait;
     }
@@ -76,7 +76,7 @@ static void watch_breakables(Afterimages *afterimages, const World *world)
     const Arena *arena = world->arena;
     afterimages->cracked_count = 0;
     for (int i = 0; i < arena->breakable_count; i++) {
-        double health = world->breakable_health[i];
+        double health = world->state.breakable_health[i];
         bool is_hurt = health > 0 && health < afterimages->health[i];
         afterimages->health[i] = health;
         if (!is_hurt || afterimages->cracked_count == AFTERIMAGES_CRACKS)

@@ -18,12 +18,12 @@ typedef struct AwardRule {
 
 static const Player *player_of(const Scene *scene, int player)
 {
-    return &scene->match->world.players[player];
+    return &scene->match->world.state.players[player];
 }
 
 static int count_untouched(const Scene *scene, int player)
 {
-    bool is_whole = scene->match->world.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
+    bool is_whole = scene->match->world.state.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
     const Player *self = player_of(scene, player);
     bool has_fought = self->kills > 0 || self->score > 0; /* Hiding is not enough. */
     return is_whole && has_fought && scene->tally.players[player].hits_taken == 0 ? 1 : 0;
@@ -76,7 +76,7 @@ static const AwardRule rules[] = {
 static bool takes_part(const Scene *scene, int player)
 {
     const World *world = &scene->match->world;
-    return !mode_outcome(world).is_coop || world->players[player].team != 2;
+    return !mode_outcome(world).is_coop || world->state.players[player].team != 2;
 }
 
 /* Who alone has the most, or NO_PLAYER. */

@@ -23,7 +23,7 @@ static Vec2 lead_of(const Player *followed)
 
 void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index)
 {
-    const Player *player = &world->players[followed];
+    const Player *player = &world->state.players[followed];
     *out_camera = (Camera){.at = player->at,
                            .lead = lead_of(player),
                            .random = random_make(seed, 1000 + (uint64_t)index)};
@@ -96,7 +96,7 @@ static double blast_trauma(const World *world, const Event *event, unsigned peop
     double nearest = BLAST_FELT;
     for (int i = 0; i < world->player_count; i++)
         if (is_among(people, i))
-            nearest = fmin(nearest, vec2_distance(world->players[i].at, event->at));
+            nearest = fmin(nearest, vec2_distance(world->state.players[i].at, event->at));
     double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
     return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
 }

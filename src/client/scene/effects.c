@@ -216,7 +216,7 @@ static void take_pickup(Effects *effects, const Event *event, const World *world
     const Level *level = world->arena->level;
     if (event->other >= 0 && event->other < level->pickup_count &&
         level->pickups[event->other].kind == PICKUP_FLARE)
-        flash_screen(effects, world->tick, people);
+        flash_screen(effects, world->state.tick, people);
 }
 
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
@@ -240,7 +240,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
     case EVENT_KILL:
     case EVENT_CRUSH:
     case EVENT_BORDER_KILL:
-        take_death(effects, event, world->tick, people);
+        take_death(effects, event, world->state.tick, people);
         break;
     case EVENT_REFILL:
         add_ring(effects, PARTICLE_RING, event, REFILL_RING);
@@ -352,7 +352,7 @@ static void age_player(PlayerEffect *effect, const World *world, const Player *p
 void effects_add_dashes(Effects *effects, const World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         if (player->is_alive && player->dash_ticks > 0)
             add_particle(effects, (Particle){.kind = PARTICLE_GHOST,
                                              .player = i,
@@ -369,5 +369,5 @@ void effects_age(Effects *effects, const World *world)
     effects->screen_flash =
         fmax(0, effects->screen_flash - SECONDS_PER_TICK / SCREEN_FLASH_SECONDS);
     for (int i = 0; i < world->player_count; i++)
-        age_player(&effects->players[i], world, &world->players[i]);
+        age_player(&effects->players[i], world, &world->state.players[i]);
 }

@@ -15,9 +15,9 @@ static bool ghost_advance(Ghost *ghost)
 {
     World *world = &ghost->world;
     PlayerInput inputs[PLAYERS_MAX];
-    if (world->phase == PHASE_OVER || world->tick >= ghost->recording.tick_count)
+    if (world->state.phase == PHASE_OVER || world->state.tick >= ghost->recording.tick_count)
         return false;
-    recording_inputs_at(&ghost->recording, world->tick, inputs);
+    recording_inputs_at(&ghost->recording, world->state.tick, inputs);
     world_step(world, inputs);
     return true;
 }
@@ -67,8 +67,8 @@ static void read_splits(Ghost *ghost)
     const World *world = &ghost->world;
     int count = 0;
     while (ghost_advance(ghost))
-        for (; count < world->target_count - world->targets_left; count++)
-            ghost->split_ticks[count] = world->play_ticks;
+        for (; count < world->state.target_count - world->state.targets_left; count++)
+            ghost->split_ticks[count] = world->state.play_ticks;
     ghost->split_count = count;
 }
 
@@ -100,10 +100,10 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
         free(ghost);
         return fault;
     }
-    while (ghost->world.phase == PHASE_COUNTDOWN && ghost_advance(ghost))
+    while (ghost->world.state.phase == PHASE_COUNTDOWN && ghost_advance(ghost))
         continue;
     ghost->is_running = true;
-    ghost->at = ghost->before = ghost->world.players[0].at;
+    ghost->at = ghost->before = ghost->world.state.players[0].at;
     *out_ghost = ghost;
     return GHOST_FINE;
 }
@@ -135,11 +135,11 @@ void ghost_step(Ghost *ghost, const Match *match)
 {
     ghost->before = ghost->at;
     if (ghost->has_track) {
-        ghost->at = run_track_at(&ghost->track, match->world.play_ticks);
-        ghost->is_running = match->world.play_ticks < ghost->track.ticks;
+        ghost->at = run_track_at(&ghost->track, match->world.state.play_ticks);
+        ghost->is_running = match->world.state.play_ticks < ghost->track.ticks;
         return;
     }
-    while (ghost->is_running && ghost->world.play_ticks < match->world.play_ticks)
+    while (ghost->is_running && ghost->world.state.play_ticks < match->world.state.play_ticks)
         ghost->is_running = ghost_advance(ghost);
-    ghost->at = ghost->world.players[0].at;
+    ghost->at = ghost->world.state.players[0].at;
 }

@@ -56,7 +56,9 @@ static int count_enemies(const World *world)
 {
     int count = siege_view(world)->reserve;
     for (int i = 0; i < world->player_count; i++)
-        count += world->players[i].team == SIEGE_ENEMIES && world->players[i].is_alive ? 1 : 0;
+        count += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive
+                     ? 1
+                     : 0;
     return count;
 }
 
@@ -81,7 +83,7 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
 static bool is_life_lost(const World *world, const Event *event)
 {
     return events_is_death(event->kind) && siege_lives(world) > 0 &&
-           world->players[event->player].team == SIEGE_PEOPLE;
+           world->state.players[event->player].team == SIEGE_PEOPLE;
 }
 
 static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
@@ -123,13 +125,13 @@ static void write_trials_top(const World *world, bool is_left, char *out_words)
     out_words[0] = '\0';
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d/%d targets",
-                 world->target_count - world->targets_left, world->target_count);
+                 world->state.target_count - world->state.targets_left, world->state.target_count);
 }
 
 /* The time runs up, in tenths that have passed: a medal's time is never shown before it is over. */
 static void write_trials_clock(const World *world, char *out_words)
 {
-    int tenths = world->play_ticks / (TICKS_PER_SECOND / 10);
+    int tenths = world->state.play_ticks / (TICKS_PER_SECOND / 10);
     snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d.%d", tenths / 10, tenths % 10);
 }
 

@@ -14,7 +14,7 @@ double music_tension(const World *world)
     double left = mode_seconds_left(world);
     if (left < 0)
         return TENSION_WITHOUT_CLOCK;
-    double played = (double)world->play_ticks / TICKS_PER_SECOND;
+    double played = (double)world->state.play_ticks / TICKS_PER_SECOND;
     if (left <= BORDER_SECONDS)
         return 1;
     double part = played / (played + left);

@@ -7,12 +7,12 @@
 
 const char *names_player(const World *world, int player)
 {
-    return player == NO_PLAYER ? "Nobody" : world->players[player].name;
+    return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
 }
 
 const char *names_side(const World *world, int player)
 {
-    int team = player == NO_PLAYER ? 0 : world->players[player].team;
+    int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
     return team != 0 ? names_team(team) : names_player(world, player);
 }
 

@@ -51,7 +51,7 @@ static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
     int kills = siege_kills(world);
-    out_facts[0] = time_fact("time", world->play_ticks * SECONDS_PER_TICK);
+    out_facts[0] = time_fact("time", world->state.play_ticks * SECONDS_PER_TICK);
     out_facts[1] = count_fact(plural(kills, "kill", "kills"), kills);
     if (scene->best.place == 0)
         return 2;
@@ -61,7 +61,7 @@ static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 
 static void write_trials_outcome(const Scene *scene, bool is_won, char *out_words)
 {
-    int left = scene->match->world.targets_left;
+    int left = scene->match->world.state.targets_left;
     if (is_won)
         snprintf(out_words, OUTCOME_BYTES, scene->best.is_new ? "A new best" : "All targets hit");
     else
@@ -121,7 +121,7 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
     else if (outcome.team != 0)
         snprintf(out_text, OUTCOME_BYTES, "Team %s wins", names_team(outcome.team));
     else {
-        const char *name = scene->match->world.players[outcome.player].name;
+        const char *name = scene->match->world.state.players[outcome.player].name;
         snprintf(out_text, OUTCOME_BYTES, "%s %s", name, names_is_you(name) ? "win" : "wins");
     }
 }
@@ -152,7 +152,8 @@ Color outcome_color(const Scene *scene, Color otherwise)
 static int team_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     for (int team = 1; team <= 2; team++) {
-        out_facts[team - 1] = count_fact(names_team(team), scene->match->world.team_scores[team]);
+        out_facts[team - 1] =
+            count_fact(names_team(team), scene->match->world.state.team_scores[team]);
         out_facts[team - 1].team = team;
     }
     return 2;
@@ -165,6 +166,6 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
         return own_facts[mode](scene, out_facts);
     if (mode_has_teams(&scene->match->world))
         return team_facts(scene, out_facts);
-    out_facts[0] = time_fact("time", scene->match->world.play_ticks * SECONDS_PER_TICK);
+    out_facts[0] = time_fact("time", scene->match->world.state.play_ticks * SECONDS_PER_TICK);
     return 1;
 }

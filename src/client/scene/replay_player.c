@@ -46,15 +46,16 @@ void replay_player_destroy(ReplayPlayer *player)
 
 static bool is_at_end(const ReplayPlayer *player)
 {
-    return player->playback->is_scanned && player->match->world.tick >= player->playback->end_tick;
+    return player->playback->is_scanned &&
+           player->match->world.state.tick >= player->playback->end_tick;
 }
 
 /* At a tick before the playback's last. */
 static void step_replay(ReplayPlayer *player, Sound *sound)
 {
     PlayerInput inputs[PLAYERS_MAX];
-    ASSERT(player->match->world.tick < player->playback->end_tick);
-    recording_inputs_at(player->playback->recording, player->match->world.tick, inputs);
+    ASSERT(player->match->world.state.tick < player->playback->end_tick);
+    recording_inputs_at(player->playback->recording, player->match->world.state.tick, inputs);
     match_step(player->match, inputs);
     scene_step(player->scene, sound);
 }
@@ -65,7 +66,7 @@ static void replay_seek(ReplayPlayer *player, int tick)
     World *world = &player->match->world;
     playback_seek(player->playback, world, tick > LEAD_TICKS ? tick - LEAD_TICKS : 0);
     scene_forget(player->scene);
-    while (world->tick < tick && world->phase != PHASE_OVER)
+    while (world->state.tick < tick && world->state.phase != PHASE_OVER)
         step_replay(player, NULL);
 }
 
@@ -75,7 +76,7 @@ static void go_if_scanned(ReplayPlayer *player)
     const Playback *playback = player->playback;
     if (player->wanted > playback->end_tick)
         player->wanted = playback->end_tick;
-    if (player->wanted == REPLAY_NOWHERE || playback->scout.tick < player->wanted)
+    if (player->wanted == REPLAY_NOWHERE || playback->scout.state.tick < player->wanted)
         return;
     replay_seek(player, player->wanted);
     player->ticks.seconds = 0;
@@ -100,7 +101,8 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
         return;
     double factor = speeds[player->speed].factor;
     int due = ticks_due(player, seconds, factor);
-    for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++)
+    for (int i = 0; i < due && player->match->world.state.tick < player->playback->scout.state.tick;
+         i++)
         step_replay(player, factor <= SPEED_HEARD_MAX ? sound : NULL);
     if (is_at_end(player))
         player->is_playing = false;
@@ -113,7 +115,7 @@ double replay_player_fraction(const ReplayPlayer *player)
 
 int replay_player_tick(const ReplayPlayer *player)
 {
-    return player->wanted != REPLAY_NOWHERE ? player->wanted : player->match->world.tick;
+    return player->wanted != REPLAY_NOWHERE ? player->wanted : player->match->world.state.tick;
 }
 
 bool replay_player_is_still(const ReplayPlayer *player)

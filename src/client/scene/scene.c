@@ -26,19 +26,19 @@
 static void take_moment(const Scene *scene, SceneMoment *out_moment)
 {
     const World *world = &scene->match->world;
-    out_moment->tick = world->tick;
+    out_moment->tick = world->state.tick;
     for (int i = 0; i < scene->pane_count; i++)
         out_moment->poses[i] = camera_pose(&scene->cameras[i]);
     for (int i = 0; i < world->player_count; i++) {
-        out_moment->at[i] = world->players[i].at;
-        out_moment->aim[i] = world->players[i].aim;
+        out_moment->at[i] = world->state.players[i].at;
+        out_moment->aim[i] = world->state.players[i].aim;
         out_moment->offset[i] = scene->effects.players[i].offset;
-        out_moment->is_alive[i] = world->players[i].is_alive;
+        out_moment->is_alive[i] = world->state.players[i].is_alive;
     }
-    out_moment->bullet_count = world->bullet_count;
-    for (int i = 0; i < world->bullet_count; i++) {
-        out_moment->bullet_ids[i] = world->bullets[i].id;
-        out_moment->bullets[i] = world->bullets[i].at;
+    out_moment->bullet_count = world->state.bullet_count;
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        out_moment->bullet_ids[i] = world->state.bullets[i].id;
+        out_moment->bullets[i] = world->state.bullets[i].at;
     }
 }
 
@@ -93,15 +93,15 @@ static bool is_visible(const Scene *scene, int player)
     if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene) ||
         deaths_is_killer_of(&scene->deaths, player, scene->people, EFFECTS_KILLER_SECONDS))
         return true;
-    if ((world->players[player].visible_to & scene->people) != 0)
+    if ((world->state.players[player].visible_to & scene->people) != 0)
         return true;
     for (int i = 0; i < world->player_count; i++) {
-        bool sees = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
+        bool sees = world->state.phase == PHASE_COUNTDOWN || !world->state.players[i].is_alive;
         bool is_cloaked =
-            world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
+            world->state.players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (scene_is_person(scene, i) && sees && !is_cloaked &&
-            sight_reaches(world, world->players[i].at, world->players[player].at) &&
-            sight_is_clear(world, world->players[i].at, world->players[player].at))
+            sight_reaches(world, world->state.players[i].at, world->state.players[player].at) &&
+            sight_is_clear(world, world->state.players[i].at, world->state.players[player].at))
             return true;
     }
     return false;
@@ -187,9 +187,10 @@ bool scene_is_spectating(const Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (scene_is_person(scene, i) && (world->players[i].is_alive || mode_may_return(world, i)))
+        if (scene_is_person(scene, i) &&
+            (world->state.players[i].is_alive || mode_may_return(world, i)))
             return false;
-    return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
+    return scene->people != 0 && world->state.phase != PHASE_COUNTDOWN;
 }
 
 bool scene_shows_all_sight(const Scene *scene)
@@ -211,7 +212,7 @@ bool scene_spectate(Scene *scene, int step)
         return false;
     for (int i = 1; i < count; i++) {
         int next = (scene->spectated + i * (count + step)) % count;
-        if (!world->players[next].is_alive)
+        if (!world->state.players[next].is_alive)
             continue;
         scene->spectated = next;
         return true;
@@ -230,7 +231,7 @@ static void step_deaths(Scene *scene)
 
 static void step_out(Scene *scene)
 {
-    bool is_out = scene_is_spectating(scene) && scene->match->world.phase == PHASE_PLAY;
+    bool is_out = scene_is_spectating(scene) && scene->match->world.state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
 }
 
@@ -281,7 +282,8 @@ static void scene_take_event(Scene *scene, const Event *event)
 static void spectate_survivor(Scene *scene)
 {
     const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && !world->players[scene->spectated].is_alive; i++)
+    for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
+         i++)
         scene->spectated = (scene->spectated + 1) % world->player_count;
 }
 
@@ -301,7 +303,7 @@ static void step_lights(Scene *scene)
     const World *world = &scene->match->world;
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < world->player_count; i++) {
-        double goal = world->players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
+        double goal = world->state.players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
         bool is_lit = is_spectating ? i == scene->spectated : scene_is_own(scene, i);
         scene->light[i] += ((is_lit ? goal : 0) - scene->light[i]) * LIGHT_STEP;
     }
@@ -309,7 +311,7 @@ static void step_lights(Scene *scene)
 
 static bool is_sight_open(const World *world, int first, int second)
 {
-    const Player *players = world->players;
+    const Player *players = world->state.players;
     return players[first].is_alive && players[second].is_alive &&
            state_are_opponents(world, first, second) &&
            ((players[first].exposed_to >> second & 1u) != 0 ||
@@ -335,7 +337,7 @@ static void step_cameras(Scene *scene)
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < scene->pane_count; i++) {
         int player = is_spectating ? scene->spectated : scene_watched_in(scene, i);
-        camera_follow(&scene->cameras[i], &scene->match->world.players[player]);
+        camera_follow(&scene->cameras[i], &scene->match->world.state.players[player]);
     }
 }
 

@@ -56,9 +56,9 @@ void scene_rumble_step(Scene *scene)
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++) {
         double part = scene->pinch.players[i].danger;
-        if (world->phase == PHASE_OVER)
+        if (world->state.phase == PHASE_OVER)
             scene->rumble[i] = (Rumble){0, 0};
-        else if (world->players[i].is_alive && part > 0)
+        else if (world->state.players[i].is_alive && part > 0)
             shake(scene, i, (Rumble){danger.strong * part, danger.weak * part});
     }
 }

@@ -44,7 +44,7 @@ static Vec2 ear_of(const Scene *scene)
     for (int i = 0; i < world->player_count; i++) {
         if (!scene_is_person(scene, i))
             continue;
-        sum = vec2_add(sum, world->players[i].at);
+        sum = vec2_add(sum, world->state.players[i].at);
         count++;
     }
     return count == 0 ? scene->cameras[0].at : vec2_scale(sum, 1.0 / count);
@@ -54,7 +54,7 @@ static bool is_in_sight(const Scene *scene, Vec2 at)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (scene_is_person(scene, i) && sight_is_clear(world, world->players[i].at, at))
+        if (scene_is_person(scene, i) && sight_is_clear(world, world->state.players[i].at, at))
             return true;
     return scene->people == 0;
 }
@@ -65,8 +65,8 @@ static double bounce_rate(const World *world, const Event *event)
     double pulse_speed = weapons_row(WEAPON_PULSE)->speed;
     double speed = pulse_speed;
     double nearest = 1e300;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         double away = vec2_distance(bullet->at, event->at);
         if (bullet->owner != event->player || away >= nearest)
             continue;
@@ -262,8 +262,8 @@ static void hear_cracks(Scene *scene)
 static void hear_pads(Scene *scene)
 {
     const World *world = &scene->match->world;
-    for (int i = 0; i < world->pad_count && world->phase == PHASE_PLAY; i++)
-        if (world->pads[i].wait_ticks == 1)
+    for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
+        if (world->state.pads[i].wait_ticks == 1)
             add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
                        scene->match->level.pickups[i].at);
 }
@@ -275,9 +275,9 @@ static void count_seconds(Scene *scene)
     int left = 0;
     if (scene->people == 0)
         return;
-    if (world->phase == PHASE_COUNTDOWN && world->countdown_ticks > 0)
-        left = world->countdown_ticks + 1;
-    if (world->phase == PHASE_PLAY && mode_seconds_left(world) <= LAST_SECONDS)
+    if (world->state.phase == PHASE_COUNTDOWN && world->state.countdown_ticks > 0)
+        left = world->state.countdown_ticks + 1;
+    if (world->state.phase == PHASE_PLAY && mode_seconds_left(world) <= LAST_SECONDS)
         left = (int)lround(mode_seconds_left(world) * TICKS_PER_SECOND);
     if (left <= 0 || left % TICKS_PER_SECOND != 0)
         return;
@@ -290,8 +290,8 @@ static void hear_hidden(Scene *scene)
 {
     const World *world = &scene->match->world;
     bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
-    for (int i = 0; i < world->player_count && world->phase == PHASE_PLAY; i++) {
-        const Player *player = &world->players[i];
+    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
+        const Player *player = &world->state.players[i];
         bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
         if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
             add_cue_at(&scene->sounds, (SoundCue){SOUND_HIDDEN, 1, 1, 0, SOUND_CLEAR_HZ},
@@ -304,14 +304,14 @@ static void hear_hidden(Scene *scene)
 static void groan(Scene *scene, int player)
 {
     SceneSounds *sounds = &scene->sounds;
-    int tick = scene->match->world.tick;
+    int tick = scene->match->world.state.tick;
     int since = tick - sounds->groan_ticks[player];
     if (since >= 0 && since < RULES_TICKS(SOUND_GROAN_SECONDS) && sounds->has_groaned[player])
         return;
     sounds->groan_ticks[player] = tick;
     sounds->has_groaned[player] = true;
     SoundCue cue = {SOUND_CRUSH_WARNING, (float)random_pitch(sounds), 1, 0, SOUND_CLEAR_HZ};
-    add_cue_at(sounds, cue, scene->match->world.players[player].at);
+    add_cue_at(sounds, cue, scene->match->world.state.players[player].at);
 }
 
 /* What presses a person groans, and what is about to crush any player who is in the picture. */
@@ -319,7 +319,7 @@ static void hear_pressing(Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
         if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
             groan(scene, i);
@@ -330,12 +330,12 @@ static void hear_pressing(Scene *scene)
 static void ping_people(Scene *scene)
 {
     const World *world = &scene->match->world;
-    if (world->phase != PHASE_COUNTDOWN || world->tick != 1)
+    if (world->state.phase != PHASE_COUNTDOWN || world->state.tick != 1)
         return;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i))
             add_cue_at(&scene->sounds, (SoundCue){SOUND_START_PING, 1, 1, 0, SOUND_CLEAR_HZ},
-                       world->players[i].at);
+                       world->state.players[i].at);
 }
 
 void scene_sound_begin(Scene *scene)

@@ -3,7 +3,7 @@
 
 Color sides_color(const Scene *scene, int player)
 {
-    int team = scene->match->world.players[player].team;
+    int team = scene->match->world.state.players[player].team;
     if (team != 0)
         return sides_team_color(scene->accessibility.palette, team);
     return palette_player(scene->accessibility.palette, player);

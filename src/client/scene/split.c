@@ -19,9 +19,9 @@ void split_take(Split *split, const Event *event, const World *world, const Ghos
 {
     if (event->kind != EVENT_TARGET || ghost == NULL)
         return;
-    int hits = world->target_count - (int)event->amount;
+    int hits = world->state.target_count - (int)event->amount;
     if (hits >= 1 && hits <= ghost->split_count)
-        *split = (Split){true, world->play_ticks - ghost->split_ticks[hits - 1], 0};
+        *split = (Split){true, world->state.play_ticks - ghost->split_ticks[hits - 1], 0};
 }
 
 /* Whole tenths, rounded to the nearest, so that "-0.0" cannot come. */

@@ -45,10 +45,10 @@ static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
     int ids[PLAYERS_MAX] = {0};
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i))
-            add_score(out_words, world->players[i].name, world->players[i].score);
+            add_score(out_words, world->state.players[i].name, world->state.players[i].score);
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[ids[i]];
+        const Player *player = &world->state.players[ids[i]];
         if (scene_is_person(scene, ids[i]))
             continue;
         add_score(out_words, player->name, player->score);
@@ -70,7 +70,7 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
         }
     } else if (mode_has_teams(world)) {
         for (int team = 1; team <= 2; team++)
-            add_score(out_words, names_team(team), world->team_scores[team]);
+            add_score(out_words, names_team(team), world->state.team_scores[team]);
     } else {
         add_scores(scene, out_words);
     }

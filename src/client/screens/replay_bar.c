@@ -169,9 +169,9 @@ typedef struct Chips {
 static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])
 {
     char number[UI_NUMBER_BYTES];
-    ui_number(match->world.players[player].score, number);
+    ui_number(match->world.state.players[player].score, number);
     if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.players[player].name, number);
+        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.state.players[player].name, number);
     else
         snprintf(out_words, CHIP_BYTES, "%s", number);
 }
@@ -283,7 +283,7 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
         UiText style = chip_style(ui);
         bool is_watched = i == scene->watched;
         Color color = sides_color(scene, i);
-        double dim = match->world.players[i].is_alive ? 1 : 0.4;
+        double dim = match->world.state.players[i].is_alive ? 1 : 0.4;
         if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
@@ -365,7 +365,8 @@ static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLay
     int tick = replay_player_tick(player);
     double x = line_x(player, tick);
     draw_stretch(player, ui, line_y, 0, playback->end_tick, 4, color_make(PALETTE_DIAL, 0.16));
-    draw_stretch(player, ui, line_y, 0, playback->scout.tick, 4, color_make(PALETTE_DIAL, 0.3));
+    draw_stretch(player, ui, line_y, 0, playback->scout.state.tick, 4,
+                 color_make(PALETTE_DIAL, 0.3));
     draw_stretch(player, ui, line_y, 0, tick, 4, color_make(PALETTE_ACCENT, 0.9));
     if (player->match->recording.watch_from > 0)
         draw_upright(ui, line_x(player, player->match->recording.watch_from), line_y - 9,

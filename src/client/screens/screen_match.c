@@ -47,7 +47,7 @@ static void match_screen_record(MatchScreen *screen)
 /* A decided match counts even if it is left before its results are shown. */
 static void match_screen_take(MatchScreen *screen)
 {
-    if (screen->is_taken || screen->played.match->world.phase != PHASE_OVER)
+    if (screen->is_taken || screen->played.match->world.state.phase != PHASE_OVER)
         return;
     shell_rivals_take(screen->shell, screen->played.match);
     screen->is_taken = true;
@@ -198,7 +198,7 @@ static Box match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     char words[PLAYER_NAME_BYTES + 16];
     Hint hint = {.meaning = words};
     snprintf(words, sizeof words, "spectating %s",
-             screen->played.match->world.players[screen->played.scene->watched].name);
+             screen->played.match->world.state.players[screen->played.scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
     Box place = hud_place_inside(&screen->played.panes.frames[0], ui, box);
@@ -232,7 +232,7 @@ static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, cons
     const Match *match = screen->played.match;
     if (match->options.people == 0)
         return match_screen_draw_watched(screen, ui);
-    if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
+    if (match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart)
         return match_people_draw_controls(screen->shell, match, &screen->played.panes, ui, page);
     match_screen_draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};

@@ -126,7 +126,7 @@ static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     match_panes_make(&pause->panes, scene, ui, 1);
     for (int i = 0; i < PANES_MAX; i++) {
         int player = match_seats_person(pause->match, i);
-        if (player == NO_PLAYER || !pause->match->world.players[player].is_alive)
+        if (player == NO_PLAYER || !pause->match->world.state.players[player].is_alive)
             continue;
         const MatchFrame *frame = match_panes_frame(&pause->panes, i);
         Vec2 at = ui_page(ui, match_frame_to_screen(frame, frame->players[player].at));

@@ -73,12 +73,13 @@ typedef struct TitleScreen {
 static void title_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
-    const Player *watched = &world->players[scene->watched];
+    const Player *watched = &world->state.players[scene->watched];
     if (watched->is_alive && watched->at.x > scene->match->level.size.x * WATCHED_FROM)
         return;
     int best = scene->watched;
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].is_alive && world->players[i].at.x > world->players[best].at.x)
+        if (world->state.players[i].is_alive &&
+            world->state.players[i].at.x > world->state.players[best].at.x)
             best = i;
     scene->watched = best;
 }

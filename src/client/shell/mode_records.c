@@ -24,7 +24,7 @@ static bool take_siege(Records *records, Hash level_hash, Scene *scene)
     SiegeRecord run = {.level_hash = level_hash,
                        .wave = siege_view(world)->wave,
                        .is_won = siege_view(world)->is_won,
-                       .ticks = world->play_ticks,
+                       .ticks = world->state.play_ticks,
                        .kills = siege_kills(world),
                        .people = scene->match->options.people,
                        .seconds = (long long)time(NULL)};
@@ -68,7 +68,7 @@ static bool take_trials(Records *records, Hash level_hash, Scene *scene)
                        .ticks = trials_view(&scene->match->world)->finish_ticks,
                        .seconds = (long long)time(NULL)};
     run.medal = trials_medal(&scene->match->world, run.ticks);
-    if (scene->match->world.targets_left > 0 || run.ticks == 0)
+    if (scene->match->world.state.targets_left > 0 || run.ticks == 0)
         return false;
     find_best_trials(records, level_hash, scene);
     scene->best.is_new = scene->best.ticks == 0 || run.ticks < scene->best.ticks;

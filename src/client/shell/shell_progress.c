@@ -73,7 +73,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     shell->tour_news = (TourNews){.stop = 0};
-    if (!is_counted(match) || match->world.phase != PHASE_OVER)
+    if (!is_counted(match) || match->world.state.phase != PHASE_OVER)
         return;
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);

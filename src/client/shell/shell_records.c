@@ -131,7 +131,7 @@ void shell_records_end(Shell *shell, Scene *scene)
 {
     const Match *match = scene->match;
     EndedRun run = {shell, scene, runs_of(match), 0};
-    if (match->world.phase == PHASE_OVER && run.runs != NULL &&
+    if (match->world.state.phase == PHASE_OVER && run.runs != NULL &&
         level_write_hash(&match->level, &run.hash))
         records_save(shell, take_run, &run);
 }

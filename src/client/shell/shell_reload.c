@@ -94,7 +94,7 @@ void shell_reload_step(Shell *shell)
     size_t length;
     Error error;
     if (reload->watch == NULL || !file_watch_take(reload->watch) ||
-        reload->match->world.phase == PHASE_OVER)
+        reload->match->world.state.phase == PHASE_OVER)
         return;
     if (text_file_read(reload->match->options.level_path, LEVEL_FILE_BYTES, &text, &length,
                        &error)) {

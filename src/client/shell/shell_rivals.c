@@ -105,6 +105,6 @@ void shell_rivals_take(Shell *shell, const Match *match)
     shell->rivals.seats = shell->seats; /* Somebody may have gone on with another device. */
     int scores[RIVALS_SIDES];
     for (int side = 0; side < RIVALS_SIDES; side++)
-        scores[side] = world->players[side].score;
+        scores[side] = world->state.players[side].score;
     rivals_take(&shell->rivals.state, outcome.is_draw ? RIVALS_NONE : outcome.player, scores);
 }

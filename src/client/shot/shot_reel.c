@@ -85,8 +85,8 @@ static void step_world(ShotReel *reel)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
     World *world = &reel->match.world;
-    if (world->tick < reel->recording->tick_count)
-        recording_inputs_at(reel->recording, world->tick, inputs);
+    if (world->state.tick < reel->recording->tick_count)
+        recording_inputs_at(reel->recording, world->state.tick, inputs);
     world_step(world, inputs);
     reel->tick++;
 }
@@ -111,7 +111,7 @@ static int start_tick(const ShotReel *reel)
 
 static void rewind_reel(ShotReel *reel)
 {
-    world_copy(&reel->match.world, &reel->start);
+    world_set_state(&reel->match.world, &reel->start);
     reel->tick = start_tick(reel);
     scene_forget(reel->scene);
     light_both(reel);
@@ -125,7 +125,7 @@ bool shot_reel_prepare(ShotReel *reel, int ticks)
         step_world(reel);
     if (reel->is_ready || reel->tick < start_tick(reel))
         return reel->is_ready;
-    world_copy_shallow(&reel->start, &reel->match.world);
+    reel->start = reel->match.world.state;
     rewind_reel(reel);
     reel->is_ready = true;
     return true;

@@ -14,8 +14,8 @@ typedef struct ShotReel {
     const Recording *recording; /**< Not owned. */
     Scene *scene;
     Shot shot;
-    World start; /**< Where each loop starts, before the first tick that is shown. */
-    int from;    /**< The ticks that are shown. */
+    WorldState start; /**< Where each loop starts, before the first tick that is shown. */
+    int from;         /**< The ticks that are shown. */
     int to;
     int tick;      /**< Counts on where the match is over. */
     bool is_ready; /**< The start is reached. */

@@ -30,26 +30,26 @@ void match_statistics_step(StatisticsRun *match, const World *world, int player)
 static bool has_won(const World *world, int player)
 {
     ModeOutcome outcome = mode_outcome(world);
-    if (outcome.is_coop || world->target_count > 0)
+    if (outcome.is_coop || world->state.target_count > 0)
         return outcome.is_won;
     if (outcome.is_draw)
         return false;
     return outcome.player == player ||
-           (outcome.team != 0 && outcome.team == world->players[player].team);
+           (outcome.team != 0 && outcome.team == world->state.players[player].team);
 }
 
 void match_statistics_end(StatisticsRun *match, const World *world, int player)
 {
-    const Player *self = &world->players[player];
+    const Player *self = &world->state.players[player];
     MatchStatistics *count = &match->count;
     count->matches = 1;
     count->wins = has_won(world, player) ? 1 : 0;
     count->kills = self->kills;
     count->deaths = self->deaths;
     /* Targets can be touched as well as shot: what was shot at them is no measure of aim. */
-    count->shots = world->target_count > 0 ? 0 : self->shots;
+    count->shots = world->state.target_count > 0 ? 0 : self->shots;
     count->hits = self->hits;
-    count->seconds = (world->play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
+    count->seconds = (world->state.play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
 }
 
 int match_statistics_sum(int a, int b)

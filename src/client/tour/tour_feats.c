@@ -36,8 +36,9 @@ int tour_feats_unseen_hits(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (player_events_is_hit(world, event, player) && world->players[player].is_alive &&
-            !sight_is_clear(world, world->players[player].at, world->players[event->player].at))
+        if (player_events_is_hit(world, event, player) && world->state.players[player].is_alive &&
+            !sight_is_clear(world, world->state.players[player].at,
+                            world->state.players[event->player].at))
             count++;
     }
     return count;
@@ -48,7 +49,7 @@ int tour_feats_far_hits(const World *world, int player, int count)
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
         if (player_events_is_hit(world, event, player) &&
-            vec2_distance(world->players[player].at, event->at) >= TOUR_FEATS_FAR)
+            vec2_distance(world->state.players[player].at, event->at) >= TOUR_FEATS_FAR)
             count++;
     }
     return count;
@@ -78,7 +79,7 @@ int tour_feats_streak(const World *world, int player, int count)
 
 static bool is_in_play(const World *world, int player)
 {
-    return world->phase == PHASE_PLAY && world->players[player].is_alive;
+    return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
 static bool has_traveled(const MoverStep *step)
@@ -88,7 +89,7 @@ static bool has_traveled(const MoverStep *step)
 
 int tour_feats_ride_ticks(const World *world, int player, int count)
 {
-    const Player *self = &world->players[player];
+    const Player *self = &world->state.players[player];
     Circle reach = {self->at, PLAYER_RADIUS + TOUR_FEATS_RIDE_GAP};
     if (!is_in_play(world, player) || self->is_seen)
         return count;
@@ -107,19 +108,19 @@ int tour_feats_glass_ticks(const World *world, int player, int count)
         return count;
     for (int i = 0; i < world->player_count; i++)
         if (state_are_opponents(world, player, i)) {
-            seeing |= world->players[player].visible_to & 1u << i;
-            hitting |= world->players[player].exposed_to & 1u << i;
+            seeing |= world->state.players[player].visible_to & 1u << i;
+            hitting |= world->state.players[player].exposed_to & 1u << i;
         }
     return count + (seeing != 0 && hitting == 0 ? 1 : 0);
 }
 
 int tour_feats_shadow_ticks(const World *world, int player, int count)
 {
-    Vec2 at = world->players[player].at;
-    if (!is_in_play(world, player) || world->players[player].is_seen)
+    Vec2 at = world->state.players[player].at;
+    if (!is_in_play(world, player) || world->state.players[player].is_seen)
         return count;
     for (int i = 0; i < world->player_count; i++) {
-        const Player *other = &world->players[i];
+        const Player *other = &world->state.players[i];
         if (state_are_opponents(world, player, i) && other->is_alive &&
             movers_bar(&world->movers, at, other->at) &&
             sight_is_clear_of_standing(world, at, other->at))

@@ -148,10 +148,10 @@ unsigned tour_stops_stars(const TourRun *run, int stop, const World *world)
     const TourStop *about = tour_stops_get(stop);
     unsigned stars = run->has_feat ? 1u << TOUR_STAR_FEAT : 0;
     ModeOutcome outcome = mode_outcome(world);
-    if (world->phase != PHASE_OVER || outcome.is_draw || outcome.player != TOUR_PERSON)
+    if (world->state.phase != PHASE_OVER || outcome.is_draw || outcome.player != TOUR_PERSON)
         return stars;
     stars |= 1u << TOUR_STAR_WIN;
-    if (world->play_ticks <= RULES_TICKS(about->seconds))
+    if (world->state.play_ticks <= RULES_TICKS(about->seconds))
         stars |= 1u << TOUR_STAR_TIME;
     return stars;
 }

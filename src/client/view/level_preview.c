@@ -76,7 +76,7 @@ static MatchOptions preview_options(const LevelPreview *preview)
 static void preview_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && !world->players[scene->watched].is_alive; i++)
+    for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)
         scene->watched = (scene->watched + 1) % world->player_count;
 }
 

@@ -19,7 +19,7 @@ static double cloak_opacity(const Player *player)
 
 static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
 {
-    const Player *player = &scene->match->world.players[id];
+    const Player *player = &scene->match->world.state.players[id];
     const SceneMoment *before = &scene->before;
     Vec2 offset = scene->effects.players[id].offset;
     DrawnPlayer drawn = {.at = player->at,
@@ -42,9 +42,9 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     const World *world = &frame->match->world;
     const SceneMoment *before = &frame->scene->before;
     int old = 0;
-    frame->bullet_count = world->bullet_count;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    frame->bullet_count = world->state.bullet_count;
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         while (old < before->bullet_count && before->bullet_ids[old] != bullet->id)
             old++;
         bool is_old = old < before->bullet_count;
@@ -62,7 +62,7 @@ static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double f
     frame->scene = scene;
     frame->canvas = canvas;
     frame->covered_px = 0;
-    double ticks = before->tick + (world->tick - before->tick) * fraction;
+    double ticks = before->tick + (world->state.tick - before->tick) * fraction;
     frame->seconds = ticks * SECONDS_PER_TICK;
     for (int i = 0; i < world->player_count; i++)
         frame->players[i] = drawn_player(scene, i, fraction);

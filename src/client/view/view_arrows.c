@@ -115,11 +115,11 @@ void view_arrows_draw(const MatchFrame *frame)
         return;
     ModeGoal goal = mode_goal(world, watched);
     for (int i = 0; i < world->player_count; i++)
-        if (i != watched && i != goal.player && world->players[i].is_alive &&
-            world->players[i].team != 0 && !state_are_opponents(world, watched, i))
+        if (i != watched && i != goal.player && world->state.players[i].is_alive &&
+            world->state.players[i].team != 0 && !state_are_opponents(world, watched, i))
             draw_to_player(frame, i);
     draw_to_goal(frame, &goal);
-    if (goal.kind == GOAL_TARGET && world->players[watched].is_alive)
+    if (goal.kind == GOAL_TARGET && world->state.players[watched].is_alive)
         draw_pointer(frame, frame->players[watched].at, goal.at);
     if (world->options.mode == MODE_SIEGE)
         draw_to_entry(frame, siege_view(world));

@@ -126,6 +126,6 @@ void view_border_draw_high(const MatchFrame *frame)
     double wait = mode_border_wait(world);
     if (mode_border(world, &box) && !is_empty(&box))
         draw_border_line(frame, box);
-    else if (wait > 0 && wait <= NOTICE_SECONDS && world->phase == PHASE_PLAY)
+    else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
         draw_notice(frame);
 }

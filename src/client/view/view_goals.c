@@ -166,8 +166,8 @@ static void draw_targets(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
     ModeGoal next = mode_goal(world, frame->scene->watched);
-    for (int i = 0; i < world->target_count; i++) {
-        const Target *target = &world->targets[i];
+    for (int i = 0; i < world->state.target_count; i++) {
+        const Target *target = &world->state.targets[i];
         Vec2 at = match_frame_to_screen(frame, target->at);
         bool is_next =
             next.kind == GOAL_TARGET && vec2_distance(next.at, target->at) < CONTACT_EPSILON;

@@ -51,7 +51,7 @@ static void draw_own(const MatchFrame *frame, int id, Vec2 at)
     double linger = linger_progress(world, id);
     double part = (linger - DIAL_FROM) / (1 - DIAL_FROM);
     double ease = fmin(1, (linger - DIAL_FROM) / DIAL_EASE);
-    double lit = (double)world->players[id].lit_ticks / RULES_TICKS(MIDNIGHT_LIT_SECONDS);
+    double lit = (double)world->state.players[id].lit_ticks / RULES_TICKS(MIDNIGHT_LIT_SECONDS);
     if (lit > part) {
         part = fmin(1, lit);
         ease = 1;
@@ -81,7 +81,7 @@ typedef void (*DrawLinger)(const MatchFrame *frame, int id, Vec2 at);
 static void draw_each(const MatchFrame *frame, DrawLinger draw)
 {
     const World *world = &frame->match->world;
-    for (int i = 0; i < world->player_count && world->phase == PHASE_PLAY; i++) {
+    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
         if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, RING_TO))
             draw(frame, i, match_frame_to_screen(frame, drawn->at));

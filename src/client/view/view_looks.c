@@ -192,7 +192,7 @@ void view_looks_draw_player_low(const MatchFrame *frame, int player)
     if (!wears_look(frame, player))
         return;
     LookPen pen = pen_of(frame, player);
-    Vec2 velocity = frame->match->world.players[player].velocity;
+    Vec2 velocity = frame->match->world.state.players[player].velocity;
     Vec2 from = vec2_add_scaled(frame->players[player].at, velocity, -TRAIL_SECONDS);
     view_looks_draw_trail(&pen, frame->scene->look,
                           vec2_subtract(match_frame_to_screen(frame, from), pen.at));

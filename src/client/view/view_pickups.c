@@ -40,7 +40,7 @@ void view_pickups_draw(const MatchFrame *frame)
     ViewPen pen = match_frame_pen(frame);
     for (int i = 0; i < world->pad_count; i++) {
         const LevelPickup *pickup = &frame->match->level.pickups[i];
-        const PickupPad *pad = &world->pads[i];
+        const PickupPad *pad = &world->state.pads[i];
         if (!pickups_is_placed(world, i) ||
             !match_frame_shows(frame, pickup->at, VIEW_PEN_PICKUP_GLOW))
             continue;

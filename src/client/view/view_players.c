@@ -68,7 +68,7 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
     return (PlayerPen){.frame = frame,
-                       .player = &frame->match->world.players[player],
+                       .player = &frame->match->world.state.players[player],
                        .effect = &frame->scene->effects.players[player],
                        .drawn = drawn,
                        .at = match_frame_to_screen(frame, drawn->at),
@@ -359,7 +359,7 @@ static void player_draw_ping(const PlayerPen *pen)
 {
     const World *world = &pen->frame->match->world;
     double age = pen->effect->guard_blink;
-    if (world->phase == PHASE_COUNTDOWN)
+    if (world->state.phase == PHASE_COUNTDOWN)
         age -= floor(age / PING_SECONDS) * PING_SECONDS;
     double left = 1 - age / PING_SECONDS;
     if (left <= 0)

@@ -17,9 +17,9 @@ enum { BEAM_LEGS = 4 };
 static void draw_charge_line(const MatchFrame *frame, int id)
 {
     const World *world = &frame->match->world;
-    const Weapon *weapon = weapons_row(world->players[id].weapon);
+    const Weapon *weapon = weapons_row(world->state.players[id].weapon);
     const DrawnPlayer *drawn = &frame->players[id];
-    double left = world->players[id].charge_ticks * SECONDS_PER_TICK / weapon->charge;
+    double left = world->state.players[id].charge_ticks * SECONDS_PER_TICK / weapon->charge;
     double gathered = 1 - clamp_unit(left);
     Color color = color_fade(sides_color(frame->scene, id), 0.25 + 0.6 * gathered);
     Vec2 from = drawn->at;
@@ -45,7 +45,7 @@ void view_weapons_draw_low(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].is_alive && world->players[i].charge_ticks > 0)
+        if (world->state.players[i].is_alive && world->state.players[i].charge_ticks > 0)
             draw_charge_line(frame, i);
 }
 

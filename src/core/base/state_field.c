@@ -24,6 +24,7 @@ uint64_t state_field_get(const StateField *field, const void *record)
         return *place;
     case FIELD_U64:
     case FIELD_DOUBLE:
+    case FIELD_FIXED:
     default:
         memcpy(&all, place, sizeof all);
         return all;
@@ -68,4 +69,25 @@ bool state_field_set(const StateField *field, void *record, uint64_t bits)
         return false;
     store_whole(field, place, bits);
     return true;
+}
+
+static void copy_fields(const StateTable *table, void *to, const void *from, unsigned marks,
+                        bool is_marked)
+{
+    for (int i = 0; i < table->count + table->fixed_count; i++) {
+        const StateField *field = &table->fields[i];
+        if (((field->marks & marks) != 0) == is_marked)
+            memcpy((unsigned char *)to + field->offset, (const unsigned char *)from + field->offset,
+                   field->bytes);
+    }
+}
+
+void state_field_copy_marked(const StateTable *table, void *to, const void *from, unsigned marks)
+{
+    copy_fields(table, to, from, marks, true);
+}
+
+void state_field_copy_unmarked(const StateTable *table, void *to, const void *from, unsigned marks)
+{
+    copy_fields(table, to, from, marks, false);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fields of a struct as a table: where each is, of which type, and what it may be. The world's
- * hash and the patches between worlds both go by such tables (sim/world_fields.h), so a field that
- * is listed once is hashed, sent and checked.
+ * The fields of a struct as a table: where each is, of which type, what it may be, and who may know
+ * it. The world's hash, the patches between worlds, and what a client is told all go by such tables
+ * (sim/world_fields.h), so a field that is listed once is hashed, sent, hidden and checked.
  */
 #ifndef CLOCKWISE_BASE_STATE_FIELD_H
 #define CLOCKWISE_BASE_STATE_FIELD_H
@@ -17,39 +17,54 @@ typedef enum StateFieldType {
     FIELD_BYTE, /**< An uint8_t. */
     FIELD_BOOL,
     FIELD_U64,
-    FIELD_DOUBLE
+    FIELD_DOUBLE,
+    FIELD_FIXED /**< Anything that never changes or has no effect: neither hashed nor sent. */
 } StateFieldType;
+
+/** What else is true of a field. */
+typedef enum StateFieldMark {
+    FIELD_PUBLIC =
+        1 << 0, /**< Everyone may know it, even where the rest of the record is hidden. */
+    FIELD_SECRET = 1 << 1,  /**< Nobody may know it. */
+    FIELD_OF_LEVEL = 1 << 2 /**< Means nothing in another level. */
+} StateFieldMark;
 
 typedef struct StateField {
     const char *name;
     size_t offset; /**< In its struct. */
+    size_t bytes;
     StateFieldType type;
     double least, most; /**< What it may be; of FIELD_U64 and FIELD_BOOL anything. */
+    unsigned marks;     /**< Of StateFieldMark. */
 } StateField;
 
 /** The fields of a struct. */
 typedef struct StateTable {
     const char *name;
     const StateField *fields;
-    int count;
-    size_t bytes; /**< Size of the struct. */
+    int count;       /**< Of the fields that are hashed and sent; they come first. */
+    int fixed_count; /**< Of those of FIELD_FIXED after them. */
+    size_t bytes;    /**< Size of the struct. */
 } StateTable;
 
 /* Rows of a table. */
-#define FIELD_ROW(kind, of, member, low, high)                                                     \
+#define FIELD_ROW_MARKED(mark, kind, of, member, low, high)                                        \
     {                                                                                              \
-        .name = #member, .offset = offsetof(of, member), .type = (kind), .least = (low),           \
-        .most = (high)                                                                             \
+        .name = #member, .offset = offsetof(of, member), .bytes = sizeof(((of *)0)->member),       \
+        .type = (kind), .least = (low), .most = (high), .marks = (mark)                            \
     }
+#define FIELD_ROW(kind, of, member, low, high) FIELD_ROW_MARKED(0, kind, of, member, low, high)
+#define FIELD_ROW_FIXED(of, member) FIELD_ROW(FIELD_FIXED, of, member, 0, 0)
 #define FIELD_ROW_BOOL(of, member) FIELD_ROW(FIELD_BOOL, of, member, 0, 1)
 #define FIELD_ROW_VEC2(of, member_x, member_y, high)                                               \
     FIELD_ROW(FIELD_DOUBLE, of, member_x, -(high), high),                                          \
         FIELD_ROW(FIELD_DOUBLE, of, member_y, -(high), high)
-#define FIELD_TABLE(of, rows)                                                                      \
+#define FIELD_TABLE_FIXED(of, rows, fixed)                                                         \
     {                                                                                              \
-        .name = #of, .fields = (rows), .count = (int)(sizeof(rows) / sizeof *(rows)),              \
-        .bytes = sizeof(of)                                                                        \
+        .name = #of, .fields = (rows), .count = (int)(sizeof(rows) / sizeof *(rows)) - (fixed),    \
+        .fixed_count = (fixed), .bytes = sizeof(of)                                                \
     }
+#define FIELD_TABLE(of, rows) FIELD_TABLE_FIXED(of, rows, 0)
 
 /* What fields may be, where nothing smaller is known. */
 #define FIELD_COUNT_MAX (1 << 24) /**< Of ticks, points and shots: 38 hours. */
@@ -63,5 +78,9 @@ uint64_t state_field_get(const StateField *field, const void *record);
 /** Sets a field to bits of state_field_get(). False, changing nothing, for what it may not be; a
  * double must be a number. */
 bool state_field_set(const StateField *field, void *record, uint64_t bits);
+
+/** Copies all fields that have one of the marks, or none of them. */
+void state_field_copy_marked(const StateTable *table, void *to, const void *from, unsigned marks);
+void state_field_copy_unmarked(const StateTable *table, void *to, const void *from, unsigned marks);
 
 #endif

@@ -40,7 +40,8 @@ static void give_level(Bot *bot, BotLevel level)
 /* Where a bot takes a player over again, its random numbers are others than the first time. */
 static uint64_t stream_of(const World *world, int id)
 {
-    return (uint64_t)STREAM_BOTS + (uint64_t)id + (uint64_t)PLAYERS_MAX * (uint64_t)world->tick;
+    return (uint64_t)STREAM_BOTS + (uint64_t)id +
+           (uint64_t)PLAYERS_MAX * (uint64_t)world->state.tick;
 }
 
 static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
@@ -50,10 +51,10 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
     bot->manner = bot_manner_traits(BOT_MANNER_USUAL);
     bot->random = random_make(world->options.seed, stream_of(world, id));
     bot->target = bot->engaged_target = NO_PLAYER;
-    bot->aim_deg = angle_degrees_of(world->players[id].aim);
+    bot->aim_deg = angle_degrees_of(world->state.players[id].aim);
     bot->circling = 1;
     for (int i = 0; i < world->player_count; i++)
-        bot->judged_shots[i] = world->players[i].shots;
+        bot->judged_shots[i] = world->state.players[i].shots;
     bot_wants_reset(bot, world);
 }
 
@@ -103,14 +104,14 @@ void bot_team_give_back(BotTeam *team, int player)
 
 static void forget_everything(Bot *bot, const World *world)
 {
-    const Player *player = &world->players[bot->id];
+    const Player *player = &world->state.players[bot->id];
     memset(bot->sightings, 0, sizeof bot->sightings);
     bot->target = NO_PLAYER;
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
     bot->has_given_up = false;
-    bot->patient_tick = world->tick;
+    bot->patient_tick = world->state.tick;
     bot->leave_until = bot->way_out.count = 0;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);
@@ -124,7 +125,7 @@ static void forget_places(Bot *bot, const World *world)
     bot->has_cover = bot->is_riding = false;
     bot->path.count = bot->path_next = bot->way_out.count = 0;
     bot->has_given_up = false;
-    bot->patient_tick = world->tick;
+    bot->patient_tick = world->state.tick;
     bot->heading = vec2(0, 0);
     bot_wants_reset(bot, world);
 }
@@ -147,15 +148,15 @@ static void take_level(Bot *bot, const World *world, unsigned bot_bits)
     BotLevel level;
     if (mode_bot_level(world, bot->id, &level) && level != bot->level)
         give_level(bot, level);
-    if (bot->level == BOT_ADAPTIVE && world->phase == PHASE_PLAY &&
-        world->tick % BOT_ADAPT_TICKS == 0)
+    if (bot->level == BOT_ADAPTIVE && world->state.phase == PHASE_PLAY &&
+        world->state.tick % BOT_ADAPT_TICKS == 0)
         give_strength(bot, bot_adapt_strength(bot, world, bot_bits));
 }
 
 static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
 {
     Navigation *navigation = team->navigation;
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     take_level(bot, world, team->player_bits);
     if (!self->is_alive) {
         forget_everything(bot, world);
@@ -163,7 +164,7 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
     }
     bot_sense(bot, world);
     bot_stay_watch(bot, world);
-    int turn = world->tick + bot->id * 3;
+    int turn = world->state.tick + bot->id * 3;
     bool has_another_target = bot_goal_has_another_target(bot, world);
     if (turn % PLAN_TICKS == 0 || has_another_target ||
         (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
@@ -183,9 +184,9 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
 
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX])
 {
-    navigation_look_at_breakables(team->navigation, &world->grid, world->breakable_health);
-    if (world->arena->moving_count > 0 && world->tick % MARK_TICKS == 0)
-        navigation_mark_movers(team->navigation, world->tick);
+    navigation_look_at_breakables(team->navigation, &world->grid, world->state.breakable_health);
+    if (world->arena->moving_count > 0 && world->state.tick % MARK_TICKS == 0)
+        navigation_mark_movers(team->navigation, world->state.tick);
     else
         navigation_go_on(team->navigation);
     for (int i = 0; i < world->player_count; i++)

@@ -16,8 +16,8 @@
 
 static int score_of(const World *world, int player)
 {
-    int team = world->players[player].team;
-    return team != 0 ? world->team_scores[team] : world->players[player].score;
+    int team = world->state.players[player].team;
+    return team != 0 ? world->state.team_scores[team] : world->state.players[player].score;
 }
 
 /* By how much the bot's side leads its best opponent among some players; false without one. */

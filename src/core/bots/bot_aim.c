@@ -38,10 +38,10 @@ static double normal_number(Random *random)
 /* Keeps its error while a shot charges: that shot was judged safe with it. */
 static void renew_slip(Bot *bot, const World *world)
 {
-    if (world->tick < bot->aim_slip_until || world->players[bot->id].charge_ticks > 0)
+    if (world->state.tick < bot->aim_slip_until || world->state.players[bot->id].charge_ticks > 0)
         return;
     bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
-    bot->aim_slip_until = world->tick + RULES_TICKS(SLIP_SECONDS);
+    bot->aim_slip_until = world->state.tick + RULES_TICKS(SLIP_SECONDS);
     if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
         bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
         bot->engaged_target = bot->target;
@@ -52,7 +52,7 @@ static void renew_slip(Bot *bot, const World *world)
  * target. */
 static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
 {
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     Vec2 at, velocity;
     if (!bot_sense_subject(bot, world, &at, &velocity))
         return false;
@@ -71,7 +71,7 @@ static double wanted_angle(const Bot *bot, const World *world)
 {
     Vec2 point;
     if (aim_point(bot, world, &point))
-        return angle_degrees_of(vec2_subtract(point, world->players[bot->id].at)) +
+        return angle_degrees_of(vec2_subtract(point, world->state.players[bot->id].at)) +
                bot->aim_slip_deg;
     if (vec2_dot(bot->heading, bot->heading) > 0.01)
         return angle_degrees_of(bot->heading);
@@ -101,7 +101,7 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 {
     if (is_harmless(bot, world, step, ASIDE_MARGIN_DEG))
         return step;
-    double reach = most * world->players[bot->id].charge_ticks;
+    double reach = most * world->state.players[bot->id].charge_ticks;
     double turn = harmless_turn(bot, world, reach, ASIDE_MARGIN_DEG);
     if (fabs(turn) <= 0)
         turn = harmless_turn(bot, world, reach, 0);
@@ -116,7 +116,7 @@ void bot_aim_turn(Bot *bot, const World *world)
     double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
     /* Easing over the last degrees avoids jitter. */
     double step = clamp(error * 0.2, -most, most);
-    int charge_ticks = world->players[bot->id].charge_ticks;
+    int charge_ticks = world->state.players[bot->id].charge_ticks;
     if (charge_ticks > 0 && charge_ticks < ASIDE_TICKS)
         step = harmless_step(bot, world, step, most);
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
@@ -134,12 +134,13 @@ static bool is_fair_target(const Bot *bot, const World *world)
         return false;
     if (!sighting->is_visible)
         return bot->shot.kind == SHOT_BANKED || bot->shot.kind == SHOT_THROUGH;
-    return bot_sense_is_noticed(bot, bot->target) && world->players[bot->target].guard_ticks == 0;
+    return bot_sense_is_noticed(bot, bot->target) &&
+           world->state.players[bot->target].guard_ticks == 0;
 }
 
 static bool is_on_target(const Bot *bot, const World *world)
 {
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     Vec2 point;
     if (!aim_point(bot, world, &point))
         return false;
@@ -154,7 +155,7 @@ static bool is_on_target(const Bot *bot, const World *world)
 
 bool bot_aim_wants_guard(const Bot *bot, const World *world)
 {
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     bool is_about_to = self->charge_ticks > 0 && self->charge_ticks <= GUARD_TICKS;
     return is_about_to && self->dash_wait_ticks == 0 &&
            !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
@@ -163,7 +164,7 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world)
 /* A charged shot is fired later, perhaps in a slightly different direction. */
 static bool is_safe_to_fire(const Bot *bot, const World *world)
 {
-    if (weapons_row(world->players[bot->id].weapon)->charge > 0)
+    if (weapons_row(world->state.players[bot->id].weapon)->charge > 0)
         return is_harmless(bot, world, 0, CHARGE_ASIDE_DEG);
     return !bot_shot_comes_back(bot, world, 0);
 }
@@ -171,14 +172,14 @@ static bool is_safe_to_fire(const Bot *bot, const World *world)
 bool bot_aim_fires(Bot *bot, const World *world)
 {
     /* An early press would be buffered and fire without a check. */
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     bool has_to_wait =
         self->fire_wait_ticks > 0 || self->charge_ticks > 0 || loadout_is_disc_away(self);
-    if (has_to_wait || world->tick < bot->hold_until || !is_fair_target(bot, world) ||
+    if (has_to_wait || world->state.tick < bot->hold_until || !is_fair_target(bot, world) ||
         !is_on_target(bot, world))
         return false;
     bool is_safe = is_safe_to_fire(bot, world);
     double pause = bot->manner.pause > bot->skill->pause ? bot->manner.pause : bot->skill->pause;
-    bot->hold_until = world->tick + (is_safe ? RULES_TICKS(pause) : HOLD_TICKS);
+    bot->hold_until = world->state.tick + (is_safe ? RULES_TICKS(pause) : HOLD_TICKS);
     return is_safe;
 }

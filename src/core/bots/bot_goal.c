@@ -28,9 +28,9 @@ static bool is_about_to_hit(const World *world, const Bullet *bullet, Vec2 targe
 
 static bool is_shot_on_the_way(const Bot *bot, const World *world, Vec2 target)
 {
-    for (int i = 0; i < world->bullet_count; i++)
-        if (world->bullets[i].owner == bot->id &&
-            is_about_to_hit(world, &world->bullets[i], target))
+    for (int i = 0; i < world->state.bullet_count; i++)
+        if (world->state.bullets[i].owner == bot->id &&
+            is_about_to_hit(world, &world->state.bullets[i], target))
             return true;
     return false;
 }
@@ -41,8 +41,8 @@ static Vec2 next_target(const Bot *bot, const World *world, Vec2 first)
 {
     if (!bot->skill->hurries)
         return first;
-    for (int i = 0; i < world->target_count; i++) {
-        const Target *target = &world->targets[i];
+    for (int i = 0; i < world->state.target_count; i++) {
+        const Target *target = &world->state.targets[i];
         if (!target->is_hit && !is_shot_on_the_way(bot, world, target->at))
             return target->at;
     }

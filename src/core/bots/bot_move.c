@@ -70,7 +70,7 @@ static bool is_careful(const Bot *bot, const World *world)
 
 static bool is_fighting_freely(const Bot *bot, const World *world)
 {
-    bool is_leaving = world->tick < bot->leave_until;
+    bool is_leaving = world->state.tick < bot->leave_until;
     return bot->plan == PLAN_FIGHT && !bot->is_bound && !is_leaving && bot->shot.kind != SHOT_NONE;
 }
 
@@ -87,7 +87,7 @@ static void find_dangers(MoveScene *scene)
         for (int k = 0; k < MOMENTS; k++)
             danger->poses[k] =
                 motion_pose(&arena->level->obstacles[index].motion,
-                            scene->world->tick * SECONDS_PER_TICK + mover_moments[k]);
+                            scene->world->state.tick * SECONDS_PER_TICK + mover_moments[k]);
     }
 }
 
@@ -263,22 +263,22 @@ static Vec2 next_point(Bot *bot, const Navigation *navigation, const World *worl
 /* Whether it was pushed off its path: a wall is between it and the next point. */
 static bool has_lost_its_path(const Bot *bot, const Navigation *navigation, const World *world)
 {
-    return is_careful(bot, world) && world->tick - bot->path_tick > LOST_TICKS &&
-           !navigation_is_walkable(navigation, world->players[bot->id].at,
+    return is_careful(bot, world) && world->state.tick - bot->path_tick > LOST_TICKS &&
+           !navigation_is_walkable(navigation, world->state.players[bot->id].at,
                                    bot->path.points[bot->path_next]);
 }
 
 static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
 {
-    Vec2 at = world->players[bot->id].at;
+    Vec2 at = world->state.players[bot->id].at;
     Vec2 straight = vec2_unit_or(vec2_subtract(bot->goal, at), vec2(0, 0));
     if (navigation_is_open(navigation, at, bot->goal))
         return straight;
-    if (bot->path.count == 0 || world->tick - bot->path_tick > REPLAN_TICKS ||
+    if (bot->path.count == 0 || world->state.tick - bot->path_tick > REPLAN_TICKS ||
         has_lost_its_path(bot, navigation, world)) {
         navigation_find(navigation, at, bot->goal, &bot->path);
         bot->path_next = 0;
-        bot->path_tick = world->tick;
+        bot->path_tick = world->state.tick;
     }
     if (bot->path.count == 0) {
         bot_stay_give_up(bot, world);
@@ -289,18 +289,18 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
 
 static void renew_circling(Bot *bot, const World *world)
 {
-    if (world->tick < bot->circling_until)
+    if (world->state.tick < bot->circling_until)
         return;
     bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
     double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
-    bot->circling_until = world->tick + RULES_TICKS(seconds);
+    bot->circling_until = world->state.tick + RULES_TICKS(seconds);
 }
 
 /* The other direction may be free. */
 static void turn_back(Bot *bot, const World *world)
 {
     bot->circling = -bot->circling;
-    bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
+    bot->circling_until = world->state.tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
 static bool has_several_opponents(const Bot *bot, const World *world)
@@ -316,7 +316,7 @@ static bool has_several_opponents(const Bot *bot, const World *world)
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     const BotArm *arm = bot_arms_row(self->weapon);
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
@@ -344,7 +344,7 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
         return way_in_fight(bot, world);
     if (!bot->has_goal)
         return vec2(0, 0);
-    if (vec2_distance(world->players[bot->id].at, bot->goal) < ARRIVED)
+    if (vec2_distance(world->state.players[bot->id].at, bot->goal) < ARRIVED)
         return vec2(0, 0);
     return way_to_goal(bot, navigation, world);
 }
@@ -366,7 +366,7 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
  * where it is not bound for a place that others want too: there it needs the dash. */
 static bool is_free_to_run(const MoveScene *scene)
 {
-    const Player *self = &scene->world->players[scene->bot->id];
+    const Player *self = &scene->world->state.players[scene->bot->id];
     return scene->bot->has_fixed_target ||
            (!self->is_seen && !scene->bot->has_leash &&
             (self->shield >= PLAYER_SHIELD || !mutators_recover(scene->world->options.mutators)));
@@ -392,7 +392,7 @@ static bool is_restless(Bot *bot, const Player *self)
  * along its path. */
 static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
 {
-    const Player *self = &scene->world->players[bot->id];
+    const Player *self = &scene->world->state.players[bot->id];
     BotDash dash = bot->manner.dash;
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5 || dash == BOT_DASH_NEVER)
         return false;
@@ -422,7 +422,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     MoveScene scene = {.bot = bot,
                        .navigation = navigation,
                        .world = world,
-                       .at = world->players[bot->id].at,
+                       .at = world->state.players[bot->id].at,
                        .wanted = wanted_distance(bot, navigation, world),
                        .mover_room =
                            bot_stay_is_held_up(bot, world) ? MOVER_ROOM_LEAST : MOVER_ROOM};

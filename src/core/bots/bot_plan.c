@@ -36,10 +36,10 @@ static double health_left(const Player *player)
 static double target_reluctance(const Bot *bot, const World *world, int player)
 {
     const Sighting *sighting = &bot->sightings[player];
-    double distance = vec2_distance(world->players[bot->id].at, sighting->at);
+    double distance = vec2_distance(world->state.players[bot->id].at, sighting->at);
     double value = distance;
     if (sighting->is_visible)
-        value += health_left(&world->players[player]);
+        value += health_left(&world->state.players[player]);
     else
         value += 600;
     return bot->target == player ? value - 80 : value;
@@ -68,7 +68,7 @@ static bool is_anyone_remembered(const Bot *bot, const World *world)
 
 static bool wants_to_hide(const Bot *bot, const World *world)
 {
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
     /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
@@ -80,7 +80,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     bool is_in_ambush = bot->is_riding && !self->is_seen && is_about;
     if (bot->plan == PLAN_HIDE)
         return (self->shield < HEALED_ABOVE_SHIELD || is_in_ambush) &&
-               world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
+               world->state.tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
     return is_about && self->shield < 0.8 * PLAYER_SHIELD &&
            health_left(self) < bot->manner.hide_below;
 }
@@ -98,7 +98,7 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
 
 static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     goal = bot_goal_beside_movers(navigation, goal, self);
     goal = bot_goal_refuge(navigation, world, goal, self);
     if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
@@ -106,7 +106,7 @@ static void set_goal(Bot *bot, const Navigation *navigation, const World *world,
     bot->has_goal = true;
     bot->is_riding = false;
     bot->goal = goal;
-    bot->goal_tick = world->tick;
+    bot->goal_tick = world->state.tick;
 }
 
 static void set_ride(Bot *bot, const Navigation *navigation, const World *world, Vec2 ride)
@@ -117,7 +117,7 @@ static void set_ride(Bot *bot, const Navigation *navigation, const World *world,
 
 static void seek_shadow(Bot *bot, const Navigation *navigation, const World *world)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     Vec2 ride;
     double best = HIDE_REACH;
     MoverForecast now = bot_shadow_forecast(world, 0);
@@ -140,9 +140,9 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
 
 static bool is_goal_stale(const Bot *bot, const World *world)
 {
-    if (!bot->has_goal || world->tick - bot->goal_tick > RULES_TICKS(GOAL_SECONDS))
+    if (!bot->has_goal || world->state.tick - bot->goal_tick > RULES_TICKS(GOAL_SECONDS))
         return true;
-    return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
+    return vec2_distance(world->state.players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
 static bool is_within_leash(const Bot *bot, Vec2 place)
@@ -158,9 +158,9 @@ static bool follow_mover(Bot *bot, const Navigation *navigation, const World *wo
         if (!is_goal_stale(bot, world) ||
             (!bot->manner.rides && random_unit(&bot->random) >= FOLLOW_CHANCE))
             return false;
-        bot->follow_tick = world->tick;
+        bot->follow_tick = world->state.tick;
     }
-    if (world->tick - bot->follow_tick >= RULES_TICKS(FOLLOW_SECONDS) ||
+    if (world->state.tick - bot->follow_tick >= RULES_TICKS(FOLLOW_SECONDS) ||
         !bot_shadow_follow(bot, navigation, world, &ride) || !is_within_leash(bot, ride)) {
         bot->has_goal = bot->is_riding = false;
         return false;
@@ -173,7 +173,7 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
 {
     if (follow_mover(bot, navigation, world) || !is_goal_stale(bot, world))
         return;
-    NavigationArea area = navigation_area(navigation, world->players[bot->id].at);
+    NavigationArea area = navigation_area(navigation, world->state.players[bot->id].at);
     Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
     if (bot->has_leash) {
         Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
@@ -187,14 +187,14 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
 static bool is_past_an_ally(const Bot *bot, Navigation *navigation, const World *world, Vec2 place)
 {
     Path path;
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     int ally = bot_stay_ally_ahead(bot, world);
     if (ally == NO_PLAYER || !navigation_find(navigation, self, place, &path))
         return false;
     int next = 0;
     while (next + 1 < path.count && vec2_distance(self, path.points[next]) < 2 * PLAYER_RADIUS)
         next++;
-    Vec2 to_ally = vec2_subtract(world->players[ally].at, self);
+    Vec2 to_ally = vec2_subtract(world->state.players[ally].at, self);
     return vec2_dot(vec2_subtract(path.points[next], self), to_ally) > 0;
 }
 
@@ -203,7 +203,7 @@ static void go_elsewhere(Bot *bot, Navigation *navigation, const World *world)
 {
     if (bot->has_goal && !is_goal_stale(bot, world))
         return;
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     Vec2 farthest = self;
     NavigationArea area = navigation_area(navigation, self);
     for (int i = 0; i < ELSEWHERE_TRIES; i++) {
@@ -221,7 +221,7 @@ static void go_elsewhere(Bot *bot, Navigation *navigation, const World *world)
 static void hide(Bot *bot, const Navigation *navigation, const World *world)
 {
     Vec2 ride;
-    bool is_seen = world->players[bot->id].is_seen;
+    bool is_seen = world->state.players[bot->id].is_seen;
     if (bot->has_goal && bot->is_riding && !is_seen &&
         bot_shadow_ride(bot, navigation, world, &ride))
         set_ride(bot, navigation, world, ride);
@@ -259,7 +259,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
 /* Takes the mode's goal; returns whether the bot has to move for it. */
 static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     bot->has_fixed_target = bot_goal_fixed_target(bot, world, &bot->fixed_target);
     if (!bot_goal_find(bot, world, out_at, &bot->leash)) {
         bot->has_leash = false;
@@ -273,7 +273,7 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 /* What it has set out for stays on the way a little longer, so that it does not turn back. */
 static bool is_on_the_way(const Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     bool is_bound_there = bot->is_bound && vec2_distance(at, bot->goal) < SAME_GOAL;
     double reach = is_bound_there ? ON_THE_WAY + SAME_GOAL : ON_THE_WAY;
     return vec2_distance(self, at) < reach && navigation_is_open(navigation, self, at);
@@ -282,7 +282,7 @@ static bool is_on_the_way(const Bot *bot, const Navigation *navigation, const Wo
 /* Pickups and the mode may take precedence over the plan, but hiding comes before the mode. */
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     *out_at = bot_goal_refuge(navigation, world, self, self);
     if (vec2_distance(self, *out_at) > 0)
         return true;
@@ -301,7 +301,7 @@ void bot_plan(Bot *bot, Navigation *navigation, const World *world)
     BotPlan plan = choose_plan(bot, world);
     if (plan != bot->plan) {
         bot->plan = plan;
-        bot->plan_tick = world->tick;
+        bot->plan_tick = world->state.tick;
         bot->has_goal = bot->is_riding = bot->has_cover = false;
     }
     Vec2 errand;

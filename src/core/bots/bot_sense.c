@@ -24,7 +24,7 @@ static void see_player(const Bot *bot, Sighting *sighting, const Player *player,
 static void judge_bullets(Bot *bot, const World *world)
 {
     for (int i = 0; i < world->player_count; i++)
-        for (; bot->judged_shots[i] < world->players[i].shots; bot->judged_shots[i]++)
+        for (; bot->judged_shots[i] < world->state.players[i].shots; bot->judged_shots[i]++)
             bot->dodges[i] = bot->dodges[i] << 1 | (random_unit(&bot->random) < bot->skill->dodge);
 }
 
@@ -32,11 +32,11 @@ void bot_sense(Bot *bot, const World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         Sighting *sighting = &bot->sightings[i];
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         if (!player->is_alive) {
             *sighting = (Sighting){.seen_tick = 0};
         } else if (i != bot->id && (player->visible_to >> bot->id & 1u)) {
-            see_player(bot, sighting, player, world->tick);
+            see_player(bot, sighting, player, world->state.tick);
         } else {
             sighting->is_visible = false;
             sighting->visible_ticks = 0;
@@ -56,7 +56,7 @@ bool bot_sense_is_remembered(const Bot *bot, const World *world, int player)
 {
     const Sighting *sighting = &bot->sightings[player];
     return sighting->is_known &&
-           world->tick - sighting->seen_tick <= RULES_TICKS(bot->skill->remembers);
+           world->state.tick - sighting->seen_tick <= RULES_TICKS(bot->skill->remembers);
 }
 
 bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity)
@@ -85,7 +85,7 @@ static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet
 
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet)
 {
-    Vec2 way = vec2_subtract(world->players[bot->id].at, bullet->at);
+    Vec2 way = vec2_subtract(world->state.players[bot->id].at, bullet->at);
     bool may_come = vec2_dot(way, bullet->velocity) > 0 || bullet->bounces_left > 0;
     return may_come && vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN &&
            is_expected(bot, world, bullet);

@@ -34,7 +34,7 @@ MoverForecast bot_shadow_forecast(const World *world, double seconds)
     MoverForecast forecast;
     for (int i = 0; i < arena->moving_count; i++)
         forecast.poses[i] = motion_pose(&arena->level->obstacles[arena->moving[i]].motion,
-                                        world->tick * SECONDS_PER_TICK + seconds);
+                                        world->state.tick * SECONDS_PER_TICK + seconds);
     return forecast;
 }
 
@@ -85,7 +85,7 @@ static bool find_eye(const Bot *bot, const World *world, Vec2 *out_eye)
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
-        double distance = vec2_distance(world->players[bot->id].at, bot->sightings[i].at);
+        double distance = vec2_distance(world->state.players[bot->id].at, bot->sightings[i].at);
         if (distance >= nearest)
             continue;
         nearest = distance;
@@ -152,8 +152,8 @@ static bool is_moving_now(const World *world, const MoverForecast *forecast, int
 {
     const Arena *arena = world->arena;
     int obstacle = arena->moving[index];
-    Pose now =
-        motion_pose(&arena->level->obstacles[obstacle].motion, world->tick * SECONDS_PER_TICK);
+    Pose now = motion_pose(&arena->level->obstacles[obstacle].motion,
+                           world->state.tick * SECONDS_PER_TICK);
     return vec2_distance(center_of(arena, obstacle, &now),
                          center_of(arena, obstacle, &forecast->poses[index])) > MOVING_NOW;
 }
@@ -163,7 +163,7 @@ static bool find_ride(const Bot *bot, const Navigation *navigation, const World 
                       RideKind kind, Vec2 *out_place)
 {
     const Arena *arena = world->arena;
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     double nearest = RIDE_REACH;
     MoverForecast forecast = bot_shadow_forecast(world, RIDE_SECONDS);
     for (int i = 0; i < arena->moving_count; i++) {
@@ -206,6 +206,6 @@ bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World 
     Vec2 eye;
     return find_eye(bot, world, &eye) &&
            find_ride(bot, navigation, world, eye, RIDE_TRAVELING_NOW, out_place) &&
-           navigation_is_walkable(navigation, world->players[bot->id].at, *out_place) &&
+           navigation_is_walkable(navigation, world->state.players[bot->id].at, *out_place) &&
            vec2_distance(*out_place, bot_goal_within_border(world, *out_place)) <= 0;
 }

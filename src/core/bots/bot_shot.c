@@ -150,7 +150,8 @@ static bool is_place_fresh(const Bot *bot, const World *world)
     if (bot->target == NO_PLAYER)
         return bot->has_fixed_target;
     const Sighting *sighting = &bot->sightings[bot->target];
-    return sighting->was_noticed && world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
+    return sighting->was_noticed &&
+           world->state.tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
 }
 
 /* Checks the known shots again; returns whether there is one. */
@@ -175,8 +176,8 @@ void bot_shot_find(Bot *bot, const World *world)
         bot->shot = (BotShot){.kind = SHOT_NONE};
         return;
     }
-    const Player *self = &world->players[bot->id];
-    bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
+    const Player *self = &world->state.players[bot->id];
+    bool is_turn = (world->state.tick + bot->id) % SHOT_TICKS == 0;
     bool is_known = (is_turn && renew_shot(bot, world, self, place)) || bot->shot.kind != SHOT_NONE;
     bool wants_bank = bot->manner.banks > 0 && bot->shot.kind != SHOT_BANKED;
     if (is_known && !wants_bank)
@@ -205,7 +206,7 @@ static Vec2 muzzle_of(const World *world, const Player *self)
 
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
 {
-    Player self = world->players[bot->id];
+    Player self = world->state.players[bot->id];
     self.at = muzzle_of(world, &self);
     BotCourse course;
     const Weapon *weapon = weapons_row(self.weapon);

@@ -22,20 +22,20 @@ static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
 {
     return mode_is_lit(world, bot->id) ||
            (bot->has_leash &&
-            vec2_distance(world->players[bot->id].at, bot->leash_at) <= bot->leash);
+            vec2_distance(world->state.players[bot->id].at, bot->leash_at) <= bot->leash);
 }
 
 /* Those that do not count in sim/stuck.h. */
 static bool has_reason(const Bot *bot, const World *world)
 {
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     bool is_recovering = bot->plan == PLAN_HIDE && !self->is_seen;
     return is_recovering || bot->manner.camps || is_where_the_mode_wants_it(bot, world);
 }
 
 static bool are_in_touch(const World *world, int a, int b)
 {
-    const Player *players = world->players;
+    const Player *players = world->state.players;
     return a != b && players[a].is_alive && players[b].is_alive &&
            !state_are_opponents(world, a, b) &&
            vec2_distance(players[a].at, players[b].at) < GIVE_WAY_DISTANCE;
@@ -67,20 +67,20 @@ static double patience_of(const Bot *bot, const World *world)
 void bot_stay_give_up(Bot *bot, const World *world)
 {
     if (!bot->has_given_up)
-        bot->given_up_tick = world->tick;
+        bot->given_up_tick = world->state.tick;
     bot->has_given_up = true;
-    bot->patient_tick = world->tick;
-    bot->leave_until = world->tick + RULES_TICKS(LEAVE_SECONDS);
+    bot->patient_tick = world->state.tick;
+    bot->leave_until = world->state.tick + RULES_TICKS(LEAVE_SECONDS);
     bot->has_goal = false;
 }
 
 void bot_stay_watch(Bot *bot, const World *world)
 {
-    if (world->players[bot->id].stay_ticks <= 1 || has_reason(bot, world)) {
-        bot->patient_tick = world->tick;
+    if (world->state.players[bot->id].stay_ticks <= 1 || has_reason(bot, world)) {
+        bot->patient_tick = world->state.tick;
         bot->has_given_up = false;
     }
-    int patient_ticks = world->tick - bot->patient_tick;
+    int patient_ticks = world->state.tick - bot->patient_tick;
     if (patient_ticks > RULES_TICKS(GIVE_WAY_SECONDS) &&
         patient_ticks > RULES_TICKS(patience_of(bot, world)))
         bot_stay_give_up(bot, world);
@@ -88,11 +88,11 @@ void bot_stay_watch(Bot *bot, const World *world)
 
 bool bot_stay_is_leaving(const Bot *bot, const World *world)
 {
-    return world->tick < bot->leave_until;
+    return world->state.tick < bot->leave_until;
 }
 
 bool bot_stay_is_held_up(const Bot *bot, const World *world)
 {
-    return world->tick < bot->leave_until && bot->has_given_up &&
-           world->tick - bot->given_up_tick > RULES_TICKS(HELD_UP_SECONDS);
+    return world->state.tick < bot->leave_until && bot->has_given_up &&
+           world->state.tick - bot->given_up_tick > RULES_TICKS(HELD_UP_SECONDS);
 }

@@ -37,11 +37,11 @@ static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
 
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats)
 {
-    Vec2 at = world->players[bot->id].at;
+    Vec2 at = world->state.players[bot->id].at;
     double reach = ROOM + PLAYER_SPEED * mutators_pace(world->options.mutators) * FORESIGHT_SECONDS;
     out_threats->count = 0;
-    for (int i = 0; i < world->bullet_count && out_threats->count < THREATS_MAX; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count && out_threats->count < THREATS_MAX; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         if (!bot_sense_is_feared(bot, world, bullet))
             continue;
         BotThreat *threat = &out_threats->items[out_threats->count];

@@ -36,22 +36,22 @@ void bot_wants_reset(Bot *bot, const World *world)
 
 static void look_at(Bot *bot, const World *world, int pad)
 {
-    const PickupPad *seen = &world->pads[pad];
+    const PickupPad *seen = &world->state.pads[pad];
     int *ready = &bot->pad_ready_ticks[pad];
     if (pickups_is_shown(seen)) {
-        *ready = world->tick + seen->wait_ticks;
+        *ready = world->state.tick + seen->wait_ticks;
         bot->pad_weapons[pad] = seen->weapon;
         return;
     }
     bot->pad_weapons[pad] = world->arena->level->pickups[pad].weapon;
-    if (*ready <= world->tick + RULES_TICKS(PICKUP_NOTICE_SECONDS))
-        *ready = world->tick +
+    if (*ready <= world->state.tick + RULES_TICKS(PICKUP_NOTICE_SECONDS))
+        *ready = world->state.tick +
                  RULES_TICKS(EMPTY_PART * pickups_every(&world->arena->level->pickups[pad]));
 }
 
 void bot_wants_look(Bot *bot, const World *world)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         if (vec2_distance(self, at) < LOOK_REACH && sight_is_clear(world, self, at))
@@ -84,7 +84,7 @@ static double reach_of(const Bot *bot)
 /* At most about 1. */
 static double pad_worth(const Bot *bot, const World *world, int pad)
 {
-    const Player *self = &world->players[bot->id];
+    const Player *self = &world->state.players[bot->id];
     if (!pickups_is_placed(world, pad))
         return 0;
     switch (world->arena->level->pickups[pad].kind) {
@@ -97,7 +97,7 @@ static double pad_worth(const Bot *bot, const World *world, int pad)
     case PICKUP_OVERSHIELD:
         return 1 - self->overshield / PLAYER_OVERSHIELD;
     case PICKUP_FLARE:
-        return bot->plan == PLAN_ROAM && world->flare_ticks == 0 ? 0.3 : 0;
+        return bot->plan == PLAN_ROAM && world->state.flare_ticks == 0 ? 0.3 : 0;
     case PICKUP_CLOAK:
         return bot->plan == PLAN_HIDE ? 0.7 : self->cloak_ticks == 0 ? 0.3 : 0;
     case PICKUP_DASH:
@@ -110,7 +110,7 @@ static double pad_worth(const Bot *bot, const World *world, int pad)
 
 bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
 {
-    Vec2 self = world->players[bot->id].at;
+    Vec2 self = world->state.players[bot->id].at;
     double best = 0;
     double speed = PLAYER_SPEED * mutators_pace(world->options.mutators);
     for (int i = 0; i < world->pad_count; i++) {
@@ -118,7 +118,8 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
         double way = vec2_distance(self, at);
         double worth = pad_worth(bot, world, i);
         double value = worth * reach_of(bot) - way;
-        double wait = (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / speed;
+        double wait =
+            (bot->pad_ready_ticks[i] - world->state.tick) * SECONDS_PER_TICK - way / speed;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;
             wait -= WAIT_MORE_SECONDS;

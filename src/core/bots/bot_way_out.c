@@ -56,7 +56,7 @@ static void find_movers(Search *search)
 
 static void place_movers(Search *search, int step)
 {
-    double seconds = (search->world->tick + step * search->step_ticks) * SECONDS_PER_TICK;
+    double seconds = (search->world->state.tick + step * search->step_ticks) * SECONDS_PER_TICK;
     for (int i = 0; i < search->mover_count; i++) {
         const Level *level = search->world->arena->level;
         search->poses[i] = motion_pose(&level->obstacles[search->movers[i]].motion, seconds);
@@ -155,7 +155,7 @@ static int take_step(Search *search, int step)
 
 static void write_way(const Search *search, int last, int place, WayOut *out_way)
 {
-    out_way->first_tick = search->world->tick;
+    out_way->first_tick = search->world->state.tick;
     out_way->step_ticks = search->step_ticks;
     out_way->count = last;
     for (int step = last; step > 0; step--) {
@@ -173,8 +173,8 @@ static double rounded(double length)
 
 void bot_way_out_find(Bot *bot, const World *world)
 {
-    Search search = {.bot = bot, .world = world, .stay_at = world->players[bot->id].stay_at};
-    Vec2 self = world->players[bot->id].at;
+    Search search = {.bot = bot, .world = world, .stay_at = world->state.players[bot->id].stay_at};
+    Vec2 self = world->state.players[bot->id].at;
     Vec2 aside = vec2_subtract(self, search.stay_at);
     double speed = PLAYER_SPEED * mutators_pace(world->options.mutators) * STEP_PACE;
     Vec2 offset = {rounded(aside.x), rounded(aside.y)};
@@ -201,11 +201,11 @@ bool bot_way_out_follow(Bot *bot, const World *world)
     WayOut *way = &bot->way_out;
     if (way->count == 0)
         return false;
-    int ticks = world->tick - way->first_tick;
+    int ticks = world->state.tick - way->first_tick;
     int step = ticks / way->step_ticks;
     Vec2 rest = {0, 0};
     if (step < way->count)
-        rest = vec2_subtract(way->places[step], world->players[bot->id].at);
+        rest = vec2_subtract(way->places[step], world->state.players[bot->id].at);
     if (step >= way->count || vec2_length(rest) > LOST) {
         way->count = 0;
         return false;

@@ -91,7 +91,7 @@ static int count_clients(const NetHost *host)
 
 static bool is_waiting(const NetHost *host)
 {
-    return host->match == NULL || (count_clients(host) == 0 && host->match->world.tick == 0);
+    return host->match == NULL || (count_clients(host) == 0 && host->match->world.state.tick == 0);
 }
 
 /* How many ticks are due. Most of a long stall is dropped. */
@@ -136,7 +136,7 @@ void net_host_close(NetHost *host)
     if (host->is_closed)
         return;
     host->is_closed = true;
-    if (host->match != NULL && !host->is_told_over && host->match->world.tick > 0)
+    if (host->match != NULL && !host->is_told_over && host->match->world.state.tick > 0)
         net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
     net_host_recording_finish(host);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)

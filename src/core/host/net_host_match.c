@@ -138,7 +138,7 @@ static void note_players(NetHost *host, int index)
 {
     int teams[PLAYERS_MAX] = {0};
     for (int i = 0; i < host->match->world.player_count; i++)
-        teams[i] = host->match->world.players[i].team;
+        teams[i] = host->match->world.state.players[i].team;
     lobby_server_seat(&host->lobby, index, net_server_seats(host->net, index), teams);
 }
 

@@ -29,7 +29,7 @@ void net_host_recording_name(NetHost *host, unsigned players)
     recording->bot_bits &= ~players;
     for (int i = 0; i < host->match->world.player_count; i++)
         if (players >> i & 1u)
-            memcpy(recording->options.players[i].name, host->match->world.players[i].name,
+            memcpy(recording->options.players[i].name, host->match->world.state.players[i].name,
                    PLAYER_NAME_BYTES);
 }
 

@@ -81,13 +81,13 @@ void lab_scenario_go(LabScenario *lab, int tick)
 void lab_scenario_step(LabScenario *lab, int by)
 {
     lab->is_playing = false;
-    lab_scenario_go(lab, lab_scenario_world(lab)->tick + by);
+    lab_scenario_go(lab, lab_scenario_world(lab)->state.tick + by);
 }
 
 void lab_scenario_toggle(LabScenario *lab)
 {
     lab->is_playing = !lab->is_playing;
-    if (lab->is_playing && lab_scenario_world(lab)->tick == lab->scenario->ticks)
+    if (lab->is_playing && lab_scenario_world(lab)->state.tick == lab->scenario->ticks)
         lab_scenario_go(lab, 0);
 }
 
@@ -95,9 +95,9 @@ void lab_scenario_update(LabScenario *lab, double seconds)
 {
     if (!lab->is_playing)
         return;
-    lab_scenario_go(lab,
-                    lab_scenario_world(lab)->tick + tick_accumulator_advance(&lab->ticks, seconds));
-    lab->is_playing = lab_scenario_world(lab)->tick < lab->scenario->ticks;
+    lab_scenario_go(lab, lab_scenario_world(lab)->state.tick +
+                             tick_accumulator_advance(&lab->ticks, seconds));
+    lab->is_playing = lab_scenario_world(lab)->state.tick < lab->scenario->ticks;
 }
 
 void lab_scenario_events(const LabScenario *lab, char out_words[LAB_TICK_WORDS_BYTES])

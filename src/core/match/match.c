@@ -129,7 +129,7 @@ static MatchFault finish_create(Match *match, MatchFault fault, Match **out_matc
 static void skip_countdown(Match *match)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    while (match->world.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
+    while (match->world.state.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
         match_step(match, inputs);
 }
 
@@ -245,5 +245,6 @@ void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX])
 bool match_is_done(const Match *match)
 {
     const World *world = &match->world;
-    return world->phase == PHASE_OVER && world->over_ticks >= RULES_TICKS(END_STILL_SECONDS);
+    return world->state.phase == PHASE_OVER &&
+           world->state.over_ticks >= RULES_TICKS(END_STILL_SECONDS);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* World and bots point to the arena and the level where those are in the match. So the new ones are
- * made in the same place, and the old ones are kept aside until nothing can fail any more. */
+ * made in the same place, and the old ones are moved aside until nothing can fail any more. */
 #include "base/assert.h"
 #include "match/match.h"
 #include "match/match_level.h"
@@ -10,15 +10,25 @@
 
 #include <stdlib.h>
 
-/* Makes the arena and a world in it that goes on from the match's. */
-static bool open_new_stage(Match *match, World *out_world, Error *out_error)
+/* Level, arena and world point to each other. */
+static void move_stage(Match *to, const Match *from)
 {
-    if (!stage_open(&match->arena, out_world, &match->level, &match->world.options, out_error))
+    to->level = from->level;
+    to->arena = from->arena;
+    to->arena.level = &to->level;
+    to->world = from->world;
+    to->world.arena = &to->arena;
+}
+
+/* Makes the arena and a world in it that goes on from the old match's. */
+static bool open_new_stage(Match *match, const Match *old, Error *out_error)
+{
+    if (!stage_open(&match->arena, &match->world, &match->level, &old->world.options, out_error))
         return false;
-    world_change_from(out_world, &match->world);
-    if (match->bots == NULL || bot_team_change_arena(match->bots, out_world, out_error))
+    world_change_from(&match->world, &old->world);
+    if (match->bots == NULL || bot_team_change_arena(match->bots, &match->world, out_error))
         return true;
-    stage_close(&match->arena, out_world);
+    stage_close(&match->arena, &match->world);
     return false;
 }
 
@@ -39,27 +49,20 @@ bool match_change_level(Match *match, Level *level, Error *out_error)
     ASSERT(!match->is_replay && match->options.daily == DAILY_NONE);
     if (!match_level_change(level, match->options.mutators, out_error))
         return false;
-    World *world = malloc(sizeof *world);
-    if (world == NULL)
+    Match *old = malloc(sizeof *old);
+    if (old == NULL)
         return error_set_memory(out_error, "out of memory");
-    Level old_level = match->level;
-    Arena old_arena = match->arena;
-    old_arena.level = &old_level;
-    match->world.arena = &old_arena;
+    move_stage(old, match);
     match->level = *level;
-    bool is_open = open_new_stage(match, world, out_error);
+    bool is_open = open_new_stage(match, old, out_error);
     if (is_open) {
-        stage_close(&old_arena, &match->world);
-        match->world = *world;
+        stage_close(&old->arena, &old->world);
         *level = (Level){0};
-        end_recording(match, &old_level);
+        end_recording(match, &old->level);
         match->is_changed = true;
     } else {
-        match->level = old_level;
-        match->arena = old_arena;
-        match->arena.level = &match->level;
-        match->world.arena = &match->arena;
+        move_stage(match, old);
     }
-    free(world);
+    free(old);
     return is_open;
 }

@@ -53,8 +53,5 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
 
 void match_mirror_show(Match *match, const World *told)
 {
-    World same = *told;
-    same.arena = match->world.arena;
-    same.events.count = 0;
-    world_copy(&match->world, &same);
+    world_set_state(&match->world, &told->state);
 }

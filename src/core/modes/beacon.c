@@ -32,13 +32,13 @@ _Static_assert(sizeof(BeaconState) <= MODE_STATE_BYTES, "the state fits into the
 const BeaconState *beacon_view(const World *world)
 {
     ASSERT(world->rules == &beacon_rules);
-    return (const BeaconState *)(const void *)world->mode_state.bytes;
+    return (const BeaconState *)(const void *)world->state.mode_state.bytes;
 }
 
 static BeaconState *beacon_state(World *world)
 {
     ASSERT(world->rules == &beacon_rules);
-    return (BeaconState *)(void *)world->mode_state.bytes;
+    return (BeaconState *)(void *)world->state.mode_state.bytes;
 }
 
 static int zone_count(const World *world)
@@ -74,19 +74,19 @@ static int choose_central_zone(World *world)
             candidates[count++] = i;
         nearest = distance < nearest ? distance : nearest;
     }
-    return candidates[random_index(&world->random, count)];
+    return candidates[random_index(&world->state.random, count)];
 }
 
 /* Any other zone; at the end the one nearest to the center, inside the border. */
 static int choose_next(World *world)
 {
     int count = zone_count(world);
-    int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
+    int until_end = RULES_TICKS(BEACON_SECONDS) - world->state.play_ticks;
     if (until_end <= RULES_TICKS(2 * BEACON_STAY_SECONDS))
         return choose_central_zone(world);
     if (count == 1)
         return 0;
-    int other = random_index(&world->random, count - 1);
+    int other = random_index(&world->state.random, count - 1);
     return other < beacon_view(world)->zone ? other : other + 1;
 }
 
@@ -106,7 +106,7 @@ static void stand_at(World *world, int zone)
     beacon->zone = zone;
     beacon->at = here.at;
     beacon->radius = here.radius;
-    int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
+    int until_end = RULES_TICKS(BEACON_SECONDS) - world->state.play_ticks;
     beacon->move_ticks = RULES_TICKS(BEACON_STAY_SECONDS);
     if (until_end <= beacon->move_ticks && !world->options.is_endless)
         beacon->move_ticks = 0;
@@ -146,7 +146,7 @@ static void beacon_carry_over(World *world, const World *from)
 static bool is_inside(const World *world, int player)
 {
     const BeaconState *beacon = beacon_view(world);
-    const Player *self = &world->players[player];
+    const Player *self = &world->state.players[player];
     return self->is_alive && vec2_distance(self->at, beacon->at) <= beacon->radius;
 }
 
@@ -187,7 +187,7 @@ static void beacon_step_partial(World *world)
 {
     BeaconState *beacon = beacon_state(world);
     beacon->move_ticks -= beacon->move_ticks > 1;
-    if (beacon->scorer == NO_PLAYER || !state_is_hidden(&world->players[beacon->scorer]))
+    if (beacon->scorer == NO_PLAYER || !state_is_hidden(&world->state.players[beacon->scorer]))
         find_scorer(world);
     if (beacon->scorer != NO_PLAYER && !beacon->is_contested)
         score_add_tick(world, beacon->scorer, beacon->at);
@@ -222,6 +222,7 @@ static const StateField beacon_fields[] = {
     FIELD_ROW(FIELD_DOUBLE, BeaconState, next_radius, 0, LEVEL_ZONE_MAX),
     FIELD_ROW(FIELD_INT, BeaconState, scorer, NO_PLAYER, PLAYERS_MAX - 1),
     FIELD_ROW_BOOL(BeaconState, is_contested),
+    FIELD_ROW_FIXED(BeaconState, own_zones),
 };
 
 static bool beacon_is_sound(const World *world)
@@ -249,6 +250,6 @@ const ModeRules beacon_rules = {
     .step_partial = beacon_step_partial,
     .hide_secrets = beacon_hide_secrets,
     .goal = beacon_goal,
-    .state = FIELD_TABLE(BeaconState, beacon_fields),
+    .state = FIELD_TABLE_FIXED(BeaconState, beacon_fields, 1),
     .is_sound = beacon_is_sound,
 };

@@ -22,20 +22,20 @@ _Static_assert(sizeof(RoundState) <= MODE_STATE_BYTES, "the state fits into the 
 static const RoundState *last_light_view(const World *world)
 {
     ASSERT(world->rules == &last_light_rules);
-    return (const RoundState *)(const void *)world->mode_state.bytes;
+    return (const RoundState *)(const void *)world->state.mode_state.bytes;
 }
 
 static RoundState *last_light_state(World *world)
 {
     ASSERT(world->rules == &last_light_rules);
-    return (RoundState *)(void *)world->mode_state.bytes;
+    return (RoundState *)(void *)world->state.mode_state.bytes;
 }
 
 static Standing standing_of(const World *world)
 {
     Standing standing = {NO_PLAYER, true};
     for (int i = 0; i < world->player_count; i++) {
-        if (!world->players[i].is_alive)
+        if (!world->state.players[i].is_alive)
             continue;
         if (standing.first == NO_PLAYER)
             standing.first = i;
@@ -56,13 +56,13 @@ static bool has_opponents(const World *world)
 /* A win is one point for the team, and one for each survivor. */
 static void win_round(World *world, int first)
 {
-    int team = world->players[first].team;
-    int team_score = world->team_scores[team] + 1;
+    int team = world->state.players[first].team;
+    int team_score = world->state.team_scores[team] + 1;
     for (int i = first; i < world->player_count; i++)
-        if (world->players[i].is_alive)
-            score_add(world, i, 1, world->players[i].at);
+        if (world->state.players[i].is_alive)
+            score_add(world, i, 1, world->state.players[i].at);
     if (team != 0)
-        world->team_scores[team] = team_score;
+        world->state.team_scores[team] = team_score;
 }
 
 static void end_round(World *world, int winner)
@@ -79,11 +79,11 @@ static void begin_round(World *world)
     RoundState *round = last_light_state(world);
     round->number++;
     round->ticks = 0;
-    world->bullet_count = 0;
+    world->state.bullet_count = 0;
     breakables_mend(world);
     pickups_reset(world);
-    world->phase = PHASE_COUNTDOWN;
-    world->countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
+    world->state.phase = PHASE_COUNTDOWN;
+    world->state.countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
     spawn_everyone(world);
 }
 

@@ -38,28 +38,28 @@ _Static_assert(sizeof(SiegeState) <= MODE_STATE_BYTES, "the state fits into the 
 const SiegeState *siege_view(const World *world)
 {
     ASSERT(world->rules == &siege_rules);
-    return (const SiegeState *)(const void *)world->mode_state.bytes;
+    return (const SiegeState *)(const void *)world->state.mode_state.bytes;
 }
 
 int siege_kills(const World *world)
 {
     int kills = 0;
     for (int i = 0; i < world->player_count; i++)
-        kills += world->players[i].team == SIEGE_PEOPLE ? world->players[i].kills : 0;
+        kills += world->state.players[i].team == SIEGE_PEOPLE ? world->state.players[i].kills : 0;
     return kills;
 }
 
 static SiegeState *siege_state(World *world)
 {
     ASSERT(world->rules == &siege_rules);
-    return (SiegeState *)(void *)world->mode_state.bytes;
+    return (SiegeState *)(void *)world->state.mode_state.bytes;
 }
 
 static int standing_count(const World *world, int team)
 {
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
-        count += world->players[i].team == team && world->players[i].is_alive;
+        count += world->state.players[i].team == team && world->state.players[i].is_alive;
     return count;
 }
 
@@ -67,7 +67,7 @@ static int size_of(const World *world, int team)
 {
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
-        count += world->players[i].team == team;
+        count += world->state.players[i].team == team;
     return count;
 }
 
@@ -81,7 +81,7 @@ static int person_alone(const World *world)
 {
     int person = NO_PLAYER;
     for (int i = 0; i < world->player_count; i++) {
-        if (world->players[i].team != SIEGE_PEOPLE)
+        if (world->state.players[i].team != SIEGE_PEOPLE)
             continue;
         if (person != NO_PLAYER)
             return NO_PLAYER;
@@ -93,12 +93,12 @@ static int person_alone(const World *world)
 int siege_lives(const World *world)
 {
     int alone = person_alone(world);
-    return alone == NO_PLAYER ? 0 : SIEGE_LIVES_ALONE - world->players[alone].deaths;
+    return alone == NO_PLAYER ? 0 : SIEGE_LIVES_ALONE - world->state.players[alone].deaths;
 }
 
 static bool may_return(const World *world, int player)
 {
-    return world->players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
+    return world->state.players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
 }
 
 static bool may_anyone_return(const World *world)
@@ -110,7 +110,7 @@ static bool may_anyone_return(const World *world)
 static void restore_people(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         if (player->team != SIEGE_PEOPLE)
             continue;
         if (!player->is_alive) {
@@ -148,7 +148,7 @@ static int first_absent_enemy(World *world)
 {
     int first = NO_PLAYER;
     for (int i = world->player_count - 1; i >= 0; i--) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         if (player->team != SIEGE_ENEMIES || player->is_alive)
             continue;
         if (player->respawn_ticks == 0)
@@ -162,8 +162,8 @@ static int first_absent_enemy(World *world)
 static bool is_person_near(const World *world, Vec2 at)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].team == SIEGE_PEOPLE && world->players[i].is_alive &&
-            vec2_distance(world->players[i].at, at) < SIEGE_ENTRY_ROOM)
+        if (world->state.players[i].team == SIEGE_PEOPLE && world->state.players[i].is_alive &&
+            vec2_distance(world->state.players[i].at, at) < SIEGE_ENTRY_ROOM)
             return true;
     return false;
 }
@@ -190,7 +190,7 @@ static void bring_enemy_in(World *world)
     }
     if (--siege->entry_ticks > 0 || !spawn_enemy(world, absent, siege->entry_at))
         return;
-    world->players[absent].health = waves[siege->wave - 1].health;
+    world->state.players[absent].health = waves[siege->wave - 1].health;
     siege->reserve--;
 }
 
@@ -198,8 +198,8 @@ static void bring_enemy_in(World *world)
 static void take_enemy_shields(World *world)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].team == SIEGE_ENEMIES)
-            world->players[i].shield = world->players[i].unseen_ticks = 0;
+        if (world->state.players[i].team == SIEGE_ENEMIES)
+            world->state.players[i].shield = world->state.players[i].unseen_ticks = 0;
 }
 
 static int siege_team(const WorldOptions *options, int people, int player)
@@ -295,7 +295,7 @@ static int siege_clock_ticks(const World *world)
 
 static bool is_person(const World *world, int player)
 {
-    return world->players[player].team == SIEGE_PEOPLE;
+    return world->state.players[player].team == SIEGE_PEOPLE;
 }
 
 static bool bot_level(const World *world, int player, BotLevel *out_level)
@@ -314,11 +314,12 @@ static ModeGoal siege_goal(const World *world, int player)
     ModeGoal goal = {.kind = GOAL_NONE, .player = NO_PLAYER};
     double nearest = HUGE_VAL;
     for (int i = 0; i < world->player_count && !is_person(world, player); i++) {
-        double distance = vec2_distance(world->players[player].at, world->players[i].at);
-        if (!is_person(world, i) || !world->players[i].is_alive || distance >= nearest)
+        double distance =
+            vec2_distance(world->state.players[player].at, world->state.players[i].at);
+        if (!is_person(world, i) || !world->state.players[i].is_alive || distance >= nearest)
             continue;
         nearest = distance;
-        goal = (ModeGoal){GOAL_PREY, world->players[i].at, SIEGE_PREY_REACH, i};
+        goal = (ModeGoal){GOAL_PREY, world->state.players[i].at, SIEGE_PREY_REACH, i};
     }
     return goal;
 }

@@ -19,13 +19,13 @@ _Static_assert(sizeof(TorchState) <= MODE_STATE_BYTES, "the state fits into the 
 const TorchState *torch_view(const World *world)
 {
     ASSERT(world->rules == &torch_rules);
-    return (const TorchState *)(const void *)world->mode_state.bytes;
+    return (const TorchState *)(const void *)world->state.mode_state.bytes;
 }
 
 static TorchState *torch_state(World *world)
 {
     ASSERT(world->rules == &torch_rules);
-    return (TorchState *)(void *)world->mode_state.bytes;
+    return (TorchState *)(void *)world->state.mode_state.bytes;
 }
 
 /* The free place nearest to the center that the border leaves is on one side of many arenas. So its
@@ -49,7 +49,7 @@ static void find_homes(TorchState *torch, const Places *places, Vec2 size)
 static void go_home(World *world)
 {
     TorchState *torch = torch_state(world);
-    torch->home = torch->homes[random_index(&world->random, torch->home_count)];
+    torch->home = torch->homes[random_index(&world->state.random, torch->home_count)];
     torch->at = torch->home;
 }
 
@@ -81,7 +81,7 @@ static void torch_carry_over(World *world, const World *from)
     bool is_home = vec2_distance(before->at, before->home) <= 0;
     torch->at = is_home || !free_place_is_free(world, before->at) ? torch->home : before->at;
     if (torch->carrier != NO_PLAYER)
-        torch->at = world->players[torch->carrier].at;
+        torch->at = world->state.players[torch->carrier].at;
 }
 
 static void drop_torch(World *world)
@@ -111,8 +111,8 @@ static int nearest_toucher(const World *world)
     double reach = PLAYER_RADIUS + TORCH_RADIUS;
     int nearest = NO_PLAYER;
     for (int i = 0; i < world->player_count; i++) {
-        double distance = vec2_distance(world->players[i].at, torch_view(world)->at);
-        if (!world->players[i].is_alive || distance > reach)
+        double distance = vec2_distance(world->state.players[i].at, torch_view(world)->at);
+        if (!world->state.players[i].is_alive || distance > reach)
             continue;
         nearest = i;
         reach = distance;
@@ -123,10 +123,10 @@ static int nearest_toucher(const World *world)
 static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
-    if (torch->carrier != NO_PLAYER && !world->players[torch->carrier].is_alive) {
+    if (torch->carrier != NO_PLAYER && !world->state.players[torch->carrier].is_alive) {
         drop_torch(world);
     } else if (torch->carrier != NO_PLAYER) {
-        torch->at = world->players[torch->carrier].at;
+        torch->at = world->state.players[torch->carrier].at;
         score_add_tick(world, torch->carrier, torch->at);
     } else if ((torch->carrier = nearest_toucher(world)) != NO_PLAYER) {
         events_tell(&world->events, EVENT_TORCH_TAKE, torch->carrier, torch->at, 0);
@@ -154,6 +154,8 @@ static const StateField torch_fields[] = {
     FIELD_ROW_VEC2(TorchState, home.x, home.y, FIELD_PLACE_MAX),
     FIELD_ROW_VEC2(TorchState, at.x, at.y, FIELD_PLACE_MAX),
     FIELD_ROW(FIELD_INT, TorchState, idle_ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW_FIXED(TorchState, homes),
+    FIELD_ROW_FIXED(TorchState, home_count),
 };
 
 static bool torch_is_sound(const World *world)
@@ -177,6 +179,6 @@ const ModeRules torch_rules = {
     .step_partial = torch_step, /* Everyone sees who carries it. */
     .is_lit = is_lit,
     .goal = torch_goal,
-    .state = FIELD_TABLE(TorchState, torch_fields),
+    .state = FIELD_TABLE_FIXED(TorchState, torch_fields, 2),
     .is_sound = torch_is_sound,
 };

@@ -34,7 +34,7 @@ _Static_assert(sizeof(TrialsState) <= MODE_STATE_BYTES, "the state fits into the
 const TrialsState *trials_view(const World *world)
 {
     ASSERT(world->rules == &trials_rules);
-    return (const TrialsState *)(const void *)world->mode_state.bytes;
+    return (const TrialsState *)(const void *)world->state.mode_state.bytes;
 }
 
 /* Medals by their share of par, on every level. */
@@ -72,7 +72,7 @@ TrialsMedal trials_medal(const World *world, int ticks)
 static TrialsState *trials_state(World *world)
 {
     ASSERT(world->rules == &trials_rules);
-    return (TrialsState *)(void *)world->mode_state.bytes;
+    return (TrialsState *)(void *)world->state.mode_state.bytes;
 }
 
 static Vec2 start_of(const World *world)
@@ -87,8 +87,8 @@ enum { NO_TARGET = -1 };
 static double distance_to_chosen(const World *world, Vec2 at, int except)
 {
     double nearest = vec2_distance(at, start_of(world));
-    for (int i = 0; i < world->target_count; i++) {
-        double distance = vec2_distance(at, world->targets[i].at);
+    for (int i = 0; i < world->state.target_count; i++) {
+        double distance = vec2_distance(at, world->state.targets[i].at);
         nearest = i != except && distance < nearest ? distance : nearest;
     }
     return nearest;
@@ -122,7 +122,7 @@ static void place_target(World *world, const Places *places, Random *random)
         best_distance = distance;
     }
     if (best_distance > APART_MIN)
-        world->targets[world->target_count++].at = best;
+        world->state.targets[world->state.target_count++].at = best;
 }
 
 /* Moves a target to the nearest place where it is apart from all pickups and other targets; leaves
@@ -130,7 +130,7 @@ static void place_target(World *world, const Places *places, Random *random)
 static void move_off_pickups(World *world, const Places *places, int index)
 {
     const Level *level = world->arena->level;
-    Vec2 from = world->targets[index].at;
+    Vec2 from = world->state.targets[index].at;
     double least = HUGE_VAL;
     for (int i = 0; i < places->count && is_near_pickup(level, from); i++) {
         Vec2 at = places_at(places, i);
@@ -138,7 +138,7 @@ static void move_off_pickups(World *world, const Places *places, int index)
         if (distance >= least || is_near_pickup(level, at) ||
             distance_to_chosen(world, at, index) <= APART_MIN || !places_is_open(places, at))
             continue;
-        world->targets[index].at = at;
+        world->state.targets[index].at = at;
         least = distance;
     }
 }
@@ -160,19 +160,19 @@ static double way_length(const Places *places, Vec2 from, Vec2 to)
 static void lay_round(World *world, const Places *places)
 {
     Vec2 from = start_of(world);
-    for (int i = 0; i < world->target_count; i++) {
+    for (int i = 0; i < world->state.target_count; i++) {
         int nearest = i;
         double least = HUGE_VAL;
-        for (int k = i; k < world->target_count; k++) {
-            double way = way_length(places, from, world->targets[k].at);
+        for (int k = i; k < world->state.target_count; k++) {
+            double way = way_length(places, from, world->state.targets[k].at);
             if (way >= least)
                 continue;
             nearest = k;
             least = way;
         }
-        Target next = world->targets[nearest];
-        world->targets[nearest] = world->targets[i];
-        world->targets[i] = next;
+        Target next = world->state.targets[nearest];
+        world->state.targets[nearest] = world->state.targets[i];
+        world->state.targets[i] = next;
         from = next.at;
     }
 }
@@ -221,8 +221,8 @@ static double estimate_par(const World *world, const Places *places)
 {
     double seconds = 0;
     Vec2 at = start_of(world);
-    for (int i = 0; i < world->target_count; i++)
-        seconds += run_to(world, places, &at, world->targets[i].at) + PAR_AIM_SECONDS;
+    for (int i = 0; i < world->state.target_count; i++)
+        seconds += run_to(world, places, &at, world->state.targets[i].at) + PAR_AIM_SECONDS;
     seconds *= PAR_SHARE;
     return seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS;
 }
@@ -245,12 +245,12 @@ static bool trials_begin(World *world, Error *out_error)
         random_make(day != DAILY_NONE ? daily_of(day).seed : PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < TARGETS_MAX; i++)
         place_target(world, &places, &random);
-    for (int i = 0; i < world->target_count; i++)
+    for (int i = 0; i < world->state.target_count; i++)
         move_off_pickups(world, &places, i);
     lay_round(world, &places);
     double par = world->arena->level->par;
     trials_state(world)->par_ticks = RULES_TICKS(par > 0 ? par : estimate_par(world, &places));
-    world->targets_left = world->target_count;
+    world->state.targets_left = world->state.target_count;
     places_destroy(&places);
     return true;
 }
@@ -259,13 +259,13 @@ static bool trials_begin(World *world, Error *out_error)
 static void trials_carry_over(World *world, const World *from)
 {
     trials_state(world)->finish_ticks = trials_view(from)->finish_ticks;
-    for (int i = 0; i < world->target_count; i++)
-        for (int k = 0; k < from->target_count; k++)
-            if (vec2_distance(world->targets[i].at, from->targets[k].at) <= 0)
-                world->targets[i].is_hit = from->targets[k].is_hit;
-    world->targets_left = 0;
-    for (int i = 0; i < world->target_count; i++)
-        world->targets_left += !world->targets[i].is_hit;
+    for (int i = 0; i < world->state.target_count; i++)
+        for (int k = 0; k < from->state.target_count; k++)
+            if (vec2_distance(world->state.targets[i].at, from->state.targets[k].at) <= 0)
+                world->state.targets[i].is_hit = from->state.targets[k].is_hit;
+    world->state.targets_left = 0;
+    for (int i = 0; i < world->state.target_count; i++)
+        world->state.targets_left += !world->state.targets[i].is_hit;
 }
 
 /* In a Daily dial everyone begins with the day's weapon. */
@@ -278,16 +278,17 @@ static void hand_out_weapons(World *world)
 static void trials_step(World *world)
 {
     TrialsState *trials = trials_state(world);
-    if (world->options.daily != DAILY_NONE && world->play_ticks == 1)
+    if (world->options.daily != DAILY_NONE && world->state.play_ticks == 1)
         hand_out_weapons(world);
     targets_touch(world);
-    if (world->targets_left == 0 && world->target_count > 0 && trials->finish_ticks == 0)
-        trials->finish_ticks = world->play_ticks;
+    if (world->state.targets_left == 0 && world->state.target_count > 0 &&
+        trials->finish_ticks == 0)
+        trials->finish_ticks = world->state.play_ticks;
 }
 
 static bool trials_is_over(const World *world)
 {
-    return world->targets_left == 0;
+    return world->state.targets_left == 0;
 }
 
 static bool trials_is_won(const World *world)
@@ -298,9 +299,9 @@ static bool trials_is_won(const World *world)
 static ModeGoal trials_goal(const World *world, int player)
 {
     (void)player;
-    for (int i = 0; i < world->target_count; i++)
-        if (!world->targets[i].is_hit)
-            return (ModeGoal){GOAL_TARGET, world->targets[i].at, TARGET_RADIUS, NO_PLAYER};
+    for (int i = 0; i < world->state.target_count; i++)
+        if (!world->state.targets[i].is_hit)
+            return (ModeGoal){GOAL_TARGET, world->state.targets[i].at, TARGET_RADIUS, NO_PLAYER};
     return (ModeGoal){.kind = GOAL_NONE, .player = NO_PLAYER};
 }
 

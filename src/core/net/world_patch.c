@@ -17,7 +17,7 @@ enum { GROUP_BITS = 7, GROUP_MORE = 1 << GROUP_BITS, GROUPS_MAX = 5 };
 enum { WIDE_BYTES = 8, LOW_ZEROS_BITS = 4 };
 
 /* What a new record is compared with. */
-static const World blank;
+static const WorldState blank;
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
@@ -86,8 +86,8 @@ typedef struct KeptBullets {
 
 static bool has_bullet(const World *world, int id)
 {
-    for (int i = 0; i < world->bullet_count; i++)
-        if (world->bullets[i].id == id)
+    for (int i = 0; i < world->state.bullet_count; i++)
+        if (world->state.bullets[i].id == id)
             return true;
     return false;
 }
@@ -99,8 +99,8 @@ static void put_gone_bullets(PatchWriter *writer, const World *from, const World
     int gone[BULLETS_MAX];
     int gone_count = 0;
     out_kept->count = 0;
-    for (int i = 0; i < from->bullet_count; i++) {
-        if (has_bullet(to, from->bullets[i].id))
+    for (int i = 0; i < from->state.bullet_count; i++) {
+        if (has_bullet(to, from->state.bullets[i].id))
             out_kept->places[out_kept->count++] = i;
         else
             gone[gone_count++] = i;
@@ -116,8 +116,10 @@ static const void *first_record(const World *from, const KeptBullets *kept, Worl
 {
     RecordList list = world_fields_list(from, kind);
     if (kind == WORLD_LIST_BULLETS)
-        return index < kept->count ? &from->bullets[kept->places[index]] : (const void *)&blank;
-    return index < list.count ? world_fields_record(from, &list, index) : &blank;
+        return index < kept->count ? &from->state.bullets[kept->places[index]]
+                                   : (const void *)&blank;
+    return index < list.count ? world_fields_record(&from->state, &list, index)
+                              : (const void *)&blank;
 }
 
 static void put_list(PatchWriter *writer, const World *from, const World *to,
@@ -125,7 +127,7 @@ static void put_list(PatchWriter *writer, const World *from, const World *to,
 {
     RecordList list = world_fields_list(to, kind);
     for (int i = 0; i < list.count; i++) {
-        const void *now = world_fields_record(to, &list, i);
+        const void *now = world_fields_record(&to->state, &list, i);
         const void *before = from ? first_record(from, kept, kind, i) : &blank;
         if (kind != WORLD_LIST_WORLD && memcmp(before, now, list.table.bytes) == 0) {
             writer->unchanged += (unsigned)list.table.count;
@@ -147,7 +149,7 @@ size_t world_patch_write(const World *from, const World *to, unsigned char *out_
     size_t head = writer.count;
     for (int i = 0; i < WORLD_LIST_COUNT; i++)
         put_list(&writer, from, to, &kept, (WorldList)i);
-    if (from && writer.count == head && kept.count == from->bullet_count) {
+    if (from && writer.count == head && kept.count == from->state.bullet_count) {
         writer.count = 0;
         put_byte(&writer, WORLD_PATCH_NOTHING);
     } else {
@@ -249,16 +251,16 @@ static int take_gone_bullets(PatchReader *reader, World *world)
     int kept = 0;
     for (uint64_t i = 0; i < gone_count && !reader->is_bad; i++) {
         uint64_t gone = from + take_number(reader);
-        if (gone >= (uint64_t)world->bullet_count) {
+        if (gone >= (uint64_t)world->state.bullet_count) {
             fail(reader, "a removed bullet does not exist");
             return -1;
         }
         for (; from < gone; from++)
-            world->bullets[kept++] = world->bullets[from];
+            world->state.bullets[kept++] = world->state.bullets[from];
         from++;
     }
-    for (; !reader->is_bad && from < (uint64_t)world->bullet_count; from++)
-        world->bullets[kept++] = world->bullets[from];
+    for (; !reader->is_bad && from < (uint64_t)world->state.bullet_count; from++)
+        world->state.bullets[kept++] = world->state.bullets[from];
     return reader->is_bad ? -1 : kept;
 }
 
@@ -273,7 +275,8 @@ static bool take_list(PatchReader *reader, World *world, WorldList kind, int fir
 {
     RecordList list = world_fields_list(world, kind);
     for (int i = 0; i < list.count; i++) {
-        unsigned char *record = (unsigned char *)world + list.offset + (size_t)i * list.table.bytes;
+        unsigned char *record =
+            (unsigned char *)&world->state + list.offset + (size_t)i * list.table.bytes;
         if (i >= first_new)
             clear_record(&list.table, record);
         uint64_t fields = (uint64_t)list.table.count;
@@ -324,10 +327,12 @@ bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, E
         return fail(&reader, "unknown kind of patch");
     if (kind == WORLD_PATCH_NOTHING)
         return !reader.is_bad && (count == 1 || fail(&reader, "extra bytes at the end"));
-    World changed = *world;
-    if (!take_changes(&reader, &changed, (WorldPatchKind)kind) ||
-        !world_fields_agree(&changed, out_error))
+    const WorldState before = world->state;
+    if (!take_changes(&reader, world, (WorldPatchKind)kind) ||
+        !world_fields_agree(world, out_error)) {
+        world->state = before;
         return false;
-    world_copy(world, &changed);
+    }
+    world_refresh(world);
     return true;
 }

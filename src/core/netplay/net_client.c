@@ -125,8 +125,8 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
         return error_set(out_error, "the server sent an invalid list of players");
     play->roster = roster;
     for (int i = 0; i < roster.count; i++) {
-        memcpy(play->confirmed.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
-        memcpy(play->predicted.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
+        memcpy(play->confirmed.state.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
+        memcpy(play->predicted.state.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
     }
     return true;
 }

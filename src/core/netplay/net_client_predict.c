@@ -99,7 +99,7 @@ bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
     int last = play->confirmed_tick + NET_CONFIRM_MAX;
     goal = goal < last ? goal : last;
     while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error))
-        world_copy(&play->predicted, &play->confirmed);
+        world_set_state(&play->predicted, &play->confirmed.state);
     play->predicted_tick = play->confirmed_tick;
     play->is_off = false;
     return !is_bad;
@@ -147,15 +147,15 @@ static void replay(NetPlay *play)
     bool was_alive[PLAYERS_MAX] = {false};
     World *world = &play->predicted;
     for (int i = 0; i < world->player_count; i++) {
-        places[i] = world->players[i].at;
-        was_alive[i] = world->players[i].is_alive;
+        places[i] = world->state.players[i].at;
+        was_alive[i] = world->state.players[i].is_alive;
     }
-    world_copy(world, &play->confirmed);
+    world_set_state(world, &play->confirmed.state);
     for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++)
         predict_tick(play, tick);
     for (int i = 0; i < world->player_count; i++)
-        if (was_alive[i] && world->players[i].is_alive)
-            note_correction(play, i, places[i], world->players[i].at);
+        if (was_alive[i] && world->state.players[i].is_alive)
+            note_correction(play, i, places[i], world->state.players[i].at);
     play->counts.replays++;
     play->is_off = false;
 }
@@ -191,6 +191,6 @@ void net_client_predict_restart(NetClient *client)
     play->is_off = predicts;
     if (predicts)
         return;
-    world_copy(&play->predicted, &play->confirmed);
+    world_set_state(&play->predicted, &play->confirmed.state);
     play->predicted_tick = play->confirmed_tick;
 }

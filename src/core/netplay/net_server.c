@@ -48,6 +48,7 @@ static void prepare_goal(NetServer *server)
     server->goal.rules = truth->rules;
     server->goal.options = veil_mask_options(&truth->options);
     server->goal.player_count = truth->player_count;
+    server->goal.pad_count = truth->pad_count;
 }
 
 bool net_server_create(NetServer **out_server, Match *match, uint8_t number, NetSink sink,
@@ -63,7 +64,7 @@ bool net_server_create(NetServer **out_server, Match *match, uint8_t number, Net
     server->match = match;
     server->number = number;
     server->sink = sink;
-    server->tick = match->world.tick;
+    server->tick = match->world.state.tick;
     prepare_goal(server);
     for (int i = 0; i < PLAYERS_MAX; i++)
         net_seat_init(&server->seats[i]);
@@ -117,7 +118,7 @@ static NetRoster roster_of(const NetServer *server)
                                   match_seats_of(server->match, MATCH_SEAT_PERSON),
                         .count = world->player_count};
     for (int i = 0; i < world->player_count; i++)
-        memcpy(roster.names[i], world->players[i].name, PLAYER_NAME_BYTES);
+        memcpy(roster.names[i], world->state.players[i].name, PLAYER_NAME_BYTES);
     return roster;
 }
 
@@ -170,8 +171,7 @@ static void begin_telling(NetServer *server, NetServerClient *client)
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
     veil_mask(&client->told, truth, net_server_shown(server, client));
-    World same = client->told;
-    world_copy(&client->told, &same);
+    world_refresh(&client->told);
 }
 
 static bool send_all(NetServer *server, int index, Error *out_error)
@@ -284,7 +284,8 @@ bool net_server_leave(NetServer *server, int client, Error *out_error)
     drop_client(server, client);
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (seats >> i & 1u)
-            snprintf(server->match->world.players[i].name, PLAYER_NAME_BYTES, "%s", bot_name(i));
+            snprintf(server->match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
+                     bot_name(i));
     bool is_given = give_bots(server, seats, out_error);
     send_roster(server);
     return is_given;

@@ -33,7 +33,7 @@ typedef struct NetSentTick {
 /** The true world as it was after a tick. */
 typedef struct NetKeptState {
     int tick;
-    World world; /**< A shallow copy. */
+    WorldState state;
 } NetKeptState;
 
 typedef struct NetServerClient {

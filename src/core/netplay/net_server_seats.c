@@ -18,7 +18,7 @@ static bool is_somebodys(const NetServer *server, int player)
 static bool is_free(const NetServer *server, int player)
 {
     const World *world = &server->match->world;
-    bool is_peoples = !world->rules->is_coop || world->players[player].team <= 1;
+    bool is_peoples = !world->rules->is_coop || world->state.players[player].team <= 1;
     return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples &&
            !is_somebodys(server, player);
 }
@@ -31,7 +31,7 @@ static unsigned find_seats(const NetServer *server, int people, const int *teams
     int found = 0;
     for (int i = 0; i < world->player_count && found < people; i++) {
         bool is_wanted =
-            teams == NULL || teams[found] == 0 || teams[found] == world->players[i].team;
+            teams == NULL || teams[found] == 0 || teams[found] == world->state.players[i].team;
         if (!is_free(server, i) || !is_wanted)
             continue;
         seats |= 1u << i;
@@ -45,7 +45,7 @@ static int count_free(const NetServer *server, int team)
     const World *world = &server->match->world;
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
-        count += world->players[i].team == team && is_free(server, i);
+        count += world->state.players[i].team == team && is_free(server, i);
     return count;
 }
 
@@ -89,8 +89,9 @@ void net_server_seats_give(NetServer *server, unsigned seats, const NetParty *pa
     for (int i = 0; i < truth->player_count; i++) {
         if (!(seats >> i & 1u))
             continue;
-        memcpy(truth->players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->players[i].name, PLAYER_NAME_BYTES);
+        memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
+        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
+               PLAYER_NAME_BYTES);
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }

@@ -20,23 +20,19 @@ enum { RESEND_MARGIN = 4 };
 /* Whether a wall broke or was restored in a way that stepping the told world did not foresee. */
 static bool do_walls_differ(const World *told, const World *truth)
 {
-    for (int i = 0; i < truth->arena->breakable_count; i++)
-        if (told->breakable_health[i] < truth->breakable_health[i] ||
-            told->breakable_health[i] > truth->breakable_health[i])
-            return true;
-    return false;
+    size_t walls = (size_t)truth->arena->breakable_count;
+    return memcmp(told->state.breakable_health, truth->state.breakable_health,
+                  walls * sizeof(double)) != 0;
 }
 
-/* Makes the told world equal to what the client was sent. Copying also updates what depends on the
- * walls; that is costly, so it is done only where the step left them different. */
+/* Makes the told world equal to what the client was sent. What depends on the walls
+ * is costly to update, so that is done only where the step left them different. */
 static void settle(World *told, const World *truth, unsigned shown)
 {
-    bool follows = told->tick == truth->tick && !do_walls_differ(told, truth);
+    bool follows = told->state.tick == truth->state.tick && !do_walls_differ(told, truth);
     veil_mask(told, truth, shown);
-    if (follows)
-        return;
-    World same = *told;
-    world_copy(told, &same);
+    if (!follows)
+        world_refresh(told);
 }
 
 /* Bit 1 << player for each input that the client will not guess and must be sent. */

@@ -18,7 +18,7 @@ static void keep(NetServer *server)
 {
     NetKeptState *kept = kept_at(server, server->tick);
     kept->tick = server->tick;
-    world_copy_shallow(&kept->world, &server->match->world);
+    kept->state = server->match->world.state;
 }
 
 bool net_server_watched_create(NetServer *server, Error *out_error)
@@ -55,7 +55,7 @@ void net_server_watched_begin(NetServer *server)
     int goal = server->tick - NET_WATCH_TICKS;
     const NetKeptState *kept =
         kept_at(server, goal > server->first_tick ? goal : server->first_tick);
-    world_copy(&server->watched, &kept->world);
+    world_set_state(&server->watched, &kept->state);
     server->watched_tick = kept->tick;
     while (step(server, ignored))
         continue;

@@ -12,15 +12,15 @@
 static void keep_world(Playback *playback)
 {
     const World *scout = &playback->scout;
-    if (scout->tick != playback->kept_count * PLAYBACK_KEPT_TICKS)
+    if (scout->state.tick != playback->kept_count * PLAYBACK_KEPT_TICKS)
         return;
     if (!array_grow(&playback->kept, &playback->kept_capacity, playback->kept_count + 1,
-                    sizeof(World *)))
+                    sizeof(WorldState *)))
         return;
-    World *copy = malloc(sizeof *copy);
+    WorldState *copy = malloc(sizeof *copy);
     if (!copy)
         return;
-    *copy = *scout;
+    *copy = scout->state;
     playback->kept[playback->kept_count++] = copy;
 }
 
@@ -30,7 +30,7 @@ static void note_death(Playback *playback, const Event *event)
                     sizeof(PlaybackDeath)))
         return;
     playback->deaths[playback->death_count++] =
-        (PlaybackDeath){playback->scout.tick, event->player, event->other};
+        (PlaybackDeath){playback->scout.state.tick, event->player, event->other};
 }
 
 static void look_at_tick(Playback *playback)
@@ -83,8 +83,8 @@ void playback_destroy(Playback *playback)
 static void play_tick(const Playback *playback, World *world)
 {
     PlayerInput inputs[PLAYERS_MAX];
-    ASSERT(world->tick < playback->end_tick);
-    recording_inputs_at(playback->recording, world->tick, inputs);
+    ASSERT(world->state.tick < playback->end_tick);
+    recording_inputs_at(playback->recording, world->state.tick, inputs);
     world_step(world, inputs);
 }
 
@@ -92,9 +92,9 @@ static void play_tick(const Playback *playback, World *world)
 static void scan_tick(Playback *playback)
 {
     World *scout = &playback->scout;
-    int before = scout->tick;
+    int before = scout->state.tick;
     play_tick(playback, scout);
-    if (scout->tick > before) {
+    if (scout->state.tick > before) {
         look_at_tick(playback);
         return;
     }
@@ -104,9 +104,9 @@ static void scan_tick(Playback *playback)
 
 bool playback_scan(Playback *playback, int ticks)
 {
-    for (int i = 0; i < ticks && playback->scout.tick < playback->end_tick; i++)
+    for (int i = 0; i < ticks && playback->scout.state.tick < playback->end_tick; i++)
         scan_tick(playback);
-    playback->is_scanned = playback->scout.tick >= playback->end_tick;
+    playback->is_scanned = playback->scout.state.tick >= playback->end_tick;
     return !playback->is_scanned;
 }
 
@@ -116,9 +116,9 @@ void playback_seek(const Playback *playback, World *world, int tick)
     int nearest = tick / PLAYBACK_KEPT_TICKS;
     if (nearest >= playback->kept_count)
         nearest = playback->kept_count - 1;
-    bool is_past = world->tick > tick;
-    if (is_past || world->tick < nearest * PLAYBACK_KEPT_TICKS)
-        world_copy(world, playback->kept[nearest]);
-    while (world->tick < tick && world->phase != PHASE_OVER)
+    bool is_past = world->state.tick > tick;
+    if (is_past || world->state.tick < nearest * PLAYBACK_KEPT_TICKS)
+        world_set_state(world, playback->kept[nearest]);
+    while (world->state.tick < tick && world->state.phase != PHASE_OVER)
         play_tick(playback, world);
 }

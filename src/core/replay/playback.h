@@ -23,7 +23,7 @@ typedef struct Playback {
     World scout;                /**< The world that scans ahead. */
     bool is_scanned;            /**< The scan has reached the end. */
     int end_tick;               /**< The last tick; as recorded until the scan has reached it. */
-    World **kept;               /**< At tick 0, PLAYBACK_KEPT_TICKS, and so on. */
+    WorldState **kept;          /**< At tick 0, PLAYBACK_KEPT_TICKS, and so on. */
     int kept_count;
     int kept_capacity;
     PlaybackDeath *deaths; /**< In order. */

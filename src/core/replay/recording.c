@@ -22,10 +22,11 @@ static void clean_name(char name[PLAYER_NAME_BYTES])
 
 RecordedState recording_state_of(const World *world)
 {
-    RecordedState state = {
-        .tick = world->tick, .hash = world_hash(world), .bullet_count = world->bullet_count};
+    RecordedState state = {.tick = world->state.tick,
+                           .hash = world_hash(world),
+                           .bullet_count = world->state.bullet_count};
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         state.players[i] = (RecordedPlayer){player->at, player->velocity, player->health,
                                             player->shield, player->score};
     }
@@ -53,7 +54,7 @@ static bool keep_state(Recording *recording)
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[PLAYERS_MAX])
 {
-    ASSERT(world->tick == 0);
+    ASSERT(world->state.tick == 0);
     *out_recording =
         (Recording){.level = world->arena->level, .options = world->options, .bot_bits = bot_bits};
     for (int i = 0; i < world->player_count; i++) {
@@ -76,9 +77,9 @@ void recording_forget_states(Recording *recording, const World *world)
 
 void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world)
 {
-    if (recording->is_interrupted || world->tick == recording->tick_count)
+    if (recording->is_interrupted || world->state.tick == recording->tick_count)
         return;
-    ASSERT(world->tick == recording->tick_count + 1);
+    ASSERT(world->state.tick == recording->tick_count + 1);
     if (recording->tick_count == RECORDING_TICKS || !make_room(recording)) {
         recording->is_interrupted = true;
         return;
@@ -88,7 +89,7 @@ void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], 
     memcpy(recording->inputs + tick * players, inputs, players * sizeof *inputs);
     recording->last = recording_state_of(world);
     recording->checks[tick] = (uint16_t)(recording->last.hash & 0xffff);
-    if (world->tick % RECORDING_STATE_TICKS == 0 && !keep_state(recording))
+    if (world->state.tick % RECORDING_STATE_TICKS == 0 && !keep_state(recording))
         recording->is_interrupted = true;
 }
 

@@ -120,16 +120,16 @@ void recording_check_tick(RecordingCheck *check, const World *world)
     if (check->is_done || check->next_state > recording->state_count)
         return;
     RecordedState now = recording_state_of(world);
-    bool is_checked =
-        world->tick == 0 || (uint16_t)(now.hash & 0xffff) == recording->checks[world->tick - 1];
+    bool is_checked = world->state.tick == 0 ||
+                      (uint16_t)(now.hash & 0xffff) == recording->checks[world->state.tick - 1];
     if (!is_checked && check->first_bad < 0)
-        check->first_bad = world->tick;
+        check->first_bad = world->state.tick;
     const RecordedState *then = state_at(recording, check->next_state);
-    if (world->tick < then->tick)
+    if (world->state.tick < then->tick)
         return;
     check->next_state++;
     if (now.hash != then->hash && check->first_bad < 0)
-        check->first_bad = world->tick;
+        check->first_bad = world->state.tick;
     if (check->first_bad >= 0) {
         check->is_done = true;
         name_difference(check, &now, then);

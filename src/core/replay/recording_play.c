@@ -20,7 +20,7 @@ bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mis
         PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
         world_step(world, inputs);
-        if (world->tick == tick) {
+        if (world->state.tick == tick) {
             recording_check_end(&check, tick);
             break;
         }
@@ -40,7 +40,7 @@ bool recording_play_update(Recording *recording, Error *out_error)
     int tick_count = recording->tick_count;
     recording->edit_count = 0;
     recording_forget_states(recording, &stage->world);
-    for (int tick = 0; tick < tick_count && stage->world.tick == tick; tick++) {
+    for (int tick = 0; tick < tick_count && stage->world.state.tick == tick; tick++) {
         PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
         world_step(&stage->world, inputs);

@@ -42,12 +42,12 @@ static void write_bullet(FILE *file, const Bullet *bullet)
 static void write_bullets(FILE *file, const World *world, bool is_returning)
 {
     const char *separator = "";
-    for (int i = 0; i < world->bullet_count; i++) {
-        if (world->bullets[i].is_returning != is_returning)
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        if (world->state.bullets[i].is_returning != is_returning)
             continue;
         fputs(separator, file);
         separator = ",";
-        write_bullet(file, &world->bullets[i]);
+        write_bullet(file, &world->state.bullets[i]);
     }
 }
 
@@ -56,8 +56,8 @@ static void write_bullets(FILE *file, const World *world, bool is_returning)
 static void write_returning(FILE *file, const World *world)
 {
     bool is_any = false;
-    for (int i = 0; i < world->bullet_count; i++)
-        is_any = is_any || world->bullets[i].is_returning;
+    for (int i = 0; i < world->state.bullet_count; i++)
+        is_any = is_any || world->state.bullets[i].is_returning;
     if (!is_any)
         return;
     fputs(",\"returning\":[", file);
@@ -109,11 +109,11 @@ static void write_movers(FILE *file, const World *world)
 
 void trace_write(FILE *file, const World *world)
 {
-    fprintf(file, "{\"tick\":%d,\"hash\":\"%016" PRIx64 "\",\"players\":[", world->tick,
+    fprintf(file, "{\"tick\":%d,\"hash\":\"%016" PRIx64 "\",\"players\":[", world->state.tick,
             world_hash(world));
     for (int i = 0; i < world->player_count; i++) {
         fputs(i > 0 ? "," : "", file);
-        write_player(file, i, &world->players[i]);
+        write_player(file, i, &world->state.players[i]);
     }
     fputs("],\"bullets\":[", file);
     write_bullets(file, world, false);

@@ -2,6 +2,7 @@
 #include "rules/mutators.h"
 
 #include "base/clamp.h"
+#include "geom/polygon.h"
 #include "level/level_reach.h"
 
 #include <math.h>
@@ -58,15 +59,6 @@ static void hurry(Level *level)
     }
 }
 
-static double distance_to_side(Vec2 at, Vec2 from, Vec2 to)
-{
-    Vec2 side = vec2_subtract(to, from);
-    double square = vec2_dot(side, side);
-    double part = square > 0 ? vec2_dot(vec2_subtract(at, from), side) / square : 0;
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
-    return vec2_distance(at, vec2_add_scaled(from, side, part));
-}
-
 /* How far a place is from the arena's edge and from all obstacles, as they are drawn. */
 static double room_at(const Level *level, Vec2 at)
 {
@@ -76,8 +68,8 @@ static double room_at(const Level *level, Vec2 at)
         const LevelObstacle *obstacle = &level->obstacles[i];
         for (int k = 0; k < obstacle->point_count; k++) {
             int next = (k + 1) % obstacle->point_count;
-            room =
-                smaller_of(room, distance_to_side(at, obstacle->points[k], obstacle->points[next]));
+            room = smaller_of(
+                room, polygon_side_distance(at, obstacle->points[k], obstacle->points[next]));
         }
     }
     return room;

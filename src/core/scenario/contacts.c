@@ -35,7 +35,7 @@ static void add_touch(ThingTouch touches[TOUCHES_MAX], int *count, ThingTouch to
 int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX])
 {
     const Arena *arena = world->arena;
-    Vec2 at = world->players[player].at;
+    Vec2 at = world->state.players[player].at;
     int count = 0;
     Vec2 normal;
     for (int i = 0; i < arena->piece_count; i++) {
@@ -49,9 +49,9 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUC
         add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
     }
     for (int i = 0; i < world->player_count; i++) {
-        if (i == player || !world->players[i].is_alive)
+        if (i == player || !world->state.players[i].is_alive)
             continue;
-        Vec2 way = vec2_subtract(at, world->players[i].at);
+        Vec2 way = vec2_subtract(at, world->state.players[i].at);
         double distance = vec2_length(way) - 2 * PLAYER_RADIUS;
         normal = vec2_unit_or(way, vec2(1, 0));
         add_touch(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
@@ -62,7 +62,7 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUC
 double contacts_depth(const World *world, int player, Thing *out_thing)
 {
     const Arena *arena = world->arena;
-    Circle circle = {world->players[player].at, PLAYER_RADIUS};
+    Circle circle = {world->state.players[player].at, PLAYER_RADIUS};
     double deepest = 0;
     *out_thing = (Thing){THING_NOTHING, 0};
     GridList near = grid_near(&world->grid, circle.at);
@@ -90,9 +90,10 @@ double contacts_player_depth(const World *world, int player, Thing *out_thing)
     double deepest = 0;
     *out_thing = (Thing){THING_NOTHING, 0};
     for (int i = 0; i < world->player_count; i++) {
-        if (i == player || !world->players[i].is_alive)
+        if (i == player || !world->state.players[i].is_alive)
             continue;
-        double distance = vec2_distance(world->players[player].at, world->players[i].at);
+        double distance =
+            vec2_distance(world->state.players[player].at, world->state.players[i].at);
         double depth = 2 * PLAYER_RADIUS - distance;
         if (depth <= deepest)
             continue;
@@ -108,7 +109,7 @@ const char *contacts_name(const World *world, Thing thing)
     case THING_OBSTACLE:
         return world->arena->level->obstacles[thing.index].id;
     case THING_PLAYER:
-        return world->players[thing.index].name;
+        return world->state.players[thing.index].name;
     case THING_EDGE:
         return "edge";
     case THING_NOTHING:

@@ -124,8 +124,9 @@ const char *event_pattern_words(const World *world, const Event *event,
         return out_text;
     const char *other = "nobody";
     if (has_other && event->other >= 0)
-        other = world->players[event->other].name;
-    snprintf(out_text, EVENT_PATTERN_BYTES, "%s %s%s%s", kind, world->players[event->player].name,
-             has_other ? " by " : "", has_other ? other : "");
+        other = world->state.players[event->other].name;
+    snprintf(out_text, EVENT_PATTERN_BYTES, "%s %s%s%s", kind,
+             world->state.players[event->player].name, has_other ? " by " : "",
+             has_other ? other : "");
     return out_text;
 }

@@ -146,7 +146,8 @@ typedef struct ScenarioCursor {
 
 /** A scenario at one tick. */
 typedef struct ScenarioMoment {
-    World world; /**< See world_copy_shallow(). */
+    WorldState state;
+    Events events; /**< Of its tick. */
     ScenarioCursor cursors[PLAYERS_MAX];
     Vec2 before[PLAYERS_MAX];
 } ScenarioMoment;

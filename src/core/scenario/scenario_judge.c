@@ -34,10 +34,10 @@ static void judge_pair(Judge *self, unsigned bit, const char *what, Vec2 now, Ve
     if (!(expectation->expects & bit) || off <= expectation->within)
         return;
     self->outcome->missed |= bit;
-    mismatches_add(self->mismatches, self->tick, "%s%s is %s, %.6g away from %s (within %g)",
-                   expectation->player >= 0 ? self->world->players[expectation->player].name : "",
-                   what, pair_text(now, texts[0]), off, pair_text(wanted, texts[1]),
-                   expectation->within);
+    mismatches_add(
+        self->mismatches, self->tick, "%s%s is %s, %.6g away from %s (within %g)",
+        expectation->player >= 0 ? self->world->state.players[expectation->player].name : "", what,
+        pair_text(now, texts[0]), off, pair_text(wanted, texts[1]), expectation->within);
 }
 
 static void judge_number(Judge *self, unsigned bit, const char *what, double now, double wanted)
@@ -49,7 +49,7 @@ static void judge_number(Judge *self, unsigned bit, const char *what, double now
         return;
     self->outcome->missed |= bit;
     mismatches_add(self->mismatches, self->tick, "%s's %s is %s, not %s (within %g)",
-                   self->world->players[expectation->player].name, what,
+                   self->world->state.players[expectation->player].name, what,
                    json_print_shortest(now, texts[0]), json_print_shortest(wanted, texts[1]),
                    expectation->within);
 }
@@ -93,7 +93,7 @@ static void judge_touching(Judge *self)
     self->outcome->missed |= is_touched ? EXPECTS_NORMAL : EXPECTS_TOUCHING;
     list_touched(self->world, touches, count, text, sizeof text);
     mismatches_add(self->mismatches, self->tick, "%s touches %s, not %s%s",
-                   self->world->players[expectation->player].name, text,
+                   self->world->state.players[expectation->player].name, text,
                    contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
 }
 
@@ -117,7 +117,7 @@ static void judge_player(Judge *self)
 {
     const Expectation *expectation = self->expectation;
     Outcome *outcome = self->outcome;
-    const Player *player = &self->world->players[expectation->player];
+    const Player *player = &self->world->state.players[expectation->player];
     outcome->at = player->at;
     outcome->velocity = player->velocity;
     outcome->is_alive = player->is_alive;
@@ -145,17 +145,18 @@ static void judge_hash(Judge *self)
     outcome->hash = world_hash(world);
     outcome->is_hash_missed = outcome->hash != expectation->hash;
     for (int i = 0; i < world->player_count; i++)
-        outcome->players_at[i] = world->players[i].at;
+        outcome->players_at[i] = world->state.players[i].at;
     if (!outcome->is_hash_missed)
         return;
     mismatches_add(self->mismatches, self->tick, "the hash is %016" PRIx64 ", not %016" PRIx64,
                    outcome->hash, expectation->hash);
     for (int i = 0; i < world->player_count && (expectation->expects & EXPECTS_PLAYERS); i++) {
         char texts[2][PAIR_BYTES];
-        double off = vec2_distance(world->players[i].at, expectation->players_at[i]);
+        double off = vec2_distance(world->state.players[i].at, expectation->players_at[i]);
         if (off > 0)
             mismatches_add(self->mismatches, self->tick, "%s is at %s, %.6g away from %s",
-                           world->players[i].name, pair_text(world->players[i].at, texts[0]), off,
+                           world->state.players[i].name,
+                           pair_text(world->state.players[i].at, texts[0]), off,
                            pair_text(expectation->players_at[i], texts[1]));
     }
 }
@@ -236,7 +237,7 @@ static double past_box(Box box, Vec2 at)
 static void judge_always_of(Judge *self, int player, Vec2 before)
 {
     const Expectation *expectation = self->expectation;
-    const Player *state = &self->world->players[player];
+    const Player *state = &self->world->state.players[player];
     Thing thing = {THING_NOTHING, 0};
     double amount = 0;
     if (expectation->always == ALWAYS_ALIVE) {
@@ -329,7 +330,7 @@ void scenario_judge_tick(const Expectation *expectation, const World *world, int
 static void say_always(const Expectation *expectation, const World *world, const Outcome *outcome,
                        Mismatches *mismatches)
 {
-    const char *player = world->players[outcome->worst_player].name;
+    const char *player = world->state.players[outcome->worst_player].name;
     const char *thing = contacts_name(world, outcome->worst_thing);
     const char *rule = scenario_always_name(expectation->always);
     if (expectation->always == ALWAYS_ALIVE)
@@ -357,5 +358,5 @@ void scenario_judge_end(const Expectation *expectation, const World *world, int 
                    "of the order of %d events only %d came; then \"%s%s%s\" is missing",
                    expectation->event_count, outcome->next_event,
                    event_pattern_kind_name(missing->kind), missing->player >= 0 ? " " : "",
-                   missing->player >= 0 ? world->players[missing->player].name : "");
+                   missing->player >= 0 ? world->state.players[missing->player].name : "");
 }

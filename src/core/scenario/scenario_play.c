@@ -46,7 +46,7 @@ static void place_players(ScenarioPlay *play)
     for (int i = 0; i < play->scenario->player_count; i++) {
         spawn_at(world, i, play->scenario->players[i].at);
         loadout_take(world, i, play->scenario->players[i].weapon);
-        play->before[i] = world->players[i].at;
+        play->before[i] = world->state.players[i].at;
     }
     events_clear(&world->events);
 }
@@ -61,12 +61,13 @@ static int kept_ticks(const Scenario *scenario)
 static void keep_moment(ScenarioPlay *play)
 {
     const World *world = &play->stage->world;
-    if (world->tick != play->kept_count * kept_ticks(play->scenario))
+    if (world->state.tick != play->kept_count * kept_ticks(play->scenario))
         return;
     ScenarioMoment *moment = malloc(sizeof *moment);
     if (!moment)
         return;
-    world_copy_shallow(&moment->world, world);
+    moment->state = world->state;
+    moment->events = world->events;
     memcpy(moment->cursors, play->cursors, sizeof moment->cursors);
     memcpy(moment->before, play->before, sizeof moment->before);
     play->kept[play->kept_count++] = moment;
@@ -74,7 +75,8 @@ static void keep_moment(ScenarioPlay *play)
 
 static void recall_moment(ScenarioPlay *play, const ScenarioMoment *moment)
 {
-    world_copy(&play->stage->world, &moment->world);
+    world_set_state(&play->stage->world, &moment->state);
+    play->stage->world.events = moment->events;
     memcpy(play->cursors, moment->cursors, sizeof play->cursors);
     memcpy(play->before, moment->before, sizeof play->before);
 }
@@ -121,10 +123,10 @@ void scenario_play_step(ScenarioPlay *play)
 {
     World *world = &play->stage->world;
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    ASSERT(world->tick < play->scenario->ticks);
+    ASSERT(world->state.tick < play->scenario->ticks);
     for (int i = 0; i < play->scenario->player_count; i++) {
-        play->before[i] = world->players[i].at;
-        inputs[i] = input_at(&play->scenario->players[i], &play->cursors[i], world->tick);
+        play->before[i] = world->state.players[i].at;
+        inputs[i] = input_at(&play->scenario->players[i], &play->cursors[i], world->state.tick);
     }
     world_step(world, inputs);
 }
@@ -133,12 +135,12 @@ void scenario_play_go(ScenarioPlay *play, int tick)
 {
     const World *world = &play->stage->world;
     ASSERT(tick >= 0 && tick <= play->scenario->ticks);
-    if (tick < world->tick) {
+    if (tick < world->state.tick) {
         int nearest = tick / kept_ticks(play->scenario);
         nearest = nearest < play->kept_count ? nearest : play->kept_count - 1;
         recall_moment(play, play->kept[nearest]);
     }
-    while (world->tick < tick) {
+    while (world->state.tick < tick) {
         scenario_play_step(play);
         keep_moment(play);
     }

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEW_BYTES = 128 };
+enum { NEW_BYTES = 128, FIRST_EDITS = 16 };
 
 /* Replaces bytes [start, end) of the text. */
 typedef struct Edit {
@@ -54,6 +54,7 @@ static Edit *insert_edit(Update *self, size_t start)
         self->is_out_of_memory = true;
         return NULL;
     }
+    self->edits = edits;
     int place = self->count++;
     for (; place > 0 && self->edits[place - 1].start > start; place--)
         self->edits[place] = self->edits[place - 1];

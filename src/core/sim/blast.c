@@ -21,7 +21,7 @@ static double share_at(double distance, double radius)
 /* Returns whether it reached the player. */
 static bool hurt_player(World *world, const Bullet *bullet, int id)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     Vec2 way = vec2_subtract(player->at, bullet->at);
     double radius = weapons_row(bullet->weapon)->blast_radius;
     double share = share_at(vec2_length(way) - PLAYER_RADIUS, radius);
@@ -95,13 +95,13 @@ void blast_burst(World *world, const Bullet *bullet)
                        weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
     for (int i = 0; i < world->player_count; i++) {
         bool is_opponent = state_are_opponents(world, i, bullet->owner);
-        if (!world->players[i].is_alive || (i != bullet->owner && !is_opponent))
+        if (!world->state.players[i].is_alive || (i != bullet->owner && !is_opponent))
             continue;
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
     targets_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
-    world->players[bullet->owner].hits +=
+    world->state.players[bullet->owner].hits +=
         is_hit; /* A shot counts as one hit, however many it reached. */
     hurt_obstacles(world, bullet);
 }

@@ -11,7 +11,7 @@ static int obstacle_of(const World *world, int breakable)
 
 static bool is_broken(const World *world, int breakable)
 {
-    return world->breakable_health[breakable] <= 0;
+    return world->state.breakable_health[breakable] <= 0;
 }
 
 /* If nothing can break, the world shares the arena's grid. */
@@ -23,7 +23,7 @@ static bool owns_grid(const World *world)
 static void make_whole(World *world)
 {
     for (int i = 0; i < world->arena->breakable_count; i++)
-        world->breakable_health[i] = BREAKABLE_HEALTH;
+        world->state.breakable_health[i] = BREAKABLE_HEALTH;
 }
 
 bool breakables_create(World *world, Error *out_error)
@@ -77,7 +77,7 @@ void breakables_mend(World *world)
 {
     make_whole(world);
     breakables_restore(world);
-    movers_place(&world->movers, world->arena, world->tick * SECONDS_PER_TICK);
+    movers_place(&world->movers, world->arena, world->state.tick * SECONDS_PER_TICK);
 }
 
 bool breakables_is_standing(const World *world, int obstacle)
@@ -88,14 +88,15 @@ bool breakables_is_standing(const World *world, int obstacle)
 double breakables_left(const World *world, int obstacle)
 {
     int breakable = world->arena->obstacles[obstacle].breakable;
-    return breakable == NOT_BREAKABLE ? 1 : world->breakable_health[breakable] / BREAKABLE_HEALTH;
+    return breakable == NOT_BREAKABLE ? 1
+                                      : world->state.breakable_health[breakable] / BREAKABLE_HEALTH;
 }
 
 static Vec2 middle_of(const World *world, int obstacle)
 {
     const Arena *arena = world->arena;
-    Pose pose =
-        motion_pose(&arena->level->obstacles[obstacle].motion, world->tick * SECONDS_PER_TICK);
+    Pose pose = motion_pose(&arena->level->obstacles[obstacle].motion,
+                            world->state.tick * SECONDS_PER_TICK);
     Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
     for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
         box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);
@@ -107,8 +108,8 @@ void breakables_hurt(World *world, int obstacle, double damage, int player)
     int breakable = world->arena->obstacles[obstacle].breakable;
     if (breakable == NOT_BREAKABLE || is_broken(world, breakable))
         return;
-    double left = world->breakable_health[breakable] - damage;
-    world->breakable_health[breakable] = left > 0 ? left : 0;
+    double left = world->state.breakable_health[breakable] - damage;
+    world->state.breakable_health[breakable] = left > 0 ? left : 0;
     if (left > 0)
         return;
     events_add(&world->events, (Event){.kind = EVENT_BREAK,

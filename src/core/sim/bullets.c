@@ -49,7 +49,7 @@ static bool is_sooner(Touch touch, const Meeting *first)
 
 static bool can_hit(const World *world, const Bullet *bullet, int player)
 {
-    if (!world->players[player].is_alive)
+    if (!world->state.players[player].is_alive)
         return false;
     return player == bullet->owner ? bullet->bounces > 0
                                    : state_are_opponents(world, player, bullet->owner);
@@ -61,7 +61,7 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
     for (int i = 0; i < world->player_count; i++) {
         if (!can_hit(world, bullet, i))
             continue;
-        Circle body = {world->players[i].at, PLAYER_RADIUS};
+        Circle body = {world->state.players[i].at, PLAYER_RADIUS};
         Touch touch = sweep_circle_circle(circle, move, body);
         if (is_sooner(touch, first))
             *first = (Meeting){.touch = touch, .player = i, .target = NO_TARGET};
@@ -71,8 +71,8 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
 static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Meeting *first)
 {
     Circle circle = {bullet->at, BULLET_RADIUS};
-    for (int i = 0; i < world->target_count; i++) {
-        const Target *target = &world->targets[i];
+    for (int i = 0; i < world->state.target_count; i++) {
+        const Target *target = &world->state.targets[i];
         if (target->is_hit)
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
@@ -161,7 +161,7 @@ static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
 static void catch_bullet(World *world, const Bullet *bullet, int id)
 {
     Vec2 direction = vec2_unit_or(bullet->velocity, vec2(1, 0));
-    world->players[id].is_charged = true;
+    world->state.players[id].is_charged = true;
     add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
     if (is_disc(bullet))
         loadout_lose_disc(world, bullet->owner);
@@ -169,8 +169,8 @@ static void catch_bullet(World *world, const Bullet *bullet, int id)
 
 static void wound_player(World *world, const Bullet *bullet, int id)
 {
-    if (id != bullet->owner && !damage_is_guarded(&world->players[id]))
-        world->players[bullet->owner].hits++;
+    if (id != bullet->owner && !damage_is_guarded(&world->state.players[id]))
+        world->state.players[bullet->owner].hits++;
     double share = id == bullet->owner ? OWN_BULLET_DAMAGE : 1;
     Hit hit = {.victim = id,
                .cause = bullet->owner,
@@ -185,7 +185,7 @@ static void wound_player(World *world, const Bullet *bullet, int id)
 /* Returns whether the bullet still exists. */
 static bool strike_player(World *world, Bullet *bullet, int id)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     if (is_disc(bullet) && id == bullet->owner) {
         loadout_return_disc(world, id);
         return false;
@@ -265,11 +265,11 @@ static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_sta
 
 static void drop_oldest(World *world)
 {
-    if (is_disc(&world->bullets[0]))
-        loadout_lose_disc(world, world->bullets[0].owner);
-    world->bullet_count--;
-    memmove(&world->bullets[0], &world->bullets[1],
-            (size_t)world->bullet_count * sizeof world->bullets[0]);
+    if (is_disc(&world->state.bullets[0]))
+        loadout_lose_disc(world, world->state.bullets[0].owner);
+    world->state.bullet_count--;
+    memmove(&world->state.bullets[0], &world->state.bullets[1],
+            (size_t)world->state.bullet_count * sizeof world->state.bullets[0]);
 }
 
 /* Starts at the player's center, which is never in a wall, so that a wall before the rim counts. */
@@ -279,15 +279,15 @@ static void launch_bullet(World *world, Bullet bullet)
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
     if (!fly_bullet(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
-    if (world->bullet_count == BULLETS_MAX)
+    if (world->state.bullet_count == BULLETS_MAX)
         drop_oldest(world);
-    world->bullets[world->bullet_count++] = bullet;
+    world->state.bullets[world->state.bullet_count++] = bullet;
 }
 
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
 {
-    Vec2 at = world->players[player].at;
-    WeaponKind kind = world->players[player].weapon;
+    Vec2 at = world->state.players[player].at;
+    WeaponKind kind = world->state.players[player].weapon;
     const Weapon *weapon = weapons_row(kind);
     double speed =
         weapon->speed * (is_charged ? CHARGED_SPEED : 1) * mutators_pace(world->options.mutators);
@@ -296,7 +296,7 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
                (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});
     for (int i = 0; i < weapon->pellets; i++) {
-        int id = state_bullet_id(player, world->players[player].shots++);
+        int id = state_bullet_id(player, world->state.players[player].shots++);
         /* Each pellet flies within its own part of the fan. */
         double part = (i + spread_of_bullet(salt, id)) / weapon->pellets;
         Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
@@ -314,7 +314,7 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
 /* Straight to its owner, through everything. Returns whether it is still flying. */
 static bool fly_home(World *world, Bullet *bullet)
 {
-    Vec2 way = vec2_subtract(world->players[bullet->owner].at, bullet->at);
+    Vec2 way = vec2_subtract(world->state.players[bullet->owner].at, bullet->at);
     double distance = vec2_length(way);
     double step = vec2_length(bullet->velocity) * SECONDS_PER_TICK;
     if (distance <= step + PLAYER_RADIUS) {
@@ -344,21 +344,21 @@ static bool fly_on(World *world, Bullet *bullet)
 /* A disc is lost when its owner dies. What a hidden owner holds is not told. */
 static bool is_orphan(const World *world, const Bullet *bullet)
 {
-    const Player *owner = &world->players[bullet->owner];
+    const Player *owner = &world->state.players[bullet->owner];
     return is_disc(bullet) && !state_is_hidden(owner) && !loadout_is_disc_away(owner);
 }
 
 void bullets_fly(World *world)
 {
     int kept = 0;
-    for (int i = 0; i < world->bullet_count; i++) {
-        Bullet bullet = world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        Bullet bullet = world->state.bullets[i];
         if (is_orphan(world, &bullet))
             add_event(world, EVENT_FIZZLE, &bullet, bullet.owner, NO_PLAYER, vec2(0, 0));
         else if (fly_on(world, &bullet))
-            world->bullets[kept++] = bullet;
+            world->state.bullets[kept++] = bullet;
     }
-    world->bullet_count = kept;
+    world->state.bullet_count = kept;
 }
 
 /* Mirrors take nothing of `bounces_left`, so only time ends the bounces: so many for the flight to

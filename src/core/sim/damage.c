@@ -16,10 +16,16 @@ bool damage_is_guarded(const Player *player)
     return player->guard_ticks > 0 || is_dash_guarded;
 }
 
-static void kill_player(World *world, EventKind kind, int victim, int killer, Vec2 direction,
-                        int bounces, WeaponKind weapon)
+static void tell(World *world, EventKind kind, const Hit *hit)
 {
-    Player *player = &world->players[victim];
+    events_add(&world->events,
+               (Event){kind, hit->victim, hit->cause, world->state.players[hit->victim].at,
+                       hit->direction, 0, hit->bounces, hit->weapon});
+}
+
+static void kill_player(World *world, EventKind kind, const Hit *hit)
+{
+    Player *player = &world->state.players[hit->victim];
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->weapon = WEAPON_PULSE;
@@ -29,26 +35,23 @@ static void kill_player(World *world, EventKind kind, int victim, int killer, Ve
     player->visible_to = player->exposed_to = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = 0;
-    score_count_kill(world, victim, killer);
-    events_add(&world->events,
-               (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
+    score_count_kill(world, hit->victim, hit->cause);
+    tell(world, kind, hit);
 }
 
 /* At 0 health: death, or in practice a refill with a short guard. */
 static void take_down(World *world, EventKind kind, const Hit *hit)
 {
     if (mode_can_die(world)) {
-        kill_player(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces,
-                    hit->weapon);
+        kill_player(world, kind, hit);
         return;
     }
-    Player *player = &world->players[hit->victim];
+    Player *player = &world->state.players[hit->victim];
     player->health = PLAYER_HEALTH;
     player->shield = spawn_full_shield(world);
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     score_count_refill(world, hit->victim, hit->cause);
-    events_add(&world->events, (Event){EVENT_REFILL, hit->victim, hit->cause, player->at,
-                                       hit->direction, 0, hit->bounces, hit->weapon});
+    tell(world, EVENT_REFILL, hit);
 }
 
 /* Absorbs damage; returns the rest. */
@@ -62,7 +65,7 @@ static double take_from(double *protection, double damage)
 /* Returns the damage left for the health. */
 static double take_shields(World *world, const Hit *hit)
 {
-    Player *player = &world->players[hit->victim];
+    Player *player = &world->state.players[hit->victim];
     double damage = take_from(&player->overshield, hit->damage);
     if (player->shield <= 0)
         return damage;
@@ -75,7 +78,7 @@ static double take_shields(World *world, const Hit *hit)
 
 void damage_apply(World *world, const Hit *hit)
 {
-    Player *player = &world->players[hit->victim];
+    Player *player = &world->state.players[hit->victim];
     if (damage_is_guarded(player) || !mode_can_hurt(world))
         return;
     double push = HIT_PUSH / weapons_row(hit->weapon)->pellets;
@@ -99,9 +102,9 @@ static int credited_player(const Player *player)
 
 void damage_crush(World *world, int victim)
 {
-    world->players[victim].pinned_ticks = 0;
-    bool can_hurt = world->phase == PHASE_PLAY && mode_can_hurt(world);
-    const Hit hit = {.victim = victim, .cause = credited_player(&world->players[victim])};
+    world->state.players[victim].pinned_ticks = 0;
+    bool can_hurt = world->state.phase == PHASE_PLAY && mode_can_hurt(world);
+    const Hit hit = {.victim = victim, .cause = credited_player(&world->state.players[victim])};
     if (can_hurt)
         take_down(world, EVENT_CRUSH, &hit);
     if ((!can_hurt || !mode_can_die(world)) && !world->options.is_partial)
@@ -110,7 +113,7 @@ void damage_crush(World *world, int victim)
 
 void damage_by_border(World *world, int victim, double damage)
 {
-    Player *player = &world->players[victim];
+    Player *player = &world->state.players[victim];
     const Hit hit = {.victim = victim, .cause = credited_player(player), .damage = damage};
     if (!mode_can_hurt(world))
         return;

@@ -23,8 +23,8 @@ bool free_place_is_free(const World *world, Vec2 at)
 static bool is_taken(const World *world, int player, Vec2 at)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (i != player && world->players[i].is_alive &&
-            vec2_distance(world->players[i].at, at) < 2 * PLAYER_RADIUS)
+        if (i != player && world->state.players[i].is_alive &&
+            vec2_distance(world->state.players[i].at, at) < 2 * PLAYER_RADIUS)
             return true;
     return false;
 }

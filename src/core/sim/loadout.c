@@ -13,8 +13,8 @@ static void hold_weapon(Player *player, WeaponKind weapon)
 static void drop_discs(World *world, int player)
 {
     int kept = 0;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         if (weapons_row(bullet->weapon)->flight == FLIGHT_DISC && bullet->owner == player)
             events_add(&world->events, (Event){.kind = EVENT_FIZZLE,
                                                .player = player,
@@ -23,15 +23,15 @@ static void drop_discs(World *world, int player)
                                                .bounces = bullet->bounces,
                                                .weapon = bullet->weapon});
         else
-            world->bullets[kept++] = *bullet;
+            world->state.bullets[kept++] = *bullet;
     }
-    world->bullet_count = kept;
+    world->state.bullet_count = kept;
 }
 
 void loadout_take(World *world, int player, WeaponKind weapon)
 {
     drop_discs(world, player);
-    hold_weapon(&world->players[player], weapon);
+    hold_weapon(&world->state.players[player], weapon);
 }
 
 void loadout_tell(World *world, EventKind kind, int id, WeaponKind weapon)
@@ -39,14 +39,14 @@ void loadout_tell(World *world, EventKind kind, int id, WeaponKind weapon)
     events_add(&world->events, (Event){.kind = kind,
                                        .player = id,
                                        .other = NO_PLAYER,
-                                       .at = world->players[id].at,
-                                       .direction = world->players[id].aim,
+                                       .at = world->state.players[id].at,
+                                       .direction = world->state.players[id].aim,
                                        .weapon = weapon});
 }
 
 void loadout_run_out(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     loadout_tell(world, EVENT_EMPTY, id, player->weapon);
     hold_weapon(player, WEAPON_PULSE);
 }
@@ -58,13 +58,13 @@ bool loadout_is_disc_away(const Player *player)
 
 void loadout_return_disc(World *world, int player)
 {
-    WeaponKind weapon = world->players[player].weapon;
-    world->players[player].ammunition = weapons_row(weapon)->ammunition;
+    WeaponKind weapon = world->state.players[player].weapon;
+    world->state.players[player].ammunition = weapons_row(weapon)->ammunition;
     loadout_tell(world, EVENT_RETURN, player, weapon);
 }
 
 void loadout_lose_disc(World *world, int player)
 {
-    if (loadout_is_disc_away(&world->players[player]))
+    if (loadout_is_disc_away(&world->state.players[player]))
         loadout_run_out(world, player);
 }

@@ -14,7 +14,7 @@ bool midnight_hand(const World *world, Vec2 *out_way)
 {
     int turned = hand_ticks(world);
     int all = RULES_TICKS(BORDER_SECONDS);
-    bool is_turning = world->rules->has_midnight && world->phase == PHASE_PLAY &&
+    bool is_turning = world->rules->has_midnight && world->state.phase == PHASE_PLAY &&
                       !world->options.is_endless && turned > 0 && turned <= all;
     if (is_turning)
         *out_way = angle_unit_degrees(90 - 360.0 * turned / all);
@@ -36,7 +36,7 @@ void midnight_step(World *world)
     if (!midnight_hand(world, &way))
         return;
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         if (player->is_alive && is_touched(world, way, player->at))
             player->lit_ticks = RULES_TICKS(MIDNIGHT_LIT_SECONDS);
     }

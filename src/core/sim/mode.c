@@ -16,13 +16,13 @@ bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Err
 
 bool mode_has_teams(const World *world)
 {
-    return world->player_count > 0 && world->players[0].team != 0;
+    return world->player_count > 0 && world->state.players[0].team != 0;
 }
 
 int mode_clock_ticks(const World *world)
 {
     const ModeRules *rules = world->rules;
-    return rules->clock_ticks ? rules->clock_ticks(world) : world->play_ticks;
+    return rules->clock_ticks ? rules->clock_ticks(world) : world->state.play_ticks;
 }
 
 double mode_seconds_left(const World *world)
@@ -61,7 +61,7 @@ typedef struct Tally {
 
 static Tally tally_of_player(const World *world, int id)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     bool stands = overtime_ticks(world) >= 0 && state_is_living(player);
     return (Tally){{[DECIDED_BY_SCORE] = player->score,
                     [DECIDED_BY_SURVIVAL] = stands,
@@ -75,18 +75,18 @@ static Tally tally_of_team(const World *world, int team)
     Tally tally = {{0}};
     for (int i = 0; i < world->player_count; i++) {
         Tally own = tally_of_player(world, i);
-        for (int k = 0; k < DECIDED_COUNT && world->players[i].team == team; k++)
+        for (int k = 0; k < DECIDED_COUNT && world->state.players[i].team == team; k++)
             tally.parts[k] += own.parts[k];
     }
     bool stands = tally.parts[DECIDED_BY_SURVIVAL] > 0;
     tally.parts[DECIDED_BY_SURVIVAL] = stands;
-    tally.parts[DECIDED_BY_SCORE] = world->team_scores[team];
+    tally.parts[DECIDED_BY_SCORE] = world->state.team_scores[team];
     return tally;
 }
 
 static Tally tally_of_side(const World *world, int player)
 {
-    int team = world->players[player].team;
+    int team = world->state.players[player].team;
     return team != 0 ? tally_of_team(world, team) : tally_of_player(world, player);
 }
 
@@ -117,8 +117,8 @@ void mode_ranking(const World *world, int out_ids[PLAYERS_MAX])
         int place = i;
         for (; place > 0; place--) {
             int other = out_ids[place - 1];
-            int team = world->players[i].team;
-            int other_team = world->players[other].team;
+            int team = world->state.players[i].team;
+            int other_team = world->state.players[other].team;
             int ahead = team != other_team ? tally_compare(&teams[team], &teams[other_team])
                                            : tally_compare(&own[i], &own[other]);
             if (ahead < 0 || (ahead == 0 && team >= other_team))
@@ -131,7 +131,7 @@ void mode_ranking(const World *world, int out_ids[PLAYERS_MAX])
 
 static bool is_enemy_of_coop(const World *world, int player)
 {
-    return world->rules->is_coop && world->players[player].team == 2;
+    return world->rules->is_coop && world->state.players[player].team == 2;
 }
 
 int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
@@ -140,7 +140,7 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
     int count = 0;
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[ids[i]];
+        const Player *player = &world->state.players[ids[i]];
         if (is_enemy_of_coop(world, ids[i]))
             continue;
         bool is_of_last =
@@ -149,7 +149,7 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
             out_sides[count - 1].is_standing |= state_is_living(player);
             continue;
         }
-        int score = player->team != 0 ? world->team_scores[player->team] : player->score;
+        int score = player->team != 0 ? world->state.team_scores[player->team] : player->score;
         out_sides[count++] = (ModeSide){player->team, ids[i], score, state_is_living(player)};
     }
     return count;
@@ -171,7 +171,7 @@ ModeOutcome mode_outcome(const World *world)
     Tally first = tally_of_side(world, sides[0].player);
     Tally second = tally_of_side(world, sides[1].player);
     outcome.decision =
-        world->phase == PHASE_OVER ? first_difference(&first, &second) : DECIDED_BY_NOTHING;
+        world->state.phase == PHASE_OVER ? first_difference(&first, &second) : DECIDED_BY_NOTHING;
     if (outcome.decision == DECIDED_BY_NOTHING)
         outcome =
             (ModeOutcome){.player = NO_PLAYER, .is_draw = true, .decision = DECIDED_BY_NOTHING};
@@ -191,7 +191,7 @@ static int count_level_standing(const World *world)
 
 bool mode_is_sudden_death(const World *world)
 {
-    return world->phase == PHASE_PLAY && overtime_ticks(world) >= 0;
+    return world->state.phase == PHASE_PLAY && overtime_ticks(world) >= 0;
 }
 
 bool mode_is_time_up(const World *world)

@@ -92,7 +92,7 @@ struct ModeRules {
     /** A bot's present level; false: its own. NULL: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
-    /** The fields of the mode's state that change in a match. All zero: no state. */
+    /** The fields of the mode's state. All zero: no state. */
     StateTable state;
     /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
      * what they may be. */

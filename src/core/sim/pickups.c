@@ -31,8 +31,8 @@ static bool wants_health(const Player *player, WeaponKind weapon)
 static void give_health(World *world, int player, WeaponKind weapon)
 {
     (void)weapon;
-    double health = world->players[player].health + PICKUP_HEALTH_POINTS;
-    world->players[player].health = health < PLAYER_HEALTH ? health : PLAYER_HEALTH;
+    double health = world->state.players[player].health + PICKUP_HEALTH_POINTS;
+    world->state.players[player].health = health < PLAYER_HEALTH ? health : PLAYER_HEALTH;
 }
 
 static bool wants_overshield(const Player *player, WeaponKind weapon)
@@ -44,7 +44,7 @@ static bool wants_overshield(const Player *player, WeaponKind weapon)
 static void give_overshield(World *world, int player, WeaponKind weapon)
 {
     (void)weapon;
-    world->players[player].overshield = PLAYER_OVERSHIELD;
+    world->state.players[player].overshield = PLAYER_OVERSHIELD;
 }
 
 static bool wants_always(const Player *player, WeaponKind weapon)
@@ -58,13 +58,13 @@ static void give_flare(World *world, int player, WeaponKind weapon)
 {
     (void)player;
     (void)weapon;
-    world->flare_ticks = RULES_TICKS(FLARE_SECONDS);
+    world->state.flare_ticks = RULES_TICKS(FLARE_SECONDS);
 }
 
 static void give_cloak(World *world, int player, WeaponKind weapon)
 {
     (void)weapon;
-    world->players[player].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
+    world->state.players[player].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
 }
 
 static bool wants_dash(const Player *player, WeaponKind weapon)
@@ -76,7 +76,7 @@ static bool wants_dash(const Player *player, WeaponKind weapon)
 static void give_dash(World *world, int player, WeaponKind weapon)
 {
     (void)weapon;
-    world->players[player].dash_wait_ticks = 0;
+    world->state.players[player].dash_wait_ticks = 0;
 }
 
 static const PickupRules rules[PICKUP_COUNT] = {
@@ -101,12 +101,11 @@ bool pickups_is_placed(const World *world, int pad)
 
 void pickups_reset(World *world)
 {
-    world->flare_ticks = 0;
-    world->pad_count = world->arena->level->pickup_count;
+    world->state.flare_ticks = 0;
     for (int i = 0; i < world->pad_count; i++) {
         WeaponKind weapon = pickup_of(world, i)->weapon;
         int wait = pickups_is_placed(world, i) ? RULES_TICKS(PICKUP_FIRST_SECONDS) : INT_MAX;
-        world->pads[i] =
+        world->state.pads[i] =
             (PickupPad){.wait_ticks = wait, .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
     }
 }
@@ -123,8 +122,8 @@ bool pickups_is_shown(const PickupPad *pad)
 
 static bool is_pad_wanted(const World *world, int player, int pad)
 {
-    return rules[pickup_of(world, pad)->kind].is_wanted(&world->players[player],
-                                                        world->pads[pad].weapon);
+    return rules[pickup_of(world, pad)->kind].is_wanted(&world->state.players[player],
+                                                        world->state.pads[pad].weapon);
 }
 
 /* Any weapon but Pulse, which everyone has, and the pad's last one. */
@@ -135,13 +134,13 @@ static WeaponKind draw_weapon(World *world, WeaponKind last)
     for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
         if (kind != last)
             choices[count++] = kind;
-    return choices[random_index(&world->random, count)];
+    return choices[random_index(&world->state.random, count)];
 }
 
 /* A random weapon is drawn when the pad begins to show it. */
 static void set_wait(World *world, int index, int ticks)
 {
-    PickupPad *pad = &world->pads[index];
+    PickupPad *pad = &world->state.pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
     bool is_any = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
     if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial)
@@ -155,9 +154,9 @@ static int taker_of(const World *world, int pad)
     int taker = NO_PLAYER;
     double nearest = PLAYER_RADIUS + PICKUP_RADIUS;
     for (int i = 0; i < world->player_count; i++) {
-        double distance = vec2_distance(world->players[i].at, pickup_of(world, pad)->at);
+        double distance = vec2_distance(world->state.players[i].at, pickup_of(world, pad)->at);
         bool is_nearer = taker == NO_PLAYER ? distance <= nearest : distance < nearest;
-        if (!world->players[i].is_alive || !is_nearer || !is_pad_wanted(world, i, pad))
+        if (!world->state.players[i].is_alive || !is_nearer || !is_pad_wanted(world, i, pad))
             continue;
         taker = i;
         nearest = distance;
@@ -167,7 +166,7 @@ static int taker_of(const World *world, int pad)
 
 static void collect_pickup(World *world, int index)
 {
-    const PickupPad *pad = &world->pads[index];
+    const PickupPad *pad = &world->state.pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
     int taker = pickups_is_there(pad) ? taker_of(world, index) : NO_PLAYER;
     if (taker == NO_PLAYER)
@@ -183,13 +182,13 @@ static void collect_pickup(World *world, int index)
 
 void pickups_step(World *world)
 {
-    if (world->flare_ticks > 0)
-        world->flare_ticks--;
+    if (world->state.flare_ticks > 0)
+        world->state.flare_ticks--;
     for (int i = 0; i < world->pad_count; i++) {
         if (!pickups_is_placed(world, i))
             continue;
-        if (!pickups_is_there(&world->pads[i]))
-            set_wait(world, i, world->pads[i].wait_ticks - 1);
+        if (!pickups_is_there(&world->state.pads[i]))
+            set_wait(world, i, world->state.pads[i].wait_ticks - 1);
         collect_pickup(world, i);
     }
 }

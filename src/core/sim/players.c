@@ -27,7 +27,7 @@ static void read_buttons(Player *player, PlayerInput input)
 
 static void start_dash(World *world, int id, Vec2 move)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     player->dash_direction = vec2_unit_or(move, player->aim);
     player->dash_ticks = RULES_TICKS(DASH_SECONDS);
     player->dash_wait_ticks = RULES_TICKS(DASH_COOLDOWN_SECONDS);
@@ -50,7 +50,7 @@ static void accelerate_player(Player *player, Vec2 move, double top_speed)
 
 static void steer_player(World *world, int id, Vec2 move)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     double pace = mutators_pace(world->options.mutators);
     if (player->dash_buffer_ticks > 0 && player->dash_wait_ticks == 0)
         start_dash(world, id, move);
@@ -72,7 +72,7 @@ static Vec2 aim_of(World *world, int id, AimAngle angle)
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held)
 {
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         player->aim = aim_of(world, i, inputs[i].aim);
         read_buttons(player, inputs[i]);
         if (player->is_alive && !is_held)
@@ -131,14 +131,14 @@ void players_move(World *world)
     bool is_crushed[PLAYERS_MAX];
     int count = 0;
     for (int i = 0; i < world->player_count; i++) {
-        if (!world->players[i].is_alive)
+        if (!world->state.players[i].is_alive)
             continue;
         ids[count] = i;
-        bodies[count++] = body_of(&world->players[i]);
+        bodies[count++] = body_of(&world->state.players[i]);
     }
     move_bodies(world, bodies, is_crushed, count);
     for (int i = 0; i < count; i++) {
-        Player *player = &world->players[ids[i]];
+        Player *player = &world->state.players[ids[i]];
         is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);
         take_moved(player, &bodies[i]);
         finish_dash(player, PLAYER_SPEED * mutators_pace(world->options.mutators));
@@ -149,7 +149,7 @@ void players_move(World *world)
 
 static void shoot_weapon(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     WeaponKind kind = player->weapon;
     const Weapon *weapon = weapons_row(kind);
     bool is_charged = player->is_charged;
@@ -168,7 +168,7 @@ static void shoot_weapon(World *world, int id)
 /* Firing or charging ends a cloak. */
 static void pull_trigger(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     const Weapon *weapon = weapons_row(player->weapon);
     player->fire_buffer_ticks = 0;
     player->cloak_ticks = 0;
@@ -183,7 +183,7 @@ static void pull_trigger(World *world, int id)
 void players_fire(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         bool is_firing = (player->held & INPUT_FIRE) || player->fire_buffer_ticks > 0;
         if (!player->is_alive)
             continue;
@@ -204,7 +204,7 @@ static void count_down(int *ticks)
 
 static void recharge_shield(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     int wait = RULES_TICKS(UNSEEN_SECONDS);
     if (!mutators_recover(world->options.mutators))
         return;
@@ -221,7 +221,7 @@ static void recharge_shield(World *world, int id)
 void players_recover(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         count_down(&player->fire_buffer_ticks);
         count_down(&player->dash_buffer_ticks);
         if (!player->is_alive)

@@ -5,10 +5,10 @@
 
 static void give_points(World *world, int player, int points)
 {
-    Player *scorer = &world->players[player];
+    Player *scorer = &world->state.players[player];
     scorer->score += points;
     if (scorer->team != 0)
-        world->team_scores[scorer->team] += points;
+        world->state.team_scores[scorer->team] += points;
 }
 
 void score_add(World *world, int player, int points, Vec2 at)
@@ -19,23 +19,23 @@ void score_add(World *world, int player, int points, Vec2 at)
 
 void score_add_tick(World *world, int player, Vec2 at)
 {
-    if (++world->players[player].point_ticks < TICKS_PER_SECOND)
+    if (++world->state.players[player].point_ticks < TICKS_PER_SECOND)
         return;
-    world->players[player].point_ticks = 0;
+    world->state.players[player].point_ticks = 0;
     score_add(world, player, 1, at);
 }
 
 void score_count_kill(World *world, int victim, int killer)
 {
     bool counts = world->rules->counts_kills;
-    world->players[victim].deaths++;
+    world->state.players[victim].deaths++;
     if (killer == NO_PLAYER || killer == victim) {
-        world->players[victim].self_kills++;
+        world->state.players[victim].self_kills++;
         if (counts)
             give_points(world, victim, -1);
         return;
     }
-    world->players[killer].kills++;
+    world->state.players[killer].kills++;
     if (counts)
         give_points(world, killer, state_are_opponents(world, victim, killer) ? 1 : -1);
 }

@@ -103,8 +103,8 @@ static void set_bit(unsigned *bits, int index, bool is_set)
 
 static void look_along(World *world, int i, int k)
 {
-    Player *a = &world->players[i];
-    Player *b = &world->players[k];
+    Player *a = &world->state.players[i];
+    Player *b = &world->state.players[k];
     bool has_line = a->is_alive && b->is_alive && sight_reaches(world, a->at, b->at) &&
                     sight_has_line(world, &world->movers, a->at, b->at);
     set_bit(&a->visible_to, k, has_line);
@@ -118,7 +118,8 @@ static void look_along(World *world, int i, int k)
 static bool is_exposed_to_opponent(const World *world, int player)
 {
     for (int i = 0; i < world->player_count; i++)
-        if ((world->players[player].exposed_to >> i & 1u) && state_are_opponents(world, player, i))
+        if ((world->state.players[player].exposed_to >> i & 1u) &&
+            state_are_opponents(world, player, i))
             return true;
     return false;
 }
@@ -131,19 +132,20 @@ static void show_to(Player *player, int viewer, bool is_shown)
 
 static bool is_lit_up(const World *world, int id)
 {
-    return world->players[id].lit_ticks > 0 || linger_is_revealed(world, id) ||
+    return world->state.players[id].lit_ticks > 0 || linger_is_revealed(world, id) ||
            mode_is_lit(world, id);
 }
 
 /* A flare shows everyone to everyone. A cloak hides even then, but not a lit player. */
 static void change_what_is_seen(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     bool is_lit = is_lit_up(world, id);
     for (int i = 0; i < world->player_count; i++) {
         if (!is_lit && player->cloak_ticks > 0 && state_are_opponents(world, id, i))
             show_to(player, i, false);
-        else if ((is_lit || world->flare_ticks > 0) && i != id && world->players[i].is_alive)
+        else if ((is_lit || world->state.flare_ticks > 0) && i != id &&
+                 world->state.players[i].is_alive)
             show_to(player, i, true);
     }
 }
@@ -153,12 +155,12 @@ void sight_update(World *world)
     int pair = 0;
     for (int i = 0; i < world->player_count; i++)
         for (int k = i + 1; k < world->player_count; k++, pair++)
-            if ((world->tick + pair) % SIGHT_TICKS == 0)
+            if ((world->state.tick + pair) % SIGHT_TICKS == 0)
                 look_along(world, i, k);
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         bool is_lit = player->is_alive && is_lit_up(world, i);
-        if (player->is_alive && (is_lit || world->flare_ticks > 0 || player->cloak_ticks > 0))
+        if (player->is_alive && (is_lit || world->state.flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
         player->is_seen = is_lit || (player->is_alive && is_exposed_to_opponent(world, i));
         player->unseen_ticks = player->is_seen || player->dash_ticks > 0 || !player->is_alive

@@ -33,7 +33,7 @@ double spawn_full_shield(const World *world)
 
 void spawn_at(World *world, int id, Vec2 at)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
     player->at = at;
     player->aim = vec2_unit_or(vec2_subtract(middle, at), vec2(1, 0));
@@ -137,7 +137,7 @@ bool spawn_in(World *world, int id)
 
 static void spawn_wait(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->velocity = vec2(0, 0);
@@ -157,7 +157,8 @@ void spawn_or_wait(World *world, int id)
 bool spawn_has_waiting(const World *world)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (!world->players[i].is_alive && world->players[i].respawn_ticks == RESPAWN_WAITS)
+        if (!world->state.players[i].is_alive &&
+            world->state.players[i].respawn_ticks == RESPAWN_WAITS)
             return true;
     return false;
 }
@@ -167,7 +168,7 @@ void spawn_waiting(World *world)
     if (world->options.is_partial)
         return;
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         if (!player->is_alive && player->respawn_ticks == RESPAWN_WAITS && spawn_in(world, i))
             player->respawn_ticks = 0;
     }
@@ -202,9 +203,9 @@ static int exposure_to_placed(const World *world, int player, const Vec2 places[
 static int try_layout(World *world, Vec2 out_places[PLAYERS_MAX], bool out_has_room[PLAYERS_MAX])
 {
     int exposed = 0;
-    int first = random_index(&world->random, world->player_count);
+    int first = random_index(&world->state.random, world->player_count);
     for (int i = 0; i < world->player_count; i++) {
-        world->players[i].is_alive = false;
+        world->state.players[i].is_alive = false;
         out_has_room[i] = false;
     }
     for (int turn = 0; turn < world->player_count; turn++) {
@@ -215,8 +216,8 @@ static int try_layout(World *world, Vec2 out_places[PLAYERS_MAX], bool out_has_r
         out_has_room[id] = find_room(world, choice.at, &out_places[id]);
         if (!out_has_room[id])
             continue;
-        world->players[id].is_alive = true;
-        world->players[id].at = out_places[id];
+        world->state.players[id].is_alive = true;
+        world->state.players[id].at = out_places[id];
         exposed += exposure_to_placed(world, id, out_places, out_has_room);
     }
     return exposed;
@@ -247,7 +248,7 @@ void spawn_everyone(World *world)
         return;
     choose_layout(world, places, has_room);
     for (int i = 0; i < world->player_count; i++)
-        world->players[i].is_alive = false;
+        world->state.players[i].is_alive = false;
     for (int i = 0; i < world->player_count; i++) {
         if (has_room[i])
             spawn_at(world, i, places[i]);
@@ -267,7 +268,7 @@ static bool is_too_late(const World *world)
 /* Waits a moment for a place out of sight, and as long as it takes for one inside the border. */
 static void return_when_good(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     bool is_patient = player->late_ticks < RULES_TICKS(RETURN_PATIENCE_SECONDS);
     SpawnChoice choice = choose_place(world, id, is_patient);
     if ((!choice.is_good && is_patient) || !choice.is_inside) {
@@ -285,7 +286,7 @@ void spawn_returning(World *world)
         return;
     spawn_waiting(world);
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         bool is_waiting = player->respawn_ticks < 0;
         if (player->is_alive || is_waiting || !mode_may_return(world, i))
             continue;

@@ -38,8 +38,8 @@ static bool is_inside_border(const World *world, Vec2 at)
 
 static bool is_in_a_bullets_way(const World *world, int player, Vec2 at)
 {
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         if (bullet->owner != player && !state_are_opponents(world, player, bullet->owner))
             continue;
         Vec2 end = vec2_add_scaled(bullet->at, bullet->velocity, BULLET_SECONDS);
@@ -52,8 +52,8 @@ static bool is_in_a_bullets_way(const World *world, int player, Vec2 at)
 static bool is_in_sight(const World *world, int player, Vec2 at)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].is_alive && state_are_opponents(world, player, i) &&
-            sight_is_exposed(world, world->players[i].at, at))
+        if (world->state.players[i].is_alive && state_are_opponents(world, player, i) &&
+            sight_is_exposed(world, world->state.players[i].at, at))
             return true;
     return false;
 }
@@ -63,9 +63,9 @@ static double distance_to_others(const World *world, int player, Vec2 at)
 {
     double nearest = FARTHEST;
     for (int i = 0; i < world->player_count; i++) {
-        if (i == player || !world->players[i].is_alive)
+        if (i == player || !world->state.players[i].is_alive)
             continue;
-        double distance = vec2_distance(world->players[i].at, at);
+        double distance = vec2_distance(world->state.players[i].at, at);
         if (distance < 2 * PLAYER_RADIUS)
             return -BLOCKED_PENALTY;
         if (state_are_opponents(world, player, i) && distance < nearest)
@@ -91,7 +91,7 @@ static double worth_of(const World *world, int player, Vec2 at, double least)
 
 static double worth_of_spawn(const World *world, int player, const LevelSpawn *spawn, double least)
 {
-    int team = world->players[player].team;
+    int team = world->state.players[player].team;
     bool is_others = spawn->team != 0 && team != 0 && spawn->team != team;
     double penalty = is_others ? NOT_OWN_TEAM_PENALTY : 0;
     return worth_of(world, player, spawn->at, least + penalty) - penalty;
@@ -101,7 +101,7 @@ SpawnChoice spawn_choice_make(World *world, int player, bool only_good)
 {
     const Arena *arena = world->arena;
     const Level *level = arena->level;
-    int first = random_index(&world->random, level->spawn_count);
+    int first = random_index(&world->state.random, level->spawn_count);
     Vec2 best = level->spawns[first].at;
     double best_worth = only_good ? GOOD_DISTANCE : -HUGE_VAL;
     for (int i = 0; i < level->spawn_count; i++) {
@@ -115,7 +115,7 @@ SpawnChoice spawn_choice_make(World *world, int player, bool only_good)
     const Entries *entries = &arena->entries;
     int most = only_good ? ENTRY_TRIES_WAITING : ENTRY_TRIES;
     int tries = entries->count < most ? entries->count : most;
-    first = tries > 0 ? random_index(&world->random, entries->count) : 0;
+    first = tries > 0 ? random_index(&world->state.random, entries->count) : 0;
     for (int i = 0; i < tries && best_worth <= GOOD_DISTANCE; i++) {
         Vec2 at = entries->places[(first + i) % entries->count];
         double worth = worth_of(world, player, at, best_worth);

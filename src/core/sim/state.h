@@ -142,42 +142,48 @@ typedef struct LastAim {
     Vec2 direction; /**< Of `angle`. */
 } LastAim;
 
-typedef struct World {
-    const Arena *arena;             /**< Not owned; outlives the world. */
-    const ModeRules *rules;         /**< Of the match's mode. */
-    Movers movers;                  /**< Where they are at this tick. */
-    Crowd crowd;                    /**< Scratch space for moving the players; not state. */
-    LastAim last_aims[PLAYERS_MAX]; /**< Follow from the inputs; not state. */
-    Grid grid; /**< The static pieces that are not broken; follows from the healths. */
-    WorldOptions options;
+/** All that a later tick depends on and that changes in a match. It owns nothing and is copied by
+ * assignment; world_fields.h describes it, and test_world_fields.c finds what is not listed there.
+ */
+typedef struct WorldState {
+    Random random;
     int tick;
     MatchPhase phase;
     int countdown_ticks; /**< Left of the countdown. */
     int play_ticks;      /**< Since the countdown's end. */
     int over_ticks;      /**< Since the match ended. */
-    Random random;
-    int player_count;
-    Player players[PLAYERS_MAX];
+    int flare_ticks;     /**< Left of the flare that shows everyone. */
     int bullet_count;
-    int flare_ticks; /**< Left of the flare that shows everyone. */
-    int pad_count;
-    PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
-    int team_scores[TEAM_SLOTS];   /**< Of teams 1 and 2. */
     int target_count;
-    int targets_left; /**< Not hit yet. */
+    int targets_left;            /**< Not hit yet. */
+    int team_scores[TEAM_SLOTS]; /**< Of teams 1 and 2. */
+    Player players[PLAYERS_MAX];
+    PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     Target targets[TARGETS_MAX];
     ModeState mode_state;
-    /* Long lists, mostly empty. They come last: world_copy_shallow() copies only what is used. */
     Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
-    Events events;
+} WorldState;
+
+typedef struct World {
+    const Arena *arena;     /**< Not owned; outlives the world. */
+    const ModeRules *rules; /**< Of the match's mode. */
+    WorldOptions options;
+    int player_count;
+    int pad_count;
+    WorldState state;
+    Events events;                  /**< Of the last tick; nothing depends on them. */
+    Movers movers;                  /**< Where they are at this tick. */
+    Grid grid;                      /**< The static pieces that are not broken. */
+    Crowd crowd;                    /**< Scratch space for moving the players. */
+    LastAim last_aims[PLAYERS_MAX]; /**< A cache. */
 } World;
 
 /** True if the two are on different sides. A player is not its own opponent. */
 static inline bool state_are_opponents(const World *world, int player, int other)
 {
-    int team = world->players[player].team;
-    return player != other && (team == 0 || team != world->players[other].team);
+    int team = world->state.players[player].team;
+    return player != other && (team == 0 || team != world->state.players[other].team);
 }
 
 /** How many players are in a set, bit 1 << player for each. */

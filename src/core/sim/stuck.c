@@ -18,7 +18,7 @@ static bool is_pushing(Player *player)
 static bool holds_the_goal(const World *world, int player)
 {
     ModeGoal goal = mode_goal(world, player);
-    double distance = vec2_distance(world->players[player].at, goal.at);
+    double distance = vec2_distance(world->state.players[player].at, goal.at);
     return goal.kind == GOAL_BEACON && distance <= goal.radius;
 }
 
@@ -33,7 +33,7 @@ static bool is_enclosed(const World *world)
 
 static bool has_reason(const World *world, int player)
 {
-    const Player *self = &world->players[player];
+    const Player *self = &world->state.players[player];
     bool is_fighting = self->shots != self->stay_shots || self->credit_ticks > 0;
     bool is_recovering = !self->is_seen && self->shield < PLAYER_SHIELD;
     return is_fighting || is_recovering || mode_is_lit(world, player) ||
@@ -49,14 +49,14 @@ void stuck_begin_stay(Player *player)
 
 void stuck_judge(World *world, int id)
 {
-    Player *player = &world->players[id];
-    if (world->play_ticks % TICKS_PER_SECOND == 0 && is_pushing(player) &&
+    Player *player = &world->state.players[id];
+    if (world->state.play_ticks % TICKS_PER_SECOND == 0 && is_pushing(player) &&
         player->stay_ticks < STAY_TICKS) {
         player->stuck_ticks += TICKS_PER_SECOND;
         player->stay_pushed_ticks += TICKS_PER_SECOND;
     }
-    if (world->phase != PHASE_PLAY || vec2_distance(player->at, player->stay_at) > STUCK_REACH ||
-        has_reason(world, id)) {
+    if (world->state.phase != PHASE_PLAY ||
+        vec2_distance(player->at, player->stay_at) > STUCK_REACH || has_reason(world, id)) {
         stuck_begin_stay(player);
         return;
     }

@@ -15,7 +15,6 @@
 #include "sim/sight.h"
 #include "sim/spawn.h"
 
-#include <stddef.h>
 #include <string.h>
 
 /* The streams of the seed's random numbers. */
@@ -23,10 +22,9 @@ enum { STREAM_WORLD = 1 };
 
 static void players_init(World *world)
 {
-    world->player_count = world->options.player_count;
     for (int i = 0; i < world->player_count; i++) {
         const PlayerSetup *setup = &world->options.players[i];
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         memcpy(player->name, setup->name, sizeof player->name);
         player->name[sizeof player->name - 1] = '\0';
         player->team = setup->team;
@@ -43,6 +41,8 @@ bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules
     out_world->arena = arena;
     out_world->rules = rules;
     out_world->options = *options;
+    out_world->player_count = options->player_count;
+    out_world->pad_count = arena->level->pickup_count;
     for (int i = 0; i < PLAYERS_MAX; i++)
         out_world->last_aims[i] = (LastAim){0, angle_unit_of_aim(0)};
     if (!movers_create(&out_world->movers, arena, out_error))
@@ -61,9 +61,9 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
         !world_allocate(out_world, arena, rules, options, out_error))
         return false;
     uint64_t seed = rules->ignores_seed ? 0 : options->seed;
-    out_world->random = random_make(seed, STREAM_WORLD);
-    out_world->countdown_ticks = options->countdown_ticks;
-    out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
+    out_world->state.random = random_make(seed, STREAM_WORLD);
+    out_world->state.countdown_ticks = options->countdown_ticks;
+    out_world->state.phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
     players_init(out_world);
     pickups_reset(out_world);
     if (rules->begin && !rules->begin(out_world, out_error)) {
@@ -83,42 +83,29 @@ void world_destroy(World *world)
 
 static void place_movers(World *world)
 {
-    movers_step(&world->movers, world->arena, world->tick);
+    movers_step(&world->movers, world->arena, world->state.tick);
     breakables_clear_movers(world, &world->movers);
 }
 
-void world_copy_shallow(World *copy, const World *from)
+void world_refresh(World *world)
 {
-    size_t walls = (size_t)from->arena->breakable_count;
-    memcpy(copy, from, offsetof(World, bullets));
-    memcpy(copy->bullets, from->bullets, (size_t)from->bullet_count * sizeof copy->bullets[0]);
-    memcpy(copy->breakable_health, from->breakable_health,
-           walls * sizeof copy->breakable_health[0]);
-    memcpy(copy->events.items, from->events.items,
-           (size_t)from->events.count * sizeof copy->events.items[0]);
-    copy->events.count = from->events.count;
-}
-
-void world_copy(World *world, const World *from)
-{
-    ASSERT(world->arena == from->arena);
-    Movers movers = world->movers;
-    Crowd crowd = world->crowd;
-    Grid grid = world->grid;
-    world_copy_shallow(world, from);
-    world->movers = movers;
-    world->crowd = crowd;
-    world->grid = grid;
     place_movers(world);
     breakables_restore(world);
 }
 
+void world_set_state(World *world, const WorldState *state)
+{
+    world->state = *state;
+    events_clear(&world->events);
+    world_refresh(world);
+}
+
 static void count_down_to_start(World *world)
 {
-    if (--world->countdown_ticks > 0)
+    if (--world->state.countdown_ticks > 0)
         return;
-    world->phase = PHASE_PLAY;
-    if (world->play_ticks > 0)
+    world->state.phase = PHASE_PLAY;
+    if (world->state.play_ticks > 0)
         return;
     events_add(&world->events,
                (Event){.kind = EVENT_MATCH_START, .player = NO_PLAYER, .other = NO_PLAYER});
@@ -135,7 +122,7 @@ static bool has_winning_score(const World *world)
 static void hurt_outside(World *world, Box box)
 {
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         if (!player->is_alive || box_contains(box, player->at))
             continue;
         player->unseen_ticks = 0;
@@ -174,7 +161,7 @@ static void step_mode(World *world)
         events_tell(&world->events, EVENT_SUDDEN_DEATH, NO_PLAYER, vec2(0, 0), 0);
     if (!is_over || world->options.is_endless)
         return;
-    world->phase = PHASE_OVER;
+    world->state.phase = PHASE_OVER;
     ModeOutcome outcome = mode_outcome(world);
     events_tell(&world->events, EVENT_MATCH_END, outcome.player, vec2(0, 0), outcome.team);
 }
@@ -182,7 +169,7 @@ static void step_mode(World *world)
 /* The order is part of the rules: changing it changes how recordings play. */
 static void step_play(World *world, const PlayerInput inputs[PLAYERS_MAX])
 {
-    world->play_ticks++;
+    world->state.play_ticks++;
     players_steer(world, inputs, false);
     players_move(world);
     midnight_step(world);
@@ -199,13 +186,13 @@ static void step_play(World *world, const PlayerInput inputs[PLAYERS_MAX])
 void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX])
 {
     events_clear(&world->events);
-    if (world->phase == PHASE_OVER) {
-        world->over_ticks++;
+    if (world->state.phase == PHASE_OVER) {
+        world->state.over_ticks++;
         return;
     }
-    world->tick++;
+    world->state.tick++;
     place_movers(world);
-    if (world->phase == PHASE_PLAY) {
+    if (world->state.phase == PHASE_PLAY) {
         step_play(world, inputs);
         return;
     }

@@ -12,18 +12,17 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
                   const WorldOptions *options, Error *out_error);
 void world_destroy(World *world);
 
-/** Only allocates a world, for world_copy() to fill: setting up a match costs a thousand times as
+/** Only allocates a world, for world_set_state(): setting up a match costs a thousand times as
  * much. Fails when out of memory; until it is filled, it can only be destroyed. */
 bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
                     const WorldOptions *options, Error *out_error);
 
-/** Copies the state of another world of the same arena, without allocating. `from` may also be a
- * shallow copy: the memory that it points to is not read. */
-void world_copy(World *world, const World *from);
+/** Goes on from the state of a world of the same match in an arena of the same level, without
+ * events. Allocates nothing. */
+void world_set_state(World *world, const WorldState *state);
 
-/** Like `*copy = *from`, but faster: unused ends of the long lists are not copied. The copy shares
- * the memory that `from` owns, so it must not be destroyed. */
-void world_copy_shallow(World *copy, const World *from);
+/** Updates what follows from the state, after that was set directly. */
+void world_refresh(World *world);
 
 /** One tick; `inputs` holds one for each player. Only the presses of dead players count. */
 void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX]);

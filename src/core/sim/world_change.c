@@ -7,20 +7,16 @@
 #include "sim/free_place.h"
 #include "sim/loadout.h"
 #include "sim/mode_rules.h"
+#include "sim/world_fields.h"
 
 #include <string.h>
 
+/* The other lists are those of the new level. */
 static void carry_match(World *world, const World *from)
 {
-    world->tick = from->tick;
-    world->phase = from->phase;
-    world->countdown_ticks = from->countdown_ticks;
-    world->play_ticks = from->play_ticks;
-    world->over_ticks = from->over_ticks;
-    world->random = from->random;
-    world->flare_ticks = from->flare_ticks;
-    memcpy(world->team_scores, from->team_scores, sizeof world->team_scores);
-    memcpy(world->players, from->players, sizeof world->players);
+    state_field_copy_unmarked(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
+                              FIELD_OF_LEVEL);
+    memcpy(world->state.players, from->state.players, sizeof world->state.players);
 }
 
 static bool have_same_points(const Vec2 *a, int a_count, const Vec2 *b, int b_count)
@@ -54,7 +50,7 @@ static void carry_breakables(World *world, const World *from)
             if (have_same_points(now->points, now->point_count, before->points,
                                  before->point_count) &&
                 have_same_motion(&now->motion, &before->motion))
-                world->breakable_health[i] = from->breakable_health[k];
+                world->state.breakable_health[i] = from->state.breakable_health[k];
         }
     }
 }
@@ -69,12 +65,12 @@ static void carry_pads(World *world, const World *from)
     for (int i = 0; i < world->pad_count; i++)
         for (int k = 0; k < from->pad_count; k++)
             if (is_same_pickup(&world->arena->level->pickups[i], &from->arena->level->pickups[k]))
-                world->pads[i] = from->pads[k];
+                world->state.pads[i] = from->state.pads[k];
 }
 
 static void move_player(World *world, int id)
 {
-    Player *player = &world->players[id];
+    Player *player = &world->state.players[id];
     player->at = free_place_nearest(world, id, player->at);
     player->velocity = vec2(0, 0);
     player->dash_ticks = player->pinned_ticks = player->linger_ticks = 0;
@@ -87,7 +83,7 @@ static void find_room_for_players(World *world)
     bool has_room[PLAYERS_MAX] = {false};
     Vec2 size = world->arena->level->size;
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         has_room[i] = !player->is_alive || free_place_is_free(world, player->at);
         if (!player->is_alive)
             player->at = vec2(clamp(player->at.x, 0, size.x), clamp(player->at.y, 0, size.y));
@@ -97,11 +93,11 @@ static void find_room_for_players(World *world)
             move_player(world, i);
 }
 
-static void drop_bullets(World *world)
+/* The bullets are gone. */
+static void return_discs(World *world)
 {
-    world->bullet_count = 0;
     for (int i = 0; i < world->player_count; i++)
-        if (loadout_is_disc_away(&world->players[i]))
+        if (loadout_is_disc_away(&world->state.players[i]))
             loadout_return_disc(world, i);
 }
 
@@ -109,10 +105,10 @@ void world_change_from(World *world, const World *from)
 {
     ASSERT(world->rules == from->rules && world->player_count == from->player_count);
     carry_match(world, from);
-    drop_bullets(world);
+    return_discs(world);
     carry_breakables(world, from);
     carry_pads(world, from);
-    movers_step(&world->movers, world->arena, world->tick);
+    movers_step(&world->movers, world->arena, world->state.tick);
     breakables_clear_movers(world, &world->movers);
     breakables_restore(world);
     find_room_for_players(world);

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Not listed: what never changes in a match (arena, rules, options, names, how many players and
- * pads there are), what follows from the rest (movers, grid), scratch space and events.
- */
 #include "sim/world_fields.h"
 
 #include "base/assert.h"
@@ -18,6 +14,14 @@
 #define POINTS_ROW(of, member) FIELD_ROW(FIELD_DOUBLE, of, member, 0, FIELD_POINTS_MAX)
 #define LENGTH_ROW(of, member) FIELD_ROW(FIELD_DOUBLE, of, member, 0, FIELD_PLACE_MAX)
 #define WEAPON_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, 0, WEAPON_ANY - 1)
+/* What the scoreboard shows, and the number of shots, which bullet ids reveal anyway. */
+#define PUBLIC_ROW(member, low, high)                                                              \
+    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_INT, Player, member, low, high)
+#define PUBLIC_COUNT_ROW(member) PUBLIC_ROW(member, 0, FIELD_COUNT_MAX)
+#define PUBLIC_SUM_ROW(member) PUBLIC_ROW(member, -FIELD_COUNT_MAX, FIELD_COUNT_MAX)
+/* How many there are of something that the level has, or that was fired in it. */
+#define LEVEL_COUNT_ROW(member, high)                                                              \
+    FIELD_ROW_MARKED(FIELD_OF_LEVEL, FIELD_INT, WorldState, member, 0, high)
 
 /* The bits of all players. */
 enum { ALL_PLAYERS = (1 << PLAYERS_MAX) - 1 };
@@ -28,18 +32,20 @@ enum { ALL_PLAYERS = (1 << PLAYERS_MAX) - 1 };
 #define BULLET_SPEED_MIN 1.0
 
 static const StateField world_rows[] = {
-    COUNT_ROW(World, tick),
-    FIELD_ROW(FIELD_INT, World, phase, PHASE_COUNTDOWN, PHASE_OVER),
-    COUNT_ROW(World, countdown_ticks),
-    COUNT_ROW(World, play_ticks),
-    COUNT_ROW(World, over_ticks),
-    FIELD_ROW(FIELD_U64, World, random.state, 0, 0),
-    FIELD_ROW(FIELD_INT, World, bullet_count, 0, BULLETS_MAX),
-    COUNT_ROW(World, flare_ticks),
-    SUM_ROW(World, team_scores[1]),
-    SUM_ROW(World, team_scores[2]),
-    FIELD_ROW(FIELD_INT, World, target_count, 0, TARGETS_MAX),
-    FIELD_ROW(FIELD_INT, World, targets_left, 0, TARGETS_MAX),
+    COUNT_ROW(WorldState, tick),
+    FIELD_ROW(FIELD_INT, WorldState, phase, PHASE_COUNTDOWN, PHASE_OVER),
+    COUNT_ROW(WorldState, countdown_ticks),
+    COUNT_ROW(WorldState, play_ticks),
+    COUNT_ROW(WorldState, over_ticks),
+    FIELD_ROW_MARKED(FIELD_SECRET, FIELD_U64, WorldState, random.state, 0, 0),
+    LEVEL_COUNT_ROW(bullet_count, BULLETS_MAX),
+    COUNT_ROW(WorldState, flare_ticks),
+    SUM_ROW(WorldState, team_scores[1]),
+    SUM_ROW(WorldState, team_scores[2]),
+    LEVEL_COUNT_ROW(target_count, TARGETS_MAX),
+    LEVEL_COUNT_ROW(targets_left, TARGETS_MAX),
+    FIELD_ROW_FIXED(WorldState, random.stream),
+    FIELD_ROW_FIXED(WorldState, team_scores[0]), /* Of no team: 0. */
 };
 
 static const StateField player_rows[] = {
@@ -49,8 +55,8 @@ static const StateField player_rows[] = {
     COUNT_ROW(Player, unseen_ticks),
     COUNT_ROW(Player, fire_wait_ticks),
     FIELD_ROW(FIELD_BYTE, Player, held, 0, INPUT_FIRE | INPUT_DASH),
-    COUNT_ROW(Player, shots),
-    COUNT_ROW(Player, hits),
+    PUBLIC_COUNT_ROW(shots),
+    PUBLIC_COUNT_ROW(hits),
     POINTS_ROW(Player, health),
     POINTS_ROW(Player, shield),
     POINTS_ROW(Player, overshield),
@@ -66,7 +72,7 @@ static const StateField player_rows[] = {
     COUNT_ROW(Player, stuck_ticks),
     FIELD_ROW_VEC2(Player, linger_at.x, linger_at.y, FIELD_PLACE_MAX),
     FIELD_ROW_VEC2(Player, stay_at.x, stay_at.y, FIELD_PLACE_MAX),
-    FIELD_ROW(FIELD_INT, Player, team, 0, TEAM_SLOTS - 1),
+    PUBLIC_ROW(team, 0, TEAM_SLOTS - 1),
     FIELD_ROW_BOOL(Player, is_alive),
     FIELD_ROW_BOOL(Player, is_charged),
     WEAPON_ROW(Player, weapon),
@@ -85,15 +91,20 @@ static const StateField player_rows[] = {
     COUNT_ROW(Player, pinned_ticks),
     FIELD_ROW(FIELD_INT, Player, credit_player, NO_PLAYER, PLAYERS_MAX - 1),
     COUNT_ROW(Player, credit_ticks),
-    SUM_ROW(Player, score),
-    COUNT_ROW(Player, point_ticks),
-    SUM_ROW(Player, kills),
-    COUNT_ROW(Player, deaths),
-    COUNT_ROW(Player, self_kills),
+    PUBLIC_SUM_ROW(score),
+    PUBLIC_COUNT_ROW(point_ticks),
+    PUBLIC_SUM_ROW(kills),
+    PUBLIC_COUNT_ROW(deaths),
+    PUBLIC_COUNT_ROW(self_kills),
+    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, name, 0, 0), /* A label. */
 };
 
 static const StateField breakable_rows[] = {
-    {.name = "health", .type = FIELD_DOUBLE, .least = 0, .most = BREAKABLE_HEALTH},
+    {.name = "health",
+     .bytes = sizeof(double),
+     .type = FIELD_DOUBLE,
+     .least = 0,
+     .most = BREAKABLE_HEALTH},
 };
 
 static const StateField pad_rows[] = {
@@ -123,42 +134,57 @@ static const StateField bullet_rows[] = {
 /* Whoever goes along a path in steps does so between places that somebody else has told. */
 _Static_assert((int)FIELD_PLACE_MAX == 2 * (int)LEVEL_SIZE_MAX, "places are near the level");
 
-/* Where `double` is aligned as on most machines, a new field changes these sizes: it needs a row
- * above, or its reason in test_world_hash.c. */
-_Static_assert(_Alignof(double) != 8 || sizeof(Player) == 304, "every field of a player is listed");
-_Static_assert(_Alignof(double) != 8 || sizeof(Bullet) == 72, "every field of a bullet is listed");
-_Static_assert(_Alignof(double) != 8 || sizeof(Target) == 24, "every field of a target is listed");
-_Static_assert(sizeof(PickupPad) == 8, "every field of a pad is listed");
+/* Each list with the room that it has in the state. The mode's table is that of its rules. */
+#define LIST(rows_of, rows, fixed, member, room)                                                   \
+    {                                                                                              \
+        .table = FIELD_TABLE_FIXED(rows_of, rows, fixed), .offset = offsetof(WorldState, member),  \
+        .capacity = (room)                                                                         \
+    }
+static const RecordList lists[WORLD_LIST_COUNT] = {
+    [WORLD_LIST_WORLD] = LIST(WorldState, world_rows, 2, random, 1),
+    [WORLD_LIST_MODE] = {.offset = offsetof(WorldState, mode_state), .capacity = 1},
+    [WORLD_LIST_PLAYERS] = LIST(Player, player_rows, 1, players, PLAYERS_MAX),
+    [WORLD_LIST_BREAKABLES] = LIST(double, breakable_rows, 0, breakable_health, LEVEL_OBSTACLES),
+    [WORLD_LIST_PADS] = LIST(PickupPad, pad_rows, 0, pads, LEVEL_PICKUPS),
+    [WORLD_LIST_TARGETS] = LIST(Target, target_rows, 0, targets, TARGETS_MAX),
+    [WORLD_LIST_BULLETS] = LIST(Bullet, bullet_rows, 0, bullets, BULLETS_MAX),
+};
+_Static_assert(offsetof(WorldState, random) == 0, "the first list is the state itself");
 
-static const StateTable world_table = FIELD_TABLE(World, world_rows);
-static const StateTable player_table = FIELD_TABLE(Player, player_rows);
-static const StateTable breakable_table = FIELD_TABLE(double, breakable_rows);
-static const StateTable pad_table = FIELD_TABLE(PickupPad, pad_rows);
-static const StateTable target_table = FIELD_TABLE(Target, target_rows);
-static const StateTable bullet_table = FIELD_TABLE(Bullet, bullet_rows);
+static int count_of(const World *world, WorldList list)
+{
+    switch (list) {
+    case WORLD_LIST_MODE:
+        return world->rules->state.count > 0 ? 1 : 0;
+    case WORLD_LIST_PLAYERS:
+        return world->player_count;
+    case WORLD_LIST_BREAKABLES:
+        return world->arena->breakable_count;
+    case WORLD_LIST_PADS:
+        return world->pad_count;
+    case WORLD_LIST_TARGETS:
+        return world->state.target_count;
+    case WORLD_LIST_BULLETS:
+        return world->state.bullet_count;
+    case WORLD_LIST_WORLD:
+    case WORLD_LIST_COUNT:
+    default:
+        return 1;
+    }
+}
 
 RecordList world_fields_list(const World *world, WorldList list)
 {
-    switch (list) {
-    case WORLD_LIST_WORLD:
-        return (RecordList){world_table, 0, 1};
-    case WORLD_LIST_MODE:
-        return (RecordList){world->rules->state, offsetof(World, mode_state),
-                            world->rules->state.count > 0 ? 1 : 0};
-    case WORLD_LIST_PLAYERS:
-        return (RecordList){player_table, offsetof(World, players), world->player_count};
-    case WORLD_LIST_BREAKABLES:
-        return (RecordList){breakable_table, offsetof(World, breakable_health),
-                            world->arena->breakable_count};
-    case WORLD_LIST_PADS:
-        return (RecordList){pad_table, offsetof(World, pads), world->pad_count};
-    case WORLD_LIST_TARGETS:
-        return (RecordList){target_table, offsetof(World, targets), world->target_count};
-    case WORLD_LIST_BULLETS:
-    case WORLD_LIST_COUNT:
-    default:
-        return (RecordList){bullet_table, offsetof(World, bullets), world->bullet_count};
-    }
+    RecordList found = lists[list];
+    found.count = count_of(world, list);
+    if (list == WORLD_LIST_MODE)
+        found.table = world->rules->state;
+    return found;
+}
+
+const StateTable *world_fields_table(WorldList list)
+{
+    return &lists[list].table;
 }
 
 static bool is_unit(Vec2 vector)
@@ -169,7 +195,7 @@ static bool is_unit(Vec2 vector)
 static bool players_agree(const World *world, Error *out_error)
 {
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         if (player->is_alive && !is_unit(player->aim))
             return error_set(out_error, "player %d aims along (%g, %g), which is no unit vector", i,
                              player->aim.x, player->aim.y);
@@ -185,23 +211,23 @@ static bool players_agree(const World *world, Error *out_error)
 static bool targets_agree(const World *world, Error *out_error)
 {
     int left = 0;
-    for (int i = 0; i < world->target_count; i++)
-        left += !world->targets[i].is_hit;
-    return left == world->targets_left ||
-           error_set(out_error, "%d targets are left, and %d are not hit", world->targets_left,
-                     left);
+    for (int i = 0; i < world->state.target_count; i++)
+        left += !world->state.targets[i].is_hit;
+    return left == world->state.targets_left ||
+           error_set(out_error, "%d targets are left, and %d are not hit",
+                     world->state.targets_left, left);
 }
 
 /* Each owner's are in the order in which it fired them. */
 static bool bullets_agree(const World *world, Error *out_error)
 {
     int next_shots[PLAYERS_MAX] = {0};
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
         int owner = bullet->owner;
         int shot = state_bullet_shot(bullet);
         if (owner >= world->player_count || bullet->id % PLAYERS_MAX != owner ||
-            shot < next_shots[owner] || shot >= world->players[owner].shots)
+            shot < next_shots[owner] || shot >= world->state.players[owner].shots)
             return error_set(out_error, "bullet %d cannot be player %d's", bullet->id, owner);
         next_shots[owner] = shot + 1;
         if (vec2_length(bullet->velocity) < BULLET_SPEED_MIN)

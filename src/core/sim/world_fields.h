@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* All of a world's state, as lists of records with the same fields. */
+/*
+ * All of WorldState, as lists of records with the same fields. The hash, the patches, the veil and
+ * a change of level go by these lists alone. A member that is in none of them, or a list that does
+ * not cover its record, is found by test_world_fields.c.
+ */
 #ifndef CLOCKWISE_SIM_WORLD_FIELDS_H
 #define CLOCKWISE_SIM_WORLD_FIELDS_H
 
@@ -19,11 +23,12 @@ typedef enum WorldList {
     WORLD_LIST_COUNT
 } WorldList;
 
-/** A list's records are one after the other in the world. */
+/** A list's records are one after the other in the state. */
 typedef struct RecordList {
     StateTable table;
-    size_t offset; /**< Of the first record, in World. */
+    size_t offset; /**< Of the first record, in WorldState. */
     int count;
+    int capacity; /**< There is room for so many. */
 } RecordList;
 
 /** The most fields that a world has in all, and how many records. */
@@ -34,9 +39,13 @@ enum {
 
 RecordList world_fields_list(const World *world, WorldList list);
 
-static inline const void *world_fields_record(const World *world, const RecordList *list, int index)
+/** The same without the count, for a list other than the mode's. */
+const StateTable *world_fields_table(WorldList list);
+
+static inline const void *world_fields_record(const WorldState *state, const RecordList *list,
+                                              int index)
 {
-    return (const unsigned char *)world + list->offset + (size_t)index * list->table.bytes;
+    return (const unsigned char *)state + list->offset + (size_t)index * list->table.bytes;
 }
 
 /** Whether fields that are each what they may be also go together, so that the world can be

@@ -15,10 +15,10 @@ static Hash hash_field(Hash hash, const StateField *field, const void *record)
     return hash_double(hash, value);
 }
 
-static Hash hash_list(Hash hash, const World *world, const RecordList *list)
+static Hash hash_list(Hash hash, const WorldState *state, const RecordList *list)
 {
     for (int i = 0; i < list->count; i++) {
-        const void *record = world_fields_record(world, list, i);
+        const void *record = world_fields_record(state, list, i);
         for (int k = 0; k < list->table.count; k++)
             hash = hash_field(hash, &list->table.fields[k], record);
     }
@@ -32,7 +32,7 @@ Hash world_hash(const World *world)
     hash = hash_i32(hash, world->pad_count);
     for (int i = 0; i < WORLD_LIST_COUNT; i++) {
         RecordList list = world_fields_list(world, (WorldList)i);
-        hash = hash_list(hash, world, &list);
+        hash = hash_list(hash, &world->state, &list);
     }
     return hash;
 }

@@ -54,7 +54,7 @@ static void add_place(Reach *reach, const World *truth, Vec2 from, Vec2 move)
 /* Only where its present velocity leads. */
 static Reach straight_of(const World *truth, int player, double seconds)
 {
-    const Player *self = &truth->players[player];
+    const Player *self = &truth->state.players[player];
     Reach reach = {.count = 0};
     if (self->is_alive)
         add_place(&reach, truth, self->at, vec2_scale(self->velocity, seconds));
@@ -63,7 +63,7 @@ static Reach straight_of(const World *truth, int player, double seconds)
 
 static void add_aside(Reach *reach, const World *truth, int player, Vec2 toward, double seconds)
 {
-    const Player *self = &truth->players[player];
+    const Player *self = &truth->state.players[player];
     Vec2 way = vec2_unit_or(vec2_subtract(toward, self->at), vec2(1, 0));
     double speed = ASIDE * PLAYER_SPEED * mutators_pace(truth->options.mutators);
     Vec2 aside = vec2_scale(vec2_left(way), speed * seconds);
@@ -91,16 +91,16 @@ static bool will_see(const Veil *veil, const World *truth, int i, int k, int tic
     Reach b = straight[k];
     if (have_line(veil, truth, &a, &b))
         return true;
-    add_aside(&a, truth, i, truth->players[k].at, seconds);
-    add_aside(&b, truth, k, truth->players[i].at, seconds);
+    add_aside(&a, truth, i, truth->state.players[k].at, seconds);
+    add_aside(&b, truth, k, truth->state.players[i].at, seconds);
     return have_line(veil, truth, &a, &b);
 }
 
 static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, int ticks,
                           const Reach straight[PLAYERS_MAX])
 {
-    const Player *a = &truth->players[i];
-    const Player *b = &truth->players[k];
+    const Player *a = &truth->state.players[i];
+    const Player *b = &truth->state.players[k];
     if (!a->is_alive || !b->is_alive || !state_are_opponents(truth, i, k))
         return false;
     if (ticks == 0)
@@ -129,25 +129,25 @@ static void look_along(Veil *veil, const World *truth, int step)
 static void count_out(Veil *veil, const World *truth)
 {
     for (int i = 0; i < truth->player_count; i++) {
-        bool is_out = !truth->players[i].is_alive && !mode_may_return(truth, i);
+        bool is_out = !truth->state.players[i].is_alive && !mode_may_return(truth, i);
         veil->out_ticks[i] = is_out ? veil->out_ticks[i] + 1 : 0;
     }
 }
 
 void veil_look(Veil *veil, const World *truth)
 {
-    int step = truth->tick % STEPS;
+    int step = truth->state.tick % STEPS;
     if (step > 0) {
         movers_place(&veil->ahead, truth->arena,
-                     (truth->tick + step * STEP_TICKS) * SECONDS_PER_TICK);
+                     (truth->state.tick + step * STEP_TICKS) * SECONDS_PER_TICK);
         breakables_clear_movers(truth, &veil->ahead);
     }
     look_along(veil, truth, step);
     count_out(veil, truth);
     for (int i = 0; i < truth->player_count; i++)
         for (int k = 0; k < truth->player_count; k++)
-            if (truth->players[k].visible_to >> i & 1u)
-                veil->seen_tick[i][k] = truth->tick;
+            if (truth->state.players[k].visible_to >> i & 1u)
+                veil->seen_tick[i][k] = truth->state.tick;
 }
 
 /* A cloak hides from opponents as long as it lasts. */
@@ -158,10 +158,10 @@ static bool is_cloaked(const Player *player, int horizon)
 
 static bool sees(const Veil *veil, const World *truth, int viewer, int player, int horizon)
 {
-    const Player *other = &truth->players[player];
+    const Player *other = &truth->state.players[player];
     unsigned steps = (2u << (horizon + STEP_TICKS - 1) / STEP_TICKS) - 1;
     bool was_seen =
-        truth->tick - veil->seen_tick[viewer][player] <= RULES_TICKS(VEIL_AFTER_SECONDS);
+        truth->state.tick - veil->seen_tick[viewer][player] <= RULES_TICKS(VEIL_AFTER_SECONDS);
     bool has_line = (veil->lines[viewer][player] & steps) && !is_cloaked(other, horizon);
     return other->is_alive && (was_seen || has_line);
 }
@@ -176,10 +176,10 @@ static bool is_of_side(const World *truth, unsigned seats, int player)
 
 static bool is_public(const World *truth, int player)
 {
-    const Player *self = &truth->players[player];
+    const Player *self = &truth->state.players[player];
     bool is_lit =
         self->lit_ticks > 0 || linger_is_revealed(truth, player) || mode_is_lit(truth, player);
-    return self->is_alive && (is_lit || (truth->flare_ticks > 0 && self->cloak_ticks == 0));
+    return self->is_alive && (is_lit || (truth->state.flare_ticks > 0 && self->cloak_ticks == 0));
 }
 
 /* Whether its whole side is out: then it can help nobody with what it sees. */
@@ -203,7 +203,7 @@ static bool is_shown(const Veil *veil, const World *truth, const VeilClient *cli
 
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
 {
-    bool shows_all = truth->phase == PHASE_OVER || is_side_out(veil, truth, client->seats);
+    bool shows_all = truth->state.phase == PHASE_OVER || is_side_out(veil, truth, client->seats);
     unsigned shown = 0;
     int new_count = 0;
     for (int i = 0; i < truth->player_count; i++) {

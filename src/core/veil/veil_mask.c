@@ -4,8 +4,7 @@
 #include "geom/angle.h"
 #include "rules/weapons.h"
 #include "sim/mode_rules.h"
-
-#include <string.h>
+#include "sim/world_fields.h"
 
 WorldOptions veil_mask_options(const WorldOptions *options)
 {
@@ -15,22 +14,13 @@ WorldOptions veil_mask_options(const WorldOptions *options)
     return told;
 }
 
-/* What the scoreboard shows, and the number of shots, which bullet ids reveal anyway. Stepping a
- * world leaves such a player as it is, so that no patch is needed for it. */
+/* Stepping a world leaves such a player as it is, so that no patch is needed for it. */
 static Player absent(const Player *player)
 {
-    Player told = {.team = player->team,
-                   .aim = angle_unit_of_aim(0),
+    Player told = {.aim = angle_unit_of_aim(0),
                    .respawn_ticks = player->is_alive ? RESPAWN_HIDDEN : player->respawn_ticks,
-                   .credit_player = NO_PLAYER,
-                   .score = player->score,
-                   .point_ticks = player->point_ticks,
-                   .kills = player->kills,
-                   .deaths = player->deaths,
-                   .self_kills = player->self_kills,
-                   .shots = player->shots,
-                   .hits = player->hits};
-    memcpy(told.name, player->name, sizeof told.name);
+                   .credit_player = NO_PLAYER};
+    state_field_copy_marked(world_fields_table(WORLD_LIST_PLAYERS), &told, player, FIELD_PUBLIC);
     return told;
 }
 
@@ -48,33 +38,13 @@ static bool is_pointing_home(const Bullet *bullet, unsigned shown)
     return bullet->is_returning && !(shown >> bullet->owner & 1u);
 }
 
-static void mask_bullets(World *told, const World *truth, unsigned shown)
+static void mask_bullets(WorldState *told, unsigned shown)
 {
-    told->bullet_count = 0;
-    for (int i = 0; i < truth->bullet_count; i++)
-        if (!is_pointing_home(&truth->bullets[i], shown))
-            told->bullets[told->bullet_count++] = truth->bullets[i];
-}
-
-/* Everything but what belongs to the world itself and never changes. */
-static void copy_state(World *told, const World *truth)
-{
-    told->tick = truth->tick;
-    told->phase = truth->phase;
-    told->countdown_ticks = truth->countdown_ticks;
-    told->play_ticks = truth->play_ticks;
-    told->over_ticks = truth->over_ticks;
-    told->player_count = truth->player_count;
-    told->flare_ticks = truth->flare_ticks;
-    told->pad_count = truth->pad_count;
-    told->target_count = truth->target_count;
-    told->targets_left = truth->targets_left;
-    told->mode_state = truth->mode_state;
-    memcpy(told->breakable_health, truth->breakable_health,
-           (size_t)truth->arena->breakable_count * sizeof told->breakable_health[0]);
-    memcpy(told->pads, truth->pads, sizeof told->pads);
-    memcpy(told->team_scores, truth->team_scores, sizeof told->team_scores);
-    memcpy(told->targets, truth->targets, sizeof told->targets);
+    int count = 0;
+    for (int i = 0; i < told->bullet_count; i++)
+        if (!is_pointing_home(&told->bullets[i], shown))
+            told->bullets[count++] = told->bullets[i];
+    told->bullet_count = count;
 }
 
 /* --- Events ----------------------------------------------------------------------------------- */
@@ -204,13 +174,15 @@ static void mask_events(Events *out_events, const World *truth, unsigned shown)
 
 void veil_mask(World *out_told, const World *truth, unsigned shown)
 {
-    copy_state(out_told, truth);
-    out_told->random.state = 0;
-    mask_bullets(out_told, truth, shown);
+    static const WorldState blank;
+    WorldState *told = &out_told->state;
+    *told = truth->state;
+    state_field_copy_marked(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET);
+    mask_bullets(told, shown);
     for (int i = 0; i < truth->player_count; i++) {
-        const Player *player = &truth->players[i];
-        out_told->players[i] = shown >> i & 1u ? *player : absent(player);
-        mask_player(&out_told->players[i], shown);
+        if (!(shown >> i & 1u))
+            told->players[i] = absent(&truth->state.players[i]);
+        mask_player(&told->players[i], shown);
     }
     if (truth->rules->hide_secrets)
         truth->rules->hide_secrets(out_told);

@@ -12,9 +12,8 @@ WorldOptions veil_mask_options(const WorldOptions *options);
  * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what
  * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
  * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, their beams begin as
- * inexactly, and events that would reveal a position are left out. Either both worlds are at the
- * same tick, or the result must be copied with world_copy(): this function does not update movers
- * and walls. */
+ * inexactly, and events that would reveal a position are left out. Unless both worlds are
+ * at the same tick with the same walls, world_refresh() must follow. */
 void veil_mask(World *out_told, const World *truth, unsigned shown);
 
 /** World units. */

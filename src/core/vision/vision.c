@@ -197,7 +197,7 @@ const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, doubl
 {
     ASSERT(player >= 0 && player < VISION_OUTLINES);
     VisionOutline *outline = &vision->outlines[player];
-    int tick = vision->world != NULL ? vision->world->tick : 0;
+    int tick = vision->world != NULL ? vision->world->state.tick : 0;
     if (outline->count > 0 && is_unchanged(outline->from.x, from.x) &&
         is_unchanged(outline->from.y, from.y) && is_unchanged(outline->radius, radius) &&
         is_unchanged(outline->seconds, vision->seconds) && outline->tick == tick)

@@ -190,18 +190,18 @@ static void test_what_is_played_waits(void **state)
                 drop(bench, files[i]);
                 expect(bench, files[i], ON_IT + 2, "");
             }
-            int tick = match->world.tick;
+            int tick = match->world.state.tick;
             game_bench_press_key(bench, KEY_ESCAPE);
             game_bench_look(bench);
             expect(bench, "back at the pause", ON_IT + 1, "");
             assert_true(match_on_screen(bench) == match);
             assert_true(shell->is_in_menu);
-            assert_int_equal(match->world.tick, tick);
+            assert_int_equal(match->world.state.tick, tick);
             game_bench_press_key(bench, KEY_ESCAPE);
             for (int k = 0; k < 5; k++)
                 game_bench_look(bench);
             expect(bench, "back in the match", ON_IT, "");
-            assert_true(match->world.tick > tick);
+            assert_true(match->world.state.tick > tick);
         }
 }
 

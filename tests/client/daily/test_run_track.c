@@ -30,10 +30,10 @@ static Match *play(Vec2 out_at[TICKS_MAX])
     snprintf(options.level_path, sizeof options.level_path, "%s", daily_of(DAY).level);
     Match *match = match_bench_create(&options);
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    out_at[0] = match->world.players[0].at;
-    while (match->world.phase != PHASE_OVER) {
+    out_at[0] = match->world.state.players[0].at;
+    while (match->world.state.phase != PHASE_OVER) {
         match_step(match, inputs);
-        out_at[match->world.play_ticks] = match->world.players[0].at;
+        out_at[match->world.state.play_ticks] = match->world.state.players[0].at;
     }
     assert_true(trials_view(&match->world)->finish_ticks > 0);
     return match;
@@ -50,7 +50,7 @@ static void test_it_follows_the_run(void **state)
     assert_true(run_track_of_match(match, &track, &error));
     assert_int_equal(track.day, DAY);
     assert_int_equal(track.ticks, finish);
-    assert_int_equal(track.split_count, match->world.target_count);
+    assert_int_equal(track.split_count, match->world.state.target_count);
     assert_int_equal(track.split_ticks[track.split_count - 1], finish);
     for (int tick = 0; tick <= finish; tick++) {
         double off = vec2_distance(run_track_at(&track, tick), at[tick]);

@@ -42,8 +42,8 @@ static void test_announcements_keep_off_the_edge(void **state)
     Scene *scene = match_scene_create(match);
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
-    match->world.phase = PHASE_PLAY;
-    match->world.play_ticks = RULES_TICKS(5);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.play_ticks = RULES_TICKS(5);
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
     scene->announcer = (Announcer){true, event, 0.5, false};
     for (int i = 0; i < COUNT(text_scales); i++) {
@@ -90,14 +90,14 @@ static void test_words_keep_below_what_else_is_written(void **state)
     Scene *scene = match_scene_create(match);
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
-    match->world.countdown_ticks = RULES_TICKS(1);
-    match->world.play_ticks = RULES_TICKS(5);
+    match->world.state.countdown_ticks = RULES_TICKS(1);
+    match->world.state.play_ticks = RULES_TICKS(5);
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
     scene->announcer = (Announcer){true, event, 0.5, false};
     for (int i = 0; i < COUNT(cases); i++) {
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = cases[i].text_scale;
-        match->world.phase = cases[i].phase;
+        match->world.state.phase = cases[i].phase;
         match_panes_make(&panes, scene, &ui, 1);
         double top = hud_top_measure(&panes.frames[0], &ui).bottom;
         canvas_begin(canvas, color_make(FREE, 1));
@@ -164,10 +164,10 @@ static void test_words_are_read_over_anything(void **state)
         options.countdown_ticks = RULES_TICKS(3);
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
-        match->world.phase = cases[i].phase;
-        match->world.countdown_ticks = RULES_TICKS(1);
-        match->world.play_ticks = RULES_TICKS(5);
-        match->world.players[0].linger_ticks = RULES_TICKS(LINGER_SECONDS);
+        match->world.state.phase = cases[i].phase;
+        match->world.state.countdown_ticks = RULES_TICKS(1);
+        match->world.state.play_ticks = RULES_TICKS(5);
+        match->world.state.players[0].linger_ticks = RULES_TICKS(LINGER_SECONDS);
         const Event event = {.kind = EVENT_REVEALED, .player = 0};
         scene->announcer = (Announcer){cases[i].mode != MODE_TRIALS, event, 0.5, false};
         Ui ui = ui_make(canvas, 1);

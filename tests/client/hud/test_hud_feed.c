@@ -161,10 +161,10 @@ static void test_the_feed_meets_nothing(void **state)
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
         for (int k = 0; k < match->world.player_count && c->has_long_names; k++)
-            snprintf(match->world.players[k].name, sizeof match->world.players[k].name,
+            snprintf(match->world.state.players[k].name, sizeof match->world.state.players[k].name,
                      "Wolfgang Amadeus M%c", 'a' + k);
-        match->world.phase = PHASE_PLAY;
-        match->world.play_ticks = 1000;
+        match->world.state.phase = PHASE_PLAY;
+        match->world.state.play_ticks = 1000;
         const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
         scene->announcer = (Announcer){c->is_announced, event, 0.5, false};
         scene->feed.count = FEED_LINES;

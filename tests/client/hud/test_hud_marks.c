@@ -55,9 +55,9 @@ static int count_lit(const Canvas *canvas, Vec2 at_px, Box taken, double *out_fa
 
 static void set_up(Match *match, Scene *scene, const MarkCase *row)
 {
-    match->world.phase = row->phase;
-    match->world.play_ticks = row->phase == PHASE_COUNTDOWN ? 0 : RULES_TICKS(5);
-    match->world.players[YOU].at = row->at;
+    match->world.state.phase = row->phase;
+    match->world.state.play_ticks = row->phase == PHASE_COUNTDOWN ? 0 : RULES_TICKS(5);
+    match->world.state.players[YOU].at = row->at;
     scene_forget(scene);
     scene->deaths.count = row->has_death ? 1 : 0;
     scene->deaths.marks[0] = (DeathMark){

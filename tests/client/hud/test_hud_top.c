@@ -41,7 +41,7 @@ static int count_runs(const Canvas *canvas, int y, uint32_t rgb)
 static void stand(Match *match, Vec2 at)
 {
     for (int i = 0; i < match->world.player_count; i++)
-        match->world.players[i].at = at;
+        match->world.state.players[i].at = at;
 }
 
 static uint32_t rgb_of(Color color)
@@ -57,7 +57,7 @@ static int drawn_rounds(Match *match, Scene *scene, int won)
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     Ui ui = ui_make(canvas, 1);
-    match->world.players[0].score = won;
+    match->world.state.players[0].score = won;
     stand(match, vec2(800, 300));
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_panes_make(&panes, scene, &ui, 1);
@@ -177,7 +177,7 @@ static void test_who_leads_and_who_is_you(void **state)
             fail_msg("canvas: %s", error.text);
         Ui ui = ui_make(canvas, 1);
         for (int k = 0; k < 3; k++)
-            match->world.players[k].score = cases[i].scores[k];
+            match->world.state.players[k].score = cases[i].scores[k];
         stand(match, vec2(800, 300));
         canvas_begin(canvas, color_make(0, 1));
         match_panes_make(&panes, scene, &ui, 1);

@@ -39,8 +39,8 @@ static TrialBench *open_bench(void)
     if (!canvas_create_offscreen(&bench.canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     bench.ui = ui_make(bench.canvas, 1);
-    for (int i = 0; i < bench.match->world.target_count; i++) /* No label. */
-        bench.match->world.targets[i].is_hit = true;
+    for (int i = 0; i < bench.match->world.state.target_count; i++) /* No label. */
+        bench.match->world.state.targets[i].is_hit = true;
     canvas_begin(bench.canvas, color_make(PALETTE_BARS, 1));
     match_panes_make(&bench.panes, bench.scene, &bench.ui, 1);
     return &bench;
@@ -97,7 +97,7 @@ static void test_the_medals(void **state)
     for (TrialsMedal best = TRIALS_NO_MEDAL; best < TRIALS_MEDALS; best++) {
         TrialBench *bench = open_bench();
         World *world = &bench->match->world;
-        world->play_ticks = trials_medal_ticks(world, best);
+        world->state.play_ticks = trials_medal_ticks(world, best);
         const Box box = {{874, 14}, {1104, 64}};
         hud_trials_draw_medals(&bench->panes.frames[0], &bench->ui, box, BASELINE);
         for (TrialsMedal medal = TRIALS_BRONZE; medal < TRIALS_MEDALS; medal++) {

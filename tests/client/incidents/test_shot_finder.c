@@ -108,10 +108,10 @@ static void test_match(void **state)
         if (shot_score(best) == before)
             continue;
         better++;
-        if (best->tick != match->world.tick || best->path.count != best->bounces + 2)
+        if (best->tick != match->world.state.tick || best->path.count != best->bounces + 2)
             fail_msg("tick %d: %d points for %d walls", best->tick, best->path.count,
                      best->bounces);
-        if (match->world.players[best->victim].is_alive)
+        if (match->world.state.players[best->victim].is_alive)
             fail_msg("tick %d: the victim lives", best->tick);
     }
     assert_true(better > 1);
@@ -151,11 +151,11 @@ static void shoot(WorldBench *bench, const GapCase *one, ShotFinder *out_finder)
     world_bench_put(bench, 0, 500 - away, 300);
     world_bench_put(bench, 1, 500 + away, 300);
     World *world = &bench->world;
-    world->players[0].weapon = one->weapon;
-    world->players[0].ammunition = 1;
-    world->players[1].health = world->players[1].shield = 1;
+    world->state.players[0].weapon = one->weapon;
+    world->state.players[0].ammunition = 1;
+    world->state.players[1].health = world->state.players[1].shield = 1;
     if (one->seconds != 0)
-        world->play_ticks = RULES_TICKS(world->rules->seconds - one->seconds);
+        world->state.play_ticks = RULES_TICKS(world->rules->seconds - one->seconds);
     shot_finder_begin(out_finder, 0);
     for (int i = 0; i < 240 && out_finder->best.kills == 0; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, i < 60 ? INPUT_FIRE : 0}};

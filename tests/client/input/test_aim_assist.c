@@ -49,10 +49,10 @@ static double bend(WorldBench *bench, const AimCase *test, double direction)
     Vec2 away = angle_unit_degrees(direction);
     world_bench_put(bench, 0, 500, 500);
     world_bench_put(bench, 1, 500 + 400 * away.x, 500 + 400 * away.y);
-    world->players[1].visible_to = test->is_seen ? 1 : 0;
-    world->players[1].is_alive = test->is_alive;
-    world->players[0].team = test->is_friend ? 1 : 0;
-    world->players[1].team = world->players[0].team;
+    world->state.players[1].visible_to = test->is_seen ? 1 : 0;
+    world->state.players[1].is_alive = test->is_alive;
+    world->state.players[0].team = test->is_friend ? 1 : 0;
+    world->state.players[1].team = world->state.players[0].team;
     AimAngle aim = angle_aim_of(angle_unit_degrees(direction + test->degrees));
     AimAngle bent = aim_assist_bend(world, 0, aim, test->reach, test->strength);
     double off = angle_wrap_degrees(angle_degrees_of(angle_unit_of_aim(aim)) -

@@ -55,7 +55,7 @@ static void test_the_goal_is_brightest(void **state)
     const World *world = &lesson.match->world;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static MatchFrame frame;
-        lesson.match->world.players[LEARN_PERSON].at = cases[i].person;
+        lesson.match->world.state.players[LEARN_PERSON].at = cases[i].person;
         assert_int_equal(learn_ride_stage(world), cases[i].stage);
         match_frame_make(&frame, lesson.scene, canvas, 1);
         canvas_begin(canvas, color_make(0, 1));

@@ -38,12 +38,12 @@ static void check_shots(const ShotsCase *shots, World *world)
 {
     LearnOpponent opponent = {0};
     int count = 0;
-    world->players[LEARN_PERSON].at = shots->person;
-    world->players[LEARN_PERSON].velocity = shots->velocity;
+    world->state.players[LEARN_PERSON].at = shots->person;
+    world->state.players[LEARN_PERSON].velocity = shots->velocity;
     for (int i = 0; i < WATCHED_TICKS; i++) {
         PlayerInput input = learn_opponent_think(&opponent, &shots->room, world);
         double charge = learn_opponent_charge(&opponent, &shots->room);
-        Vec2 to = vec2_subtract(shots->person, world->players[LEARN_OPPONENT].at);
+        Vec2 to = vec2_subtract(shots->person, world->state.players[LEARN_OPPONENT].at);
         Vec2 aim = angle_unit_of_aim(input.aim);
         double turn = vec2_dot(vec2_left(vec2_unit_or(to, aim)), aim);
         count += (input.buttons & INPUT_FIRE) != 0;
@@ -84,7 +84,7 @@ static void test_a_charge_is_lost_out_of_sight(void **state)
     for (int i = 0; i < RULES_TICKS(0.9); i++)
         (void)learn_opponent_think(&opponent, &room, world);
     assert_true(learn_opponent_charge(&opponent, &room) > 0.8);
-    world->players[LEARN_PERSON].at = vec2(460, 160);
+    world->state.players[LEARN_PERSON].at = vec2(460, 160);
     for (int i = 0; i < RULES_TICKS(0.5); i++)
         (void)learn_opponent_think(&opponent, &room, world);
     assert_true(learn_opponent_charge(&opponent, &room) <= 0);

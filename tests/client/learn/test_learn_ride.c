@@ -58,7 +58,7 @@ static void test_stages(void **state)
         if (!lesson_open(&lesson, RIDE, &error))
             fail_msg("%s", error.text);
         wait_for_shadow(&lesson, cases[i].shadow_x);
-        lesson.match->world.players[LEARN_PERSON].at = cases[i].person;
+        lesson.match->world.state.players[LEARN_PERSON].at = cases[i].person;
         LearnRide stage = learn_ride_stage(&lesson.match->world);
         if (stage != cases[i].stage)
             fail_msg("%s: stage %d, not %d", cases[i].name, stage, cases[i].stage);

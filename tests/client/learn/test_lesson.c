@@ -118,7 +118,7 @@ static void test_who_does_something_else_is_not(void **state)
                      seconds);
         if (!lesson_is_helping(&lesson))
             fail_msg("%s: no help after %g s", cases[i].name, ROOM_SECONDS);
-        if (!lesson.match->world.players[LEARN_PERSON].is_alive)
+        if (!lesson.match->world.state.players[LEARN_PERSON].is_alive)
             fail_msg("%s: the person is out of the room", cases[i].name);
     }
     lesson_close(&lesson);
@@ -160,10 +160,10 @@ static void test_a_room_begins_with_everyone_in_place(void **state)
         const World *world = &lesson.match->world;
         assert_int_equal(world->player_count, lesson.room->has_opponent ? 2 : 1);
         for (int k = 0; k < world->player_count; k++)
-            if (vec2_distance(world->players[k].at, lesson.match->level.spawns[k].at) > 0)
-                fail_msg("room %d: player %d is at %g, %g", i + 1, k, world->players[k].at.x,
-                         world->players[k].at.y);
-        bool has_shield = world->players[LEARN_PERSON].shield > 0;
+            if (vec2_distance(world->state.players[k].at, lesson.match->level.spawns[k].at) > 0)
+                fail_msg("room %d: player %d is at %g, %g", i + 1, k, world->state.players[k].at.x,
+                         world->state.players[k].at.y);
+        bool has_shield = world->state.players[LEARN_PERSON].shield > 0;
         assert_int_equal(has_shield, !lesson.room->starts_unshielded);
         assert_false(lesson_is_helping(&lesson));
         assert_false(lesson_is_done(&lesson));
@@ -245,7 +245,7 @@ static void test_who_moves_on_is_told_what_to_do(void **state)
         while (lesson.returns == 0)
             lesson_step(&lesson, run_past(&lesson), NULL);
         for (int tick = 0; tick < RULES_TICKS(cases[i].seconds); tick++) {
-            lesson.match->world.players[LEARN_PERSON].at = vec2(cases[i].x, 244);
+            lesson.match->world.state.players[LEARN_PERSON].at = vec2(cases[i].x, 244);
             lesson_step(&lesson, (PlayerInput){0, 0, 0, 0}, NULL);
         }
         bool is_said = strstr(lesson_sentence(&lesson), "back to the start") != NULL;
@@ -308,7 +308,7 @@ static void test_a_ring_to_hide_in_hides(void **state)
          tick++) {
         int progress = lesson.progress;
         lesson_step(&lesson, learn_play_obey(&lesson), NULL);
-        const Player *person = &lesson.match->world.players[LEARN_PERSON];
+        const Player *person = &lesson.match->world.state.players[LEARN_PERSON];
         if (progress == 0 && lesson.progress == 1) {
             assert_string_equal(lesson_sentence(&lesson), lesson.room->then);
             assert_false(person->is_seen);
@@ -330,7 +330,7 @@ static int count_exposed(const World *world, Vec2 at, double radius)
         for (int k = -4; k <= 4; k++) {
             Vec2 point = vec2_add_scaled(at, vec2(i / 4.0, k / 4.0), radius);
             if (vec2_distance(point, at) <= radius)
-                count += sight_is_exposed(world, world->players[LEARN_OPPONENT].at, point);
+                count += sight_is_exposed(world, world->state.players[LEARN_OPPONENT].at, point);
         }
     return count;
 }

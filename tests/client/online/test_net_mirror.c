@@ -65,7 +65,7 @@ static int kills_of(const World *world)
 {
     int kills = 0;
     for (int i = 0; i < world->player_count; i++)
-        kills += world->players[i].kills;
+        kills += world->state.players[i].kills;
     return kills;
 }
 
@@ -99,7 +99,7 @@ static void test_it_starts_over_with_a_new_match(void **state)
     host_bench_join(bench.host, 0, &one);
     run(&bench, 2);
     memcpy(first, bench.mirror.match->level.name, sizeof first);
-    for (int i = 0; i < 240 && bench.mirror.match->world.phase != PHASE_OVER; i++)
+    for (int i = 0; i < 240 && bench.mirror.match->world.state.phase != PHASE_OVER; i++)
         run(&bench, 1);
     Error error;
     assert_true(canvas_create_offscreen(&bench.canvas, 320, 180, "assets/fonts", &error));

@@ -193,7 +193,7 @@ static bool go_on(Hostile *self, const World *state, const Events *events)
     static World told;
     self->tick += NET_CHECK_TICKS;
     told = *state;
-    told.tick = self->tick; /* Much is looked at once a tick. */
+    told.state.tick = self->tick; /* Much is looked at once a tick. */
     return send_state(self, &told) && send_events(self, events) && send_newest(self) && frame(self);
 }
 
@@ -305,14 +305,14 @@ static void test_frames_end(void **state)
     assert_true(go_on(&self, &self.stage->world, &beams));
     for (int bounces = 1 << 4; bounces <= FIELD_COUNT_MAX; bounces *= 4) {
         many = self.stage->world;
-        many.players[0].shots = BULLETS_MAX;
-        many.bullet_count = BULLETS_MAX;
+        many.state.players[0].shots = BULLETS_MAX;
+        many.state.bullet_count = BULLETS_MAX;
         for (int i = 0; i < BULLETS_MAX; i++)
-            many.bullets[i] = (Bullet){.id = state_bullet_id(0, i),
-                                       .at = {400, 400},
-                                       .velocity = {300, 0},
-                                       .bounces = bounces,
-                                       .flown_ticks = 290};
+            many.state.bullets[i] = (Bullet){.id = state_bullet_id(0, i),
+                                             .at = {400, 400},
+                                             .velocity = {300, 0},
+                                             .bounces = bounces,
+                                             .flown_ticks = 290};
         (void)go_on(&self, &many, &beams);
     }
     end(&self);
@@ -353,7 +353,7 @@ static void change_fields(Random *random, World *world)
         RecordList list = world_fields_list(world, (WorldList)kind);
         for (int i = 0; i < list.count * list.table.count; i++) {
             const StateField *field = &list.table.fields[i % list.table.count];
-            unsigned char *record = (unsigned char *)world + list.offset +
+            unsigned char *record = (unsigned char *)&world->state + list.offset +
                                     (size_t)(i / list.table.count) * list.table.bytes;
             double value = random_index(random, 2) ? field->most : field->least;
             uint64_t bits;

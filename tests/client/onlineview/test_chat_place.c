@@ -21,7 +21,7 @@ static int count_covered(const MatchFrame *frame, const Ui *ui, Box box)
 {
     int count = 0;
     for (int i = 0; i < frame->match->world.player_count; i++) {
-        Vec2 at = viewport_to_screen(&frame->steady, frame->match->world.players[i].at);
+        Vec2 at = viewport_to_screen(&frame->steady, frame->match->world.state.players[i].at);
         count += box_contains(box, ui_page(ui, at));
     }
     return count;
@@ -53,8 +53,8 @@ static void test_chat_covers_nobody_at_the_start(void **state)
         MatchOptions options = match_bench_options(cases[i].level, 1, 1);
         Match *match = match_bench_create(&options);
         Vec2 size = match->level.size;
-        match->world.players[0].at = vec2(size.x * cases[i].at.x, size.y * cases[i].at.y);
-        match->world.players[1].at = vec2(size.x / 2, size.y * 0.9);
+        match->world.state.players[0].at = vec2(size.x * cases[i].at.x, size.y * cases[i].at.y);
+        match->world.state.players[1].at = vec2(size.x / 2, size.y * 0.9);
         Scene *scene = match_scene_create(match);
         ui.text_scale = cases[i].text_scale;
         match_panes_make(&panes, scene, &ui, 1);

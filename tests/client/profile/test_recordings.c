@@ -263,7 +263,7 @@ static void test_nowhere_to_write(void **state)
         if (strstr(error.text, cases[i].said) == NULL)
             fail_msg("%s: said \"%s\", not \"%s\"", cases[i].name, error.text, cases[i].said);
         match_step(match, inputs);
-        assert_int_equal(match->world.tick, 11);
+        assert_int_equal(match->world.state.tick, 11);
         match_destroy(match);
         remove_home(&home);
     }

@@ -62,16 +62,16 @@ static void test_list(void **state)
         options.mode = cases[i].mode;
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
-        Player *player = &match->world.players[0];
+        Player *player = &match->world.state.players[0];
         player->kills = 5;
         player->deaths = 1;
         player->shots = cases[i].shots;
         player->hits = HITS;
-        match->world.play_ticks = RULES_TICKS(30);
+        match->world.state.play_ticks = RULES_TICKS(30);
         if (options.mode == MODE_TRIALS) {
             TrialsState *trials = world_bench_mode_state(&match->world);
-            match->world.target_count = 12;
-            match->world.targets_left = 3;
+            match->world.state.target_count = 12;
+            match->world.state.targets_left = 3;
             trials->par_ticks = RULES_TICKS(5);
             trials->finish_ticks = RULES_TICKS(cases[i].finish_seconds);
         }

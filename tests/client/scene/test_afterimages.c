@@ -80,7 +80,7 @@ static void test_a_pads_wait_is_known_by_its_beginning(void **state)
     static const int waits[] = {300, 200, 1, 0, 900, 450};
     static const int expected[] = {300, 300, 300, 0, 900, 900};
     for (int i = 0; i < 6; i++) {
-        bench.world.pads[0].wait_ticks = waits[i];
+        bench.world.state.pads[0].wait_ticks = waits[i];
         afterimages_age(&afterimages, &bench.world);
         if (afterimages.pad_ticks[0] != expected[i])
             fail_msg("%d left: the whole is %d, expected %d", waits[i], afterimages.pad_ticks[0],
@@ -101,7 +101,7 @@ static void test_hits_of_what_breaks(void **state)
     static const double healths[] = {150, 150, 90, 90, 0};
     static const int expected[] = {0, 0, 1, 0, 0};
     for (int i = 0; i < 5; i++) {
-        walls.world.breakable_health[0] = healths[i];
+        walls.world.state.breakable_health[0] = healths[i];
         afterimages_age(&afterimages, &walls.world);
         if (afterimages.cracked_count != expected[i])
             fail_msg("tick %d: %d cracks, expected %d", i, afterimages.cracked_count, expected[i]);

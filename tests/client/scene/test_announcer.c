@@ -25,8 +25,8 @@ static int setup(void **state)
     (void)state;
     world_bench_init(&bench, 800, 400);
     world_bench_start(&bench, 2);
-    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "You");
-    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "Verge");
+    snprintf(bench.world.state.players[0].name, PLAYER_NAME_BYTES, "You");
+    snprintf(bench.world.state.players[1].name, PLAYER_NAME_BYTES, "Verge");
     return 0;
 }
 
@@ -140,14 +140,14 @@ static void test_words(void **state)
         Announcer announcer = {.age = 0};
         bench.world.options.mode = cases[i].mode;
         bench.world.rules = modes_rules(cases[i].mode);
-        bench.world.players[1].team = cases[i].team;
+        bench.world.state.players[1].team = cases[i].team;
         tell(&announcer, cases[i].event);
         bool is_said = announcer_words(&announcer, &bench.world, words, sizeof words);
         if (is_said != (cases[i].words != NULL) || (is_said && strcmp(words, cases[i].words) != 0))
             fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
                      cases[i].words ? cases[i].words : "");
     }
-    bench.world.players[1].team = 0;
+    bench.world.state.players[1].team = 0;
 }
 
 static void test_it_ends_and_gives_way(void **state)
@@ -203,7 +203,7 @@ static void test_only_you_are_you(void **state)
     char words[64];
     Announcer announcer = {.age = 0};
     bench.world.options.mode = MODE_TORCH;
-    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "Escapement");
+    snprintf(bench.world.state.players[0].name, PLAYER_NAME_BYTES, "Escapement");
     tell(&announcer, (Event){.kind = EVENT_TORCH_TAKE, .player = 0});
     assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
     assert_string_equal(words, "Escapement has the torch");
@@ -237,7 +237,7 @@ static void test_a_person_is_revealed(void **state)
         char words[64] = "";
         Announcer announcer = {.age = 0};
         Event event = {.kind = EVENT_REVEALED, .player = 0};
-        Player *player = &bench.world.players[0];
+        Player *player = &bench.world.state.players[0];
         snprintf(player->name, PLAYER_NAME_BYTES, "%s", cases[i].player);
         player->linger_ticks = RULES_TICKS(cases[i].seconds);
         announcer_take(&announcer, &event, &bench.world, cases[i].people);
@@ -247,7 +247,7 @@ static void test_a_person_is_revealed(void **state)
             fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
                      cases[i].words ? cases[i].words : "");
     }
-    bench.world.players[0].linger_ticks = 0;
+    bench.world.state.players[0].linger_ticks = 0;
 }
 
 int main(void)

@@ -70,10 +70,10 @@ static const AwardCase cases[] = {
 static void do_deeds(Match *match, Scene *scene, const AwardCase *given)
 {
     match->options.mode = given->mode;
-    match->world.play_ticks = RULES_TICKS(given->seconds);
+    match->world.state.play_ticks = RULES_TICKS(given->seconds);
     for (int i = 0; i < PLAYERS; i++) {
         const Deeds *deeds = &given->deeds[i];
-        Player *player = &match->world.players[i];
+        Player *player = &match->world.state.players[i];
         scene->longest_ricochet[i] = deeds->bank;
         scene->tally.players[i] = (TallyPlayer){.catches = deeds->catches,
                                                 .pickups = deeds->pickups,

@@ -26,7 +26,7 @@ static void stage_init(Stage *stage)
     world_bench_start(&stage->bench, 2);
     world_bench_put(&stage->bench, 0, 1500, 1000);
     world_bench_put(&stage->bench, 1, 500, 1000);
-    stage->bench.world.players[0].aim = vec2(1, 0);
+    stage->bench.world.state.players[0].aim = vec2(1, 0);
     camera_init(&stage->camera, &stage->bench.world, 0, 1, 0);
 }
 
@@ -35,7 +35,7 @@ static void take_tick(Camera *camera, const World *world, int viewer, unsigned p
     camera_age(camera);
     for (int i = 0; i < world->events.count; i++)
         camera_take(camera, &world->events.items[i], world, people);
-    camera_follow(camera, &world->players[viewer]);
+    camera_follow(camera, &world->state.players[viewer]);
 }
 
 static void step(Stage *stage, unsigned people, int ticks)
@@ -172,7 +172,7 @@ static void test_the_aim_is_led(void **state)
     static Stage stage;
     stage_init(&stage);
     assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000)) < 1e-9);
-    stage.bench.world.players[0].aim = vec2(0, 1);
+    stage.bench.world.state.players[0].aim = vec2(0, 1);
     step(&stage, ONE, 1);
     double first = vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000));
     if (first <= 0 || first > 10)
@@ -190,7 +190,7 @@ static void test_it_keeps_up(void **state)
     (void)state;
     static Stage stage;
     stage_init(&stage);
-    Player *player = &stage.bench.world.players[0];
+    Player *player = &stage.bench.world.state.players[0];
     for (int tick = 0; tick < RULES_TICKS(DASH_SECONDS); tick++) {
         player->at.x += DASH_SPEED * SECONDS_PER_TICK;
         step(&stage, ONE, 1);

@@ -34,7 +34,7 @@ static void idle(Effects *effects, WorldBench *bench, double seconds)
 {
     events_clear(&bench->world.events);
     for (int tick = 0; tick < RULES_TICKS(seconds); tick++) {
-        bench->world.tick++;
+        bench->world.state.tick++;
         take_tick(effects, &bench->world, 1);
     }
 }
@@ -49,25 +49,25 @@ static void test_signs_of_sight(void **state)
     world_bench_start(&bench, 2);
     effects_init(&effects, 1);
     const PlayerEffect *you = &effects.players[0];
-    bench.world.players[0].is_seen = true;
+    bench.world.state.players[0].is_seen = true;
     idle(&effects, &bench, 0.05);
     if (you->seen <= 0 || you->seen >= 1)
         fail_msg("soon after being seen: %g", you->seen);
     idle(&effects, &bench, 0.2);
     if (you->seen < 1 || effects.players[1].seen > 0)
         fail_msg("seen: %g; the other, who is not: %g", you->seen, effects.players[1].seen);
-    bench.world.players[0].is_seen = false;
+    bench.world.state.players[0].is_seen = false;
     idle(&effects, &bench, 0.25);
     if (you->seen > 0 || you->shield_glow > 0)
         fail_msg("hidden: %g, glow %g", you->seen, you->shield_glow);
-    bench.world.players[0].shield = 10;
-    bench.world.players[0].unseen_ticks = RULES_TICKS(UNSEEN_SECONDS) - 1;
+    bench.world.state.players[0].shield = 10;
+    bench.world.state.players[0].unseen_ticks = RULES_TICKS(UNSEEN_SECONDS) - 1;
     idle(&effects, &bench, 0.25);
     double waiting = you->recovering;
-    bench.world.players[0].unseen_ticks++;
+    bench.world.state.players[0].unseen_ticks++;
     idle(&effects, &bench, 0.25);
     double recovering = you->recovering;
-    bench.world.players[0].shield = PLAYER_SHIELD;
+    bench.world.state.players[0].shield = PLAYER_SHIELD;
     idle(&effects, &bench, 0.25);
     if (waiting > 0 || recovering < 1 || you->recovering > 0)
         fail_msg("recovering: %g while it waits, then %g, with a whole shield %g", waiting,
@@ -170,7 +170,7 @@ static void test_how_long_a_hit_is_seen(void **state)
     world_bench_init(&bench, 1000, 500);
     world_bench_start(&bench, 2);
     effects_init(&effects, 1);
-    bench.world.players[0].velocity = vec2(300, 0);
+    bench.world.state.players[0].velocity = vec2(300, 0);
     happen(&bench.world, EVENT_HIT, 0, 1);
     take_tick(&effects, &bench.world, 1);
     events_clear(&bench.world.events);
@@ -197,7 +197,7 @@ static void test_a_frozen_picture_stands_still(void **state)
     world_bench_init(&bench, 1000, 500);
     world_bench_start(&bench, 2);
     effects_init(&effects, 1);
-    Player *player = &bench.world.players[0];
+    Player *player = &bench.world.state.players[0];
     player->at = vec2(400, 200);
     player->velocity = vec2(300, -120);
     happen(&bench.world, EVENT_HIT, 0, 1);
@@ -227,7 +227,7 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
     effects_init(&effects, 1);
     for (int tick = 0; tick < TICKS; tick++) {
         double before = effects.screen_flash;
-        bench.world.tick = tick;
+        bench.world.state.tick = tick;
         events_clear(&bench.world.events);
         if (tick % 2 == 0)
             happen(&bench.world, EVENT_KILL, 0, 1);

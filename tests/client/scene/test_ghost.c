@@ -47,10 +47,10 @@ static void record_run(const char *level, Mode mode, int countdown, Vec2 out_at[
 {
     Error error;
     Match *match = create(level, mode, countdown);
-    out_at[0] = match->world.players[0].at;
+    out_at[0] = match->world.state.players[0].at;
     for (int tick = 0; tick < countdown + TICKS; tick++) {
         step(match, tick);
-        out_at[match->world.play_ticks] = match->world.players[0].at;
+        out_at[match->world.state.play_ticks] = match->world.state.players[0].at;
     }
     if (!recording_write_file(&match->recording, TICKS, path, &error))
         fail_msg("%s", error.text);
@@ -76,7 +76,7 @@ static void test_it_runs_beside(void **state)
             Vec2 before = ghost->at;
             match_step(match, inputs);
             ghost_step(ghost, match);
-            int played = match->world.play_ticks;
+            int played = match->world.state.play_ticks;
             if (vec2_distance(ghost->at, at[played]) > 0 || !ghost->is_running)
                 fail_msg("countdowns %d and %d, tick %d of play", countdowns[i][0],
                          countdowns[i][1], played);
@@ -150,8 +150,8 @@ static void test_its_splits_are_known_ahead(void **state)
     Match *match = create("levels/duel.json", MODE_TRIALS, COUNTDOWN);
     for (int tick = 0; tick < COUNTDOWN + TICKS; tick++) {
         step(match, tick);
-        while (count < match->world.target_count - match->world.targets_left)
-            at[count++] = match->world.play_ticks;
+        while (count < match->world.state.target_count - match->world.state.targets_left)
+            at[count++] = match->world.state.play_ticks;
     }
     assert_true(count > 1);
     assert_true(recording_write_file(&match->recording, TICKS, path, &error));
@@ -163,7 +163,7 @@ static void test_its_splits_are_known_ahead(void **state)
     for (int i = 0; i < count; i++)
         if (ghost->split_ticks[i] != at[i])
             fail_msg("target %d at tick %d, not %d", i, ghost->split_ticks[i], at[i]);
-    assert_int_equal(ghost->world.play_ticks, 0);
+    assert_int_equal(ghost->world.state.play_ticks, 0);
     ghost_destroy(ghost);
     match_destroy(match);
 }

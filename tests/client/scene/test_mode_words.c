@@ -149,7 +149,7 @@ static void test_lives_are_shown(void **state)
         const ModeWords *siege = mode_words(MODE_SIEGE);
         while (siege_view(&match->world)->wave == 0)
             match_step(match, inputs);
-        match->world.players[0].deaths = cases[i].deaths;
+        match->world.state.players[0].deaths = cases[i].deaths;
         siege->write_top(&match->world, false, words);
         assert_string_equal(words, cases[i].top);
         assert_false(siege->announce(&match->world, &enemy, words, sizeof words));
@@ -194,7 +194,7 @@ static void test_clocks(void **state)
             siege->wave_ticks = cases[i].wave_ticks;
             siege->pause_ticks = cases[i].pause_ticks;
         }
-        match->world.play_ticks = cases[i].play_ticks;
+        match->world.state.play_ticks = cases[i].play_ticks;
         words->write_clock(&match->world, clock);
         if (words->write_caption != NULL)
             words->write_caption(&match->world, caption);

@@ -21,7 +21,7 @@ static void test_tension_only_grows(void **state)
     world_bench_start(&bench, 2);
     assert_true(music_tension(&bench.world) <= 0);
     for (int seconds = 0; seconds < (int)DEATHMATCH_SECONDS; seconds++) {
-        bench.world.play_ticks = seconds * TICKS_PER_SECOND;
+        bench.world.state.play_ticks = seconds * TICKS_PER_SECOND;
         double tension = music_tension(&bench.world);
         if (!(tension >= before && tension <= 1))
             fail_msg("after %d s: %g, before %g", seconds, tension, before);

@@ -32,7 +32,7 @@ static void test_names(void **state)
     world_bench_init(&bench, 800, 400);
     world_bench_start(&bench, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Player *player = &bench.world.players[0];
+        Player *player = &bench.world.state.players[0];
         int id = cases[i].name != NULL ? 0 : NO_PLAYER;
         snprintf(player->name, sizeof player->name, "%s",
                  cases[i].name != NULL ? cases[i].name : "");

@@ -43,9 +43,9 @@ static void test_everyone_for_oneself(void **state)
     Match *match = create(MODE_DEATHMATCH, false, 1, 2);
     Scene *scene = match_scene_create(match);
     expect_words("all alike", scene, "A draw");
-    match->world.players[0].score = 2;
+    match->world.state.players[0].score = 2;
     expect_words("the only person leads", scene, "You win");
-    match->world.players[2].score = 3;
+    match->world.state.players[2].score = 3;
     snprintf(expected, sizeof expected, "%s wins", bot_name(2));
     expect_words("a bot leads", scene, expected);
     scene_destroy(scene);
@@ -57,16 +57,16 @@ static void test_teams(void **state)
     (void)state;
     Match *match = create(MODE_DEATHMATCH, true, 1, 3);
     Scene *scene = match_scene_create(match);
-    match->world.team_scores[1] = 4;
-    match->world.team_scores[2] = 4;
+    match->world.state.team_scores[1] = 4;
+    match->world.state.team_scores[2] = 4;
     expect_words("both alike", scene, "A draw");
     assert_string_equal(outcome_reason(scene), "");
-    match->world.phase = PHASE_OVER;
-    match->world.players[1].deaths = 1;
-    match->world.players[2].kills = 1;
+    match->world.state.phase = PHASE_OVER;
+    match->world.state.players[1].deaths = 1;
+    match->world.state.players[2].kills = 1;
     expect_words("fewer deaths", scene, "Team Tick wins");
     assert_string_equal(outcome_reason(scene), ", decided by fewer deaths");
-    match->world.team_scores[2] = 9;
+    match->world.state.team_scores[2] = 9;
     expect_words("the second leads", scene, "Team Tock wins");
     OutcomeFact facts[OUTCOME_FACTS];
     assert_int_equal(outcome_facts(scene, facts), 2);
@@ -85,10 +85,10 @@ static void test_siege(void **state)
     Scene *scene = match_scene_create(match);
     ((SiegeState *)world_bench_mode_state(&match->world))->wave = 6;
     ((SiegeState *)world_bench_mode_state(&match->world))->is_lost = true;
-    match->world.players[0].kills = 7;
-    match->world.players[1].kills = 5;
-    match->world.players[2].kills = 2; /* An enemy's do not count. */
-    match->world.play_ticks = RULES_TICKS(201.5);
+    match->world.state.players[0].kills = 7;
+    match->world.state.players[1].kills = 5;
+    match->world.state.players[2].kills = 2; /* An enemy's do not count. */
+    match->world.state.play_ticks = RULES_TICKS(201.5);
     expect_words("lost", scene, "Defeated in wave 6");
     OutcomeFact facts[OUTCOME_FACTS];
     assert_int_equal(outcome_facts(scene, facts), 2);
@@ -111,11 +111,11 @@ static void test_trials(void **state)
     Match *match = create(MODE_TRIALS, false, 1, 0);
     Scene *scene = match_scene_create(match);
     TrialsState *trials = world_bench_mode_state(&match->world);
-    match->world.targets_left = 3;
+    match->world.state.targets_left = 3;
     expect_words("some left", scene, "3 targets left");
-    match->world.targets_left = 1;
+    match->world.state.targets_left = 1;
     expect_words("one left", scene, "1 target left");
-    match->world.targets_left = 0;
+    match->world.state.targets_left = 0;
     trials->finish_ticks = RULES_TICKS(23.5);
     trials->par_ticks = RULES_TICKS(20.5);
     expect_words("none left", scene, "All targets hit");
@@ -161,7 +161,7 @@ static void test_whose_color(void **state)
     Scene *scene = match_scene_create(match);
     Color color = outcome_color(scene, plain);
     assert_memory_equal(&color, &plain, sizeof color);
-    match->world.players[1].score = 1;
+    match->world.state.players[1].score = 1;
     color = outcome_color(scene, plain);
     assert_memory_not_equal(&color, &plain, sizeof color);
     scene_destroy(scene);

@@ -77,9 +77,9 @@ static void test_it_begins_where_it_matters(void **state)
     ReplayPlayer player = start();
     assert_int_equal(replay_player_tick(&player), WATCH_FROM);
     replay_player_update(&player, 0.01, NULL);
-    assert_int_equal(player.match->world.tick, 0);
+    assert_int_equal(player.match->world.state.tick, 0);
     replay_player_update(&player, 0.01, NULL);
-    assert_int_equal(player.match->world.tick, WATCH_FROM);
+    assert_int_equal(player.match->world.state.tick, WATCH_FROM);
     assert_true(player.is_playing);
     assert_false(replay_player_is_still(&player));
     replay_player_destroy(&player);
@@ -102,7 +102,7 @@ static void test_speeds(void **state)
             replay_player_turn_speed(&player, cases[i].turns < 0 ? -1 : 1);
         for (int k = 0; k < 20; k++)
             replay_player_update(&player, 0.1, NULL);
-        int ticks = player.match->world.tick - 1000;
+        int ticks = player.match->world.state.tick - 1000;
         if (abs(ticks - cases[i].ticks) > 1 ||
             strcmp(replay_player_speed_name(&player), cases[i].name) != 0)
             fail_msg("%d turns: %d ticks at %s, not %d at %s", cases[i].turns, ticks,
@@ -120,10 +120,10 @@ static void test_held(void **state)
     scan_all(&player);
     replay_player_go(&player, 1000);
     pass(&player, 1);
-    assert_int_equal(player.match->world.tick, 1000);
+    assert_int_equal(player.match->world.state.tick, 1000);
     player.is_held = false;
     pass(&player, 1);
-    assert_in_range(player.match->world.tick, 1100, 1140);
+    assert_in_range(player.match->world.state.tick, 1100, 1140);
     replay_player_destroy(&player);
 }
 
@@ -137,16 +137,16 @@ static void test_going_there_and_back(void **state)
     replay_player_go(&player, 2000);
     Hash hash = world_hash(&player.match->world);
     replay_player_skip(&player, 5);
-    assert_int_equal(player.match->world.tick, 2600);
+    assert_int_equal(player.match->world.state.tick, 2600);
     replay_player_skip(&player, -5);
-    assert_int_equal(player.match->world.tick, 2000);
+    assert_int_equal(player.match->world.state.tick, 2000);
     assert_true(world_hash(&player.match->world) == hash);
     replay_player_nudge(&player, 1);
-    assert_int_equal(player.match->world.tick, 2001);
+    assert_int_equal(player.match->world.state.tick, 2001);
     replay_player_skip(&player, -100);
-    assert_int_equal(player.match->world.tick, 0);
+    assert_int_equal(player.match->world.state.tick, 0);
     replay_player_skip(&player, 1000);
-    assert_int_equal(player.match->world.tick, TICKS);
+    assert_int_equal(player.match->world.state.tick, TICKS);
     replay_player_destroy(&player);
 }
 
@@ -158,12 +158,12 @@ static void test_the_end(void **state)
     scan_all(&player);
     replay_player_go(&player, TICKS - 60);
     pass(&player, 1);
-    assert_int_equal(player.match->world.tick, TICKS);
+    assert_int_equal(player.match->world.state.tick, TICKS);
     assert_false(player.is_playing);
     assert_true(replay_player_is_still(&player));
     replay_player_toggle(&player);
     assert_true(player.is_playing);
-    assert_int_equal(player.match->world.tick, 0);
+    assert_int_equal(player.match->world.state.tick, 0);
     replay_player_destroy(&player);
 }
 
@@ -188,17 +188,17 @@ static void test_a_match_is_seen_again(void **state)
     assert_int_equal(player.playback->check.first_bad, -1);
     assert_int_equal(player.match->options.people, 1);
     assert_int_equal(player.match->options.bots, 3);
-    assert_string_equal(player.match->world.players[0].name, MATCH_YOU);
+    assert_string_equal(player.match->world.state.players[0].name, MATCH_YOU);
     for (size_t i = 0; i < COUNT(ticks); i++) {
         const World *world = &player.match->world;
         replay_player_go(&player, ticks[i]);
-        if (world->tick != ticks[i] || world_hash(world) != hashes[ticks[i]])
-            fail_msg("sought %d, at tick %d", ticks[i], world->tick);
+        if (world->state.tick != ticks[i] || world_hash(world) != hashes[ticks[i]])
+            fail_msg("sought %d, at tick %d", ticks[i], world->state.tick);
         if (ticks[i] == TICKS)
             continue;
         player.is_playing = true;
         replay_player_update(&player, 1.01 / TICKS_PER_SECOND, NULL);
-        if (world->tick != ticks[i] + 1 || world_hash(world) != hashes[ticks[i] + 1])
+        if (world->state.tick != ticks[i] + 1 || world_hash(world) != hashes[ticks[i] + 1])
             fail_msg("a step after %d", ticks[i]);
         for (int k = 0; k < world->player_count; k++)
             assert_true(player.scene->shown[k] >= 1);

@@ -44,7 +44,7 @@ static void test_every_part_takes_an_event(void **state)
         MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
-        Vec2 at = match->world.players[0].at;
+        Vec2 at = match->world.state.players[0].at;
         events_clear(&match->world.events);
         events_add(&match->world.events,
                    (Event){.kind = deaths[i], .player = 0, .other = 1, .at = at});
@@ -109,7 +109,7 @@ static void test_the_tick_before(void **state)
     for (int tick = 1; tick <= 200; tick++) {
         Vec2 at[4];
         for (int i = 0; i < 4; i++)
-            at[i] = match->world.players[i].at;
+            at[i] = match->world.state.players[i].at;
         match_scene_idle(match, scene, 1);
         assert_int_equal(scene->before.tick, tick - 1);
         assert_int_equal(scene->present.tick, tick);
@@ -133,7 +133,7 @@ static void test_who_is_shown(void **state)
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    Player *players = match->world.players;
+    Player *players = match->world.state.players;
     assert_true(is_shown(scene, 0));
     /* The world's word counts, even where the picture would say otherwise. */
     players[0].at = vec2(100, 650);
@@ -156,7 +156,7 @@ static void test_who_is_shown(void **state)
     options = match_bench_options("levels/clockwork.json", 0, 2);
     match = match_bench_create(&options);
     scene = match_scene_create(match);
-    match->world.players[1].visible_to = 0;
+    match->world.state.players[1].visible_to = 0;
     assert_true(is_shown(scene, 1));
     scene_destroy(scene);
     match_destroy(match);
@@ -168,10 +168,10 @@ static Match *create_with_dead(Mode mode, Scene **out_scene)
     MatchOptions options = match_bench_options("levels/islands.json", 1, 3);
     options.mode = mode;
     Match *match = match_bench_create(&options);
-    match->world.players[0].is_alive = false;
+    match->world.state.players[0].is_alive = false;
     *out_scene = match_scene_create(match);
     for (int tick = 0; tick < 240; tick++) {
-        match->world.players[0].respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
+        match->world.state.players[0].respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
         match_scene_idle(match, *out_scene, 1);
     }
     return match;
@@ -191,7 +191,7 @@ static void test_who_is_out_of_a_round_spectates(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Scene *scene;
         Match *match = create_with_dead(cases[i].mode, &scene);
-        const Player *followed = &match->world.players[scene->spectated];
+        const Player *followed = &match->world.state.players[scene->spectated];
         double away = vec2_distance(scene->cameras[0].at, followed->at);
         int seen = 0;
         for (int k = 1; k < match->world.player_count; k++)
@@ -237,8 +237,8 @@ static void test_lines_of_sight_for_spectators(void **state)
         options.mode = cases[i].mode;
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
-        Player *players = match->world.players;
-        match->world.phase = PHASE_PLAY;
+        Player *players = match->world.state.players;
+        match->world.state.phase = PHASE_PLAY;
         events_clear(&match->world.events);
         scene->is_for_spectators = cases[i].is_for_spectators;
         players[0].is_alive = !cases[i].is_person_dead;
@@ -269,7 +269,7 @@ static void test_out_of_a_round(void **state)
     scene_destroy(scene);
     match_destroy(match);
     match = create_with_dead(MODE_LAST_LIGHT, &scene);
-    match->world.players[2].is_alive = false;
+    match->world.state.players[2].is_alive = false;
     scene->spectated = 1;
     if (scene_pace(scene) < 3 || scene_pace(scene) > 3)
         fail_msg("out of the round it is played at %g times the speed", scene_pace(scene));
@@ -279,7 +279,7 @@ static void test_out_of_a_round(void **state)
     assert_int_equal(scene->spectated, 1);
     assert_true(scene_spectate(scene, -1));
     assert_int_equal(scene->spectated, 3);
-    match->world.players[0].is_alive = true;
+    match->world.state.players[0].is_alive = true;
     match_scene_idle(match, scene, 1);
     if (scene_pace(scene) > 1 || scene_spectate(scene, 1))
         fail_msg("in the next round it is played at %g times the speed", scene_pace(scene));
@@ -295,8 +295,8 @@ static void test_a_killer_stays_lit(void **state)
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     int shown = 0;
-    match->world.phase = PHASE_OVER; /* Nothing moves. */
-    match->world.players[1].visible_to = 0;
+    match->world.state.phase = PHASE_OVER; /* Nothing moves. */
+    match->world.state.players[1].visible_to = 0;
     for (int tick = 0; tick < 2 * TICKS_PER_SECOND; tick++) {
         events_clear(&match->world.events);
         if (tick == 0)
@@ -324,7 +324,7 @@ static void test_a_pinch_groans(void **state)
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
         events_clear(&match->world.events);
-        match->world.tick = 401; /* No tick in which it looks ahead. */
+        match->world.state.tick = 401; /* No tick in which it looks ahead. */
         scene->pinch.players[1].danger = cases[i].danger;
         scene->shown[1] = cases[i].shown;
         scene_step(scene, NULL);

@@ -26,7 +26,7 @@ static Bench begin(void)
     MatchOptions options = match_bench_options("levels/duel.json", 1, PLAYERS - 1);
     Bench bench = {.match = match_bench_create(&options)};
     bench.scene = match_scene_create(bench.match);
-    bench.match->world.phase = PHASE_PLAY;
+    bench.match->world.state.phase = PHASE_PLAY;
     return bench;
 }
 
@@ -122,10 +122,10 @@ static void test_a_match_that_is_over_is_still(void **state)
     (void)state;
     const Event death = {.kind = EVENT_KILL, .player = US, .other = BOT};
     Bench bench = begin();
-    bench.match->world.phase = PHASE_OVER;
+    bench.match->world.state.phase = PHASE_OVER;
     step(&bench, &death);
     assert_true(bench.scene->rumble[US].strong <= 0);
-    bench.match->world.phase = PHASE_PLAY;
+    bench.match->world.state.phase = PHASE_PLAY;
     step(&bench, &death);
     assert_true(bench.scene->rumble[US].strong > 0);
     scene_forget(bench.scene);
@@ -138,7 +138,7 @@ static void test_danger_shakes(void **state)
 {
     (void)state;
     Bench bench = begin();
-    bench.match->world.players[US].is_alive = true;
+    bench.match->world.state.players[US].is_alive = true;
     double before = 0;
     for (int i = 1; i <= 4; i++) {
         bench.scene->pinch.players[US].danger = 0.25 * i;
@@ -148,7 +148,7 @@ static void test_danger_shakes(void **state)
             fail_msg("danger %g: %g after %g", 0.25 * i, now, before);
         before = now;
     }
-    bench.match->world.players[US].is_alive = false;
+    bench.match->world.state.players[US].is_alive = false;
     bench.scene->rumble[US] = (Rumble){0, 0};
     scene_rumble_step(bench.scene);
     assert_true(bench.scene->rumble[US].weak <= 0);

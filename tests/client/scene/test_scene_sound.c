@@ -106,7 +106,7 @@ static void test_every_event_has_its_sound(void **state)
     };
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
-    Vec2 at = match->world.players[YOU].at;
+    Vec2 at = match->world.state.players[YOU].at;
     bool is_tested[EVENT_COUNT] = {[EVENT_BEAM] = true, [EVENT_PICKUP] = true}; /* Below. */
     for (size_t i = 0; i < COUNT(cases); i++) {
         is_tested[cases[i].kind] = true;
@@ -137,7 +137,7 @@ static void test_every_weapon_and_pickup_has_its_own(void **state)
     (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
-    Vec2 at = match->world.players[YOU].at;
+    Vec2 at = match->world.state.players[YOU].at;
     for (int i = 0; i < WEAPON_COUNT; i++) {
         SoundCues cues =
             hear(match, scene,
@@ -177,7 +177,7 @@ static void test_a_pickup_that_comes(void **state)
     assert_true(match->world.pad_count > 1);
     for (int wait = 0; wait <= 2; wait++) {
         for (int i = 0; i < match->world.pad_count; i++)
-            match->world.pads[i].wait_ticks = i == 0 ? wait : 50;
+            match->world.state.pads[i].wait_ticks = i == 0 ? wait : 50;
         SoundCues cues = hear_all(scene);
         int expected = wait == 1 ? 1 : 0;
         if (cues.count != expected || (expected == 1 && cues.items[0].id != SOUND_PAD))
@@ -193,7 +193,7 @@ static void test_sides_and_distance(void **state)
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     double before = 2;
-    match->world.players[YOU].at = vec2(100, 300);
+    match->world.state.players[YOU].at = vec2(100, 300);
     for (double away = 0; away <= 700; away += 100) {
         SoundCue cue =
             hear(match, scene,
@@ -206,7 +206,7 @@ static void test_sides_and_distance(void **state)
             fail_msg("%g to the right: a pan of %g", away, (double)cue.pan);
         before = loudness;
     }
-    match->world.players[YOU].at = vec2(800, 300);
+    match->world.state.players[YOU].at = vec2(800, 300);
     Event event = {.kind = EVENT_SHOT, .player = SOMEONE, .at = {100, 300}, .direction = {1, 0}};
     SoundCue cue = hear(match, scene, event).items[0];
     if (!(cue.pan < -0.5f && cue.cutoff_hz < SOUND_CLEAR_HZ / 2))
@@ -236,7 +236,7 @@ static void test_out_of_sight_is_softer(void **state)
     Match *match = create(two_rooms, 1, 0);
     Scene *scene = match_scene_create(match);
     const World *world = &match->world;
-    Vec2 from = world->players[YOU].at;
+    Vec2 from = world->state.players[YOU].at;
     SoundCue cues[2] = {{.gain = 0}, {.gain = 0}};
     for (int degrees = 0; degrees < 360; degrees += 5) {
         double angle = degrees * 3.14159265358979 / 180;
@@ -259,10 +259,11 @@ static void test_a_fast_bullet_rings_higher(void **state)
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     Event event = {.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {300, 300}};
-    match->world.bullet_count = 1;
-    match->world.bullets[0] = (Bullet){.owner = SOMEONE, .at = {300, 300}, .velocity = {800, 0}};
+    match->world.state.bullet_count = 1;
+    match->world.state.bullets[0] =
+        (Bullet){.owner = SOMEONE, .at = {300, 300}, .velocity = {800, 0}};
     double slow = (double)hear(match, scene, event).items[0].rate;
-    match->world.bullets[0].velocity.x = 1125;
+    match->world.state.bullets[0].velocity.x = 1125;
     double fast = (double)hear(match, scene, event).items[0].rate;
     if (fast < 1.2 * slow)
         fail_msg("rates of %g and %g", slow, fast);
@@ -302,7 +303,7 @@ static void test_the_seconds_are_counted(void **state)
     }
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
-    match->world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 12);
+    match->world.state.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 12);
     assert_int_equal(count_of(match, scene, RULES_TICKS(1.5), SOUND_TICK), 0);
     assert_int_equal(count_of(match, scene, RULES_TICKS(11), SOUND_TOCK), 5);
     scene_destroy(scene);
@@ -338,8 +339,8 @@ static void test_hidden_is_told(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Match *match = create(open_room, 1, 0);
         Scene *scene = match_scene_create(match);
-        Player *player = &match->world.players[cases[i].player];
-        match->world.phase = PHASE_PLAY;
+        Player *player = &match->world.state.players[cases[i].player];
+        match->world.state.phase = PHASE_PLAY;
         match->world.options.mutators = cases[i].mutators;
         player->unseen_ticks = cases[i].unseen_ticks;
         player->shield = cases[i].shield;
@@ -366,16 +367,16 @@ static void test_what_presses_groans(void **state)
         Match *match = create(open_room, 1, 0);
         Scene *scene = match_scene_create(match);
         int count = 0;
-        match->world.players[cases[i].player].pinned_ticks = cases[i].pinned_ticks;
+        match->world.state.players[cases[i].player].pinned_ticks = cases[i].pinned_ticks;
         for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
             SoundCues cues = hear_all(scene);
             count += count_cues(&cues, SOUND_CRUSH_WARNING);
-            match->world.tick++;
+            match->world.state.tick++;
         }
         if (count != cases[i].expected)
             fail_msg("%s: %d times in a second, expected %d", cases[i].name, count,
                      cases[i].expected);
-        match->world.tick = 0; /* As when a replay goes back. */
+        match->world.state.tick = 0; /* As when a replay goes back. */
         SoundCues cues = hear_all(scene);
         assert_int_equal(count_cues(&cues, SOUND_CRUSH_WARNING), cases[i].expected > 0 ? 1 : 0);
         scene_destroy(scene);

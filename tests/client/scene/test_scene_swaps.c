@@ -168,9 +168,10 @@ static void make_lively(Match *match)
             events_add(&world->events, event);
     }
     for (int i = 0; i < world->pad_count; i++)
-        world->pads[i].wait_ticks = world->pads[i].wait_ticks > 0 ? world->pads[i].wait_ticks : 90;
+        world->state.pads[i].wait_ticks =
+            world->state.pads[i].wait_ticks > 0 ? world->state.pads[i].wait_ticks : 90;
     for (int i = 0; i < world->arena->breakable_count; i++)
-        world->breakable_health[i] *= 0.99;
+        world->state.breakable_health[i] *= 0.99;
 }
 
 static void draw(Scene *scene, Canvas *canvas)
@@ -240,7 +241,8 @@ static void step_match(Match *match)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
     for (int i = 0; i < PEOPLE; i++)
-        inputs[i] = input_make(vec2(i == 0 ? 1 : -1, 0), 0, true, match->world.tick % 200 == 0);
+        inputs[i] =
+            input_make(vec2(i == 0 ? 1 : -1, 0), 0, true, match->world.state.tick % 200 == 0);
     match_step(match, inputs);
 }
 

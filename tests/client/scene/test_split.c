@@ -54,11 +54,11 @@ static void test_targets_are_compared_in_turn(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
-    assert_int_equal(bench.world.target_count, 12);
+    assert_int_equal(bench.world.state.target_count, 12);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Split split = {false, 0, 0};
         const Event event = {.kind = cases[i].kind, .amount = cases[i].left};
-        bench.world.play_ticks = cases[i].at;
+        bench.world.state.play_ticks = cases[i].at;
         split_take(&split, &event, &bench.world, cases[i].has_ghost ? &ghost : NULL);
         if (split.has_value != cases[i].has_value || split.ticks != cases[i].ticks)
             fail_msg("%s: %d, %d ticks", cases[i].name, split.has_value, split.ticks);

@@ -40,9 +40,9 @@ static void test_how_a_match_stands(void **state)
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
         for (int k = 0; k < 4; k++)
-            match->world.players[k].score = k;
-        match->world.team_scores[1] = 1;
-        match->world.team_scores[2] = 2;
+            match->world.state.players[k].score = k;
+        match->world.state.team_scores[1] = 1;
+        match->world.state.team_scores[2] = 2;
         pause_words(scene, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);

@@ -94,7 +94,7 @@ static double played_seconds(Shell *shell)
     Match *match = begin_match(shell, 0);
     for (int i = 0; i < 2 * FRAMES_PER_SECOND; i++)
         screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
-    double seconds = match->world.tick * SECONDS_PER_TICK;
+    double seconds = match->world.state.tick * SECONDS_PER_TICK;
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
     return seconds;
@@ -123,14 +123,14 @@ static void test_out_of_the_round_it_runs_faster(void **state)
         options.mode = MODE_LAST_LIGHT;
         Match *match = match_bench_create(&options);
         push_match(shell, match);
-        match->world.players[0].is_alive = false;
-        match->world.players[0].health = 0;
+        match->world.state.players[0].is_alive = false;
+        match->world.state.players[0].health = 0;
         int frames = 0;
-        for (; is_out && match->world.tick < TICKS_OUT && frames <= FRAMES_OUT_MAX; frames++)
+        for (; is_out && match->world.state.tick < TICKS_OUT && frames <= FRAMES_OUT_MAX; frames++)
             screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
         if (frames > FRAMES_OUT_MAX)
-            fail_msg("%d ticks took %d frames", match->world.tick, frames);
-        while (match->world.tick < TICKS_COMPARED) {
+            fail_msg("%d ticks took %d frames", match->world.state.tick, frames);
+        while (match->world.state.tick < TICKS_COMPARED) {
             PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
@@ -161,7 +161,7 @@ static void test_input_does_not_need_a_drawn_frame(void **state)
                 if (is_drawn == 1)
                     screen_stack_draw(&shell->screens, shell->ui);
             }
-            aims[is_drawn][i] = match->world.players[0].aim;
+            aims[is_drawn][i] = match->world.state.players[0].aim;
         }
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
@@ -307,8 +307,8 @@ static void test_a_decided_duel_counts(void **state)
         shell->rivals = (RivalsSet){.is_on = true};
         rivals_begin(&shell->rivals.state, 1, &level, 1);
         Match *match = begin_match(shell, 1);
-        match->world.players[1].score = 5;
-        match->world.phase = PHASE_OVER;
+        match->world.state.players[1].score = 5;
+        match->world.state.phase = PHASE_OVER;
         for (int frame = 0; frame < cases[i].frames; frame++)
             screen_stack_update(&shell->screens, 0.1);
         screen_stack_destroy(&shell->screens);

@@ -86,7 +86,7 @@ static bool is_hidden(Shell *shell, Scene *scene, int player, double *out_x)
     Canvas *canvas = window_canvas(shell->window);
     match_panes_make(&panes, scene, &shell->ui, 1);
     Vec2 at = match_frame_to_screen(match_panes_frame(&panes, player),
-                                    scene->match->world.players[player].at);
+                                    scene->match->world.state.players[player].at);
     *out_x = ui_page(&shell->ui, at).x;
     return (canvas_pixels(canvas)[(int)at.y * WIDTH + (int)at.x] & 0xffffff) == PALETTE_GROUND;
 }
@@ -108,7 +108,7 @@ static void test_the_own_circle_is_seen(void **state)
             double x;
             double part = (double)step / STEPS;
             Vec2 size = match->level.size;
-            match->world.players[0].at = vec2(part * size.x, 0.5 * size.y);
+            match->world.state.players[0].at = vec2(part * size.x, 0.5 * size.y);
             draw_pause(shell, scene);
             if (is_hidden(shell, scene, 0, &x) && fabs(x - UI_PAGE_WIDTH / 2) >= cases[i].middle)
                 fail_msg("text of %g: the own circle is hidden at %.0f of the page",

@@ -312,9 +312,9 @@ static void test_results_are_counted(void **state)
         MatchOptions options = shell->rivals.options;
         if (match_create(&match, &options, &error) != MATCH_FINE)
             fail_msg("%s", error.text);
-        match->world.phase = PHASE_OVER;
+        match->world.state.phase = PHASE_OVER;
         for (int side = 0; side < RIVALS_SIDES; side++)
-            match->world.players[side].score = cases[i].scores[side];
+            match->world.state.players[side].score = cases[i].scores[side];
         shell->rivals.is_on = cases[i].is_of_set;
         shell_rivals_take(shell, match);
         match_destroy(match);

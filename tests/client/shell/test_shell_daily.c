@@ -77,7 +77,7 @@ static Run run_day(int day, int ticks)
     for (int tick = 0; tick < RUN_TICKS; tick++)
         match_step(match, inputs);
     ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = ticks;
-    match->world.phase = PHASE_OVER;
+    match->world.state.phase = PHASE_OVER;
     shell_records_end(shell, scene);
     run.is_new = scene->best.is_new;
     assert_string_equal(shell->notice.text, "");

@@ -63,9 +63,9 @@ static void play(Shell *shell, Match *match, bool is_over)
     events_clear(&world->events);
     events_add(&world->events, (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1});
     shell_progress_step(shell, &watch, match);
-    world->players[0].score = world->players[0].kills = 5;
-    world->play_ticks = 1200;
-    world->phase = is_over ? PHASE_OVER : PHASE_PLAY;
+    world->state.players[0].score = world->state.players[0].kills = 5;
+    world->state.play_ticks = 1200;
+    world->state.phase = is_over ? PHASE_OVER : PHASE_PLAY;
     shell_progress_end(shell, &watch, match);
 }
 

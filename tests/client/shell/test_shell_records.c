@@ -68,10 +68,10 @@ static void run_trial(Match *match, int ticks)
         match_step(match, inputs);
     }
     if (ticks > 0)
-        match->world.targets_left = 0;
+        match->world.state.targets_left = 0;
     if (match->options.mode == MODE_TRIALS)
         ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = ticks;
-    match->world.phase = PHASE_OVER;
+    match->world.state.phase = PHASE_OVER;
 }
 
 /* Runs of one trial, one after the other, each in a game that was started anew. */
@@ -234,8 +234,8 @@ static void test_a_changed_level(void **state)
         assert_string_equal(shell->notice.text, "");
         assert_int_equal(scene->best.ticks, i == 0 ? 0 : 4000);
         assert_int_equal(scene->ghost != NULL, i == 1);
-        match->world.phase = PHASE_OVER;
-        match->world.targets_left = 0;
+        match->world.state.phase = PHASE_OVER;
+        match->world.state.targets_left = 0;
         ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = 5000;
         shell_records_end(shell, scene);
         assert_int_equal(scene->best.is_new, i == 0);
@@ -335,11 +335,11 @@ static void test_a_sieges_best(void **state)
         shell_records_begin(shell, scene);
         assert_null(scene->ghost);
         assert_int_equal(scene->best.place, 0);
-        match->world.phase = PHASE_OVER;
+        match->world.state.phase = PHASE_OVER;
         ((SiegeState *)world_bench_mode_state(&match->world))->wave = cases[i].wave;
-        match->world.players[0].kills = 5;
-        match->world.players[1].kills = 2;
-        match->world.players[2].kills = 9;
+        match->world.state.players[0].kills = 5;
+        match->world.state.players[1].kills = 2;
+        match->world.state.players[2].kills = 9;
         shell_records_end(shell, scene);
         assert_int_equal(scene->best.place, cases[i].place);
         assert_int_equal(shell->records.siege_count, (int)i + 1);

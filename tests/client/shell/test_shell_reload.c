@@ -71,14 +71,14 @@ static void test_the_level_changes_in_the_match(void **state)
 {
     Ground ground = begin(state);
     const Match *match = ground.shell->reload.match;
-    int tick = match->world.tick;
+    int tick = match->world.state.tick;
     write_level(&ground, "[800, 600]",
                 "{ \"points\": [[300, 200], [300, 400], [400, 400], [400, 200]] }");
     look_until_said(&ground, "Level reloaded. From here on nothing is recorded");
     assert_true(ground.shell->reload.match == match);
     assert_int_equal(match->level.obstacle_count, 1);
     assert_true(match->is_changed);
-    assert_true(match->world.tick >= tick);
+    assert_true(match->world.state.tick >= tick);
     write_level(&ground, "[3000, 600]", "");
     ground.shell->notice.text[0] = '\0';
     look_until_said(&ground, "Level reloaded.");
@@ -138,10 +138,10 @@ static void test_under_the_pause(void **state)
     Ground ground = begin(state);
     const Match *match = ground.shell->reload.match;
     game_bench_press_key(ground.bench, KEY_ESCAPE);
-    int tick = match->world.tick;
+    int tick = match->world.state.tick;
     write_level(&ground, "[900, 700]", "");
     look_until_said(&ground, "Level reloaded.");
-    assert_int_equal(match->world.tick, tick);
+    assert_int_equal(match->world.state.tick, tick);
     assert_true(match->level.size.x == 900);
     game_bench_press_key(ground.bench, KEY_F9);
     look_until_said(&ground, "Saved edited-");

@@ -58,7 +58,7 @@ static void test_the_kill_is_seen(void **state)
 {
     const Bench *bench = *state;
     ShotReel *reel = bench->reel;
-    const Player *victim = &reel->match.world.players[reel->shot.victim];
+    const Player *victim = &reel->match.world.state.players[reel->shot.victim];
     for (int i = 0; i < 2; i++) {
         shot_reel_go(reel, 0);
         assert_true(victim->is_alive);
@@ -78,7 +78,7 @@ static void test_it_stays_lit(void **state)
     ShotReel *reel = bench->reel;
     shot_reel_go(reel, 0);
     for (int i = 0; i < shot_reel_length(reel); i++) {
-        reel->match.world.players[reel->shot.killer].is_alive = i < 20;
+        reel->match.world.state.players[reel->shot.killer].is_alive = i < 20;
         shot_reel_go(reel, i);
         double light = reel->scene->light[reel->shot.killer];
         double other = reel->scene->light[reel->shot.victim];

@@ -268,7 +268,7 @@ static void test_without_a_device(void **state)
     free(read_file(&frames));
     if (frames != 0)
         fail_msg("%d frames were played without a device", frames);
-    assert_int_equal(match->world.tick, silent->world.tick);
+    assert_int_equal(match->world.state.tick, silent->world.state.tick);
     assert_true(world_hash(&match->world) == world_hash(&silent->world));
     scene_destroy(silent_scene);
     match_destroy(silent);

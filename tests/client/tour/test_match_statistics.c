@@ -84,14 +84,14 @@ static void test_the_end(void **state)
         world_bench_start_mode(&bench, cases[i].mode, 1, 2, cases[i].has_teams);
         World *world = &bench.world;
         for (int k = 0; k < 2; k++) {
-            world->players[k].score = world->players[k].kills = cases[i].scores[k];
-            world->players[k].deaths = cases[i].scores[1 - k];
-            world->team_scores[k + 1] = cases[i].scores[k];
-            world->players[k].shots = 40;
-            world->players[k].hits = 12;
+            world->state.players[k].score = world->state.players[k].kills = cases[i].scores[k];
+            world->state.players[k].deaths = cases[i].scores[1 - k];
+            world->state.team_scores[k + 1] = cases[i].scores[k];
+            world->state.players[k].shots = 40;
+            world->state.players[k].hits = 12;
         }
-        world->play_ticks = 90 * TICKS_PER_SECOND;
-        world->phase = PHASE_OVER;
+        world->state.play_ticks = 90 * TICKS_PER_SECOND;
+        world->state.phase = PHASE_OVER;
         match_statistics_end(&match, world, 0);
         const MatchStatistics *count = &match.count;
         if (count->matches != 1 || count->wins != cases[i].wins ||
@@ -112,8 +112,8 @@ static void test_trials_count_no_bullets(void **state)
     StatisticsRun match = {.streak = 0};
     world_bench_init(&bench, 1200, 600);
     world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
-    bench.world.players[0].shots = 40;
-    bench.world.phase = PHASE_OVER;
+    bench.world.state.players[0].shots = 40;
+    bench.world.state.phase = PHASE_OVER;
     match_statistics_end(&match, &bench.world, 0);
     assert_int_equal(match.count.matches, 1);
     assert_int_equal(match.count.shots, 0);

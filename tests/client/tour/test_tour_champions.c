@@ -46,17 +46,17 @@ static Played play(int stop, BotLevel challenger, uint64_t seed)
     Match *match = match_bench_create(&options);
     if (!bot_team_create(&person, &match->world, 1u << TOUR_PERSON, levels, &error))
         fail_msg("%s", error.text);
-    while (match->world.phase != PHASE_OVER && match->world.tick < TICKS_MAX) {
+    while (match->world.state.phase != PHASE_OVER && match->world.state.tick < TICKS_MAX) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(person, &match->world, inputs);
         match_step(match, inputs);
         (void)tour_stops_watch(&run, stop, &match->world);
     }
-    Played played = {
-        tour_stops_stars(&run, stop, &match->world),
-        run.count,
-        match->world.play_ticks * SECONDS_PER_TICK,
-        {match->world.players[TOUR_PERSON].kills, match->world.players[TOUR_CHAMPION].kills}};
+    Played played = {tour_stops_stars(&run, stop, &match->world),
+                     run.count,
+                     match->world.state.play_ticks * SECONDS_PER_TICK,
+                     {match->world.state.players[TOUR_PERSON].kills,
+                      match->world.state.players[TOUR_CHAMPION].kills}};
     bot_team_destroy(person);
     match_destroy(match);
     return played;

@@ -77,7 +77,7 @@ static void test_events(void **state)
     start(&bench, false, MATERIAL_PLAIN);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Event event = cases[i].event;
-        event.at = bench.world.players[event.player].at;
+        event.at = bench.world.state.players[event.player].at;
         events_clear(&bench.world.events);
         events_add(&bench.world.events, event);
         int after = cases[i].feat(&bench.world, PERSON, cases[i].before);
@@ -88,7 +88,7 @@ static void test_events(void **state)
     world_bench_put(&bench, OTHER, 200 + TOUR_FEATS_FAR - 1, 300);
     events_clear(&bench.world.events);
     Event near = HIT(OTHER, PERSON, 0);
-    near.at = bench.world.players[OTHER].at;
+    near.at = bench.world.state.players[OTHER].at;
     events_add(&bench.world.events, near);
     assert_int_equal(tour_feats_far_hits(&bench.world, PERSON, 0), 0);
     world_bench_end(&bench);
@@ -120,7 +120,7 @@ static void test_walls_and_glass(void **state)
         int watched = tour_feats_glass_ticks(&bench.world, PERSON, 0);
         if (unseen != walls[i].unseen || watched != walls[i].watched)
             fail_msg("%s: %d unseen, %d watched", walls[i].name, unseen, watched);
-        bench.world.players[PERSON].is_alive = false;
+        bench.world.state.players[PERSON].is_alive = false;
         assert_int_equal(tour_feats_glass_ticks(&bench.world, PERSON, 0), 0);
         world_bench_end(&bench);
     }
@@ -161,7 +161,7 @@ static void test_movers(void **state)
         int shadowed = tour_feats_shadow_ticks(&bench.world, PERSON, 0);
         if (ridden != movers[i].ridden || shadowed != movers[i].shadowed)
             fail_msg("%s: %d ridden, %d shadowed", movers[i].name, ridden, shadowed);
-        bench.world.players[PERSON].is_seen = true;
+        bench.world.state.players[PERSON].is_seen = true;
         assert_int_equal(tour_feats_ride_ticks(&bench.world, PERSON, 0), 0);
         assert_int_equal(tour_feats_shadow_ticks(&bench.world, PERSON, 0), 0);
         world_bench_end(&bench);

@@ -58,7 +58,8 @@ static void test_a_match_is_a_duel_with_the_champion(void **state)
         Match *match = match_of(i);
         assert_int_equal(match->world.player_count, 2);
         assert_int_equal(match->options.tour_stop, i + 1);
-        assert_string_equal(match->world.players[TOUR_CHAMPION].name, tour_stops_get(i)->champion);
+        assert_string_equal(match->world.state.players[TOUR_CHAMPION].name,
+                            tour_stops_get(i)->champion);
         match_destroy(match);
     }
 }
@@ -98,10 +99,10 @@ static void test_stars(void **state)
                        (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1});
             told += tour_stops_watch(&run, 0, world) ? 1 : 0;
         }
-        world->phase = cases[i].phase;
-        world->play_ticks = RULES_TICKS(cases[i].seconds);
+        world->state.phase = cases[i].phase;
+        world->state.play_ticks = RULES_TICKS(cases[i].seconds);
         for (int k = 0; k < 2; k++)
-            world->players[k].score = world->players[k].kills = cases[i].kills[k];
+            world->state.players[k].score = world->state.players[k].kills = cases[i].kills[k];
         unsigned stars = tour_stops_stars(&run, 0, world);
         if (stars != cases[i].stars || told != (cases[i].bounced > 0 ? 1 : 0))
             fail_msg("%s: stars %#x, told %d times", cases[i].name, stars, told);

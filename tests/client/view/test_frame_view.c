@@ -226,11 +226,11 @@ static void test_no_player_is_cut_off(void **state)
                                      &error))
             fail_msg("canvas: %s", error.text);
         Ui ui = ui_make(canvas, 1);
-        Player *player = &match->world.players[0];
+        Player *player = &match->world.state.players[0];
         player->overshield = 50;
         player->weapon = WEAPON_LANCE;
-        match->world.flare_ticks = 200;
-        match->world.players[1].is_alive = false;
+        match->world.state.flare_ticks = 200;
+        match->world.state.players[1].is_alive = false;
         for (size_t i = 0; i < COUNT(places); i++) {
             player->at = places[i];
             match_panes_make(&panes, scene, &ui, 1);

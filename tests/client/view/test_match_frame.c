@@ -114,8 +114,8 @@ static void test_each_follows_its_own(void **state)
     const Vec2 places[4] = {{1600, 900}, {100, 100}, {3100, 1700}, {1600, 60}};
     const Vec2 centers[4] = {{1660, 900}, {756, 406}, {2444, 1394}, {1660, 406}};
     for (int i = 0; i < 4; i++) {
-        match->world.players[i].at = places[i];
-        match->world.players[i].aim = vec2(1, 0);
+        match->world.state.players[i].at = places[i];
+        match->world.state.players[i].aim = vec2(1, 0);
     }
     scene_share(scene, 0xf);
     match_panes_make(&panes, scene, &ui, 1);

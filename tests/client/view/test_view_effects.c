@@ -58,7 +58,7 @@ static void test_flashes_as_wished(void **state)
     for (int is_screen_flash = 0; is_screen_flash < 2; is_screen_flash++) {
         effects->particle_count = !is_screen_flash;
         effects->particles[0] = (Particle){.kind = PARTICLE_FLASH,
-                                           .at = match->world.players[0].at,
+                                           .at = match->world.state.players[0].at,
                                            .life = 0.05,
                                            .size = EFFECTS_FLASH_RADIUS};
         effects->screen_flash = is_screen_flash;

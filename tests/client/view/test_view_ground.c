@@ -92,7 +92,7 @@ static double contrast(double a, double b)
 static int count_seen(const Sight *sight, Vec2 at)
 {
     const World *world = &sight->match->world;
-    Vec2 from = world->players[0].at;
+    Vec2 from = world->state.players[0].at;
     int seen = sight_is_clear(world, from, at) ? 1 : 0;
     for (int i = 0; i < 2 * DIRECTIONS; i++) {
         double reach = i < DIRECTIONS ? SOFT_UNITS : SOFT_UNITS / 2;
@@ -119,7 +119,7 @@ static double dark_of(const Floor *samples)
 
 static void take_sample(Floor *samples, const Sight *sight, Vec2 at)
 {
-    double away = vec2_distance(at, sight->match->world.players[0].at);
+    double away = vec2_distance(at, sight->match->world.state.players[0].at);
     double found = luminance_at(sight, at);
     int seen = count_seen(sight, at);
     if (found < 0)

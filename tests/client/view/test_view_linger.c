@@ -77,11 +77,11 @@ static void test_what_is_drawn(void **state)
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Player *players = match->world.players;
+        Player *players = match->world.state.players;
         players[YOU].linger_ticks = players[ANOTHER].linger_ticks = 0;
         players[cases[i].player].linger_ticks = RULES_TICKS(cases[i].seconds);
         players[YOU].lit_ticks = RULES_TICKS(cases[i].lit);
-        match->world.phase = cases[i].phase;
+        match->world.state.phase = cases[i].phase;
         scene->shown[cases[i].player] = cases[i].shown;
         long light = brightness(scene, canvas);
         if ((light > 0) != cases[i].has_any || (light > before) != cases[i].is_more)

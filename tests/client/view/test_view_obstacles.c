@@ -61,13 +61,14 @@ static void test_a_start_is_seen_half_a_second_ahead(void **state)
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        while (match->world.tick < RULES_TICKS(LIFTS_WAIT_SECONDS - cases[i].ahead)) {
+        while (match->world.state.tick < RULES_TICKS(LIFTS_WAIT_SECONDS - cases[i].ahead)) {
             PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         int bright = count_bright_pixels(scene, canvas);
         if ((bright > 0) != cases[i].is_seen)
-            fail_msg("%s: %d bright pixels in tick %d", cases[i].name, bright, match->world.tick);
+            fail_msg("%s: %d bright pixels in tick %d", cases[i].name, bright,
+                     match->world.state.tick);
     }
     canvas_destroy(canvas);
     scene_destroy(scene);

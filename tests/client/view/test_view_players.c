@@ -95,9 +95,9 @@ static Match *create(void)
 
 static void set_up(Match *match, Scene *scene, const PlayerCase *look)
 {
-    Player *player = &match->world.players[look->player];
+    Player *player = &match->world.state.players[look->player];
     PlayerEffect *effect = &scene->effects.players[look->player];
-    match->world.phase = PHASE_PLAY;
+    match->world.state.phase = PHASE_PLAY;
     player->health = look->health;
     player->shield = look->shield;
     player->overshield = look->overshield;
@@ -123,12 +123,12 @@ static MatchFrame *frame_of(const Match *match, Scene *scene, Canvas *canvas,
                             const PlayerCase *look, double units)
 {
     static MatchFrame frame;
-    Vec2 at = match->world.players[look->player].at;
+    Vec2 at = match->world.state.players[look->player].at;
     match_frame_make(&frame, scene, canvas, 1);
     for (int i = 0; i < match->world.player_count; i++)
         frame.players[i].opacity = i == look->player ? 1 : 0;
     frame.players[look->player].at = at;
-    frame.players[look->player].aim = match->world.players[look->player].aim;
+    frame.players[look->player].aim = match->world.state.players[look->player].aim;
     Box box = {{0, 0}, {SIZE, SIZE}};
     frame.steady = frame.viewport = viewport_fit(vec2(units, units), box, at);
     return &frame;
@@ -239,7 +239,7 @@ static void test_the_wait_for_the_shield(void **state)
     };
     Match *match = create();
     for (int i = 0; i < COUNT(cases); i++) {
-        Player *player = &match->world.players[YOU];
+        Player *player = &match->world.state.players[YOU];
         player->unseen_ticks = cases[i].unseen;
         player->shield = cases[i].shield;
         player->is_alive = cases[i].is_alive;
@@ -367,7 +367,7 @@ static void test_pictures(void **state)
             Vec2 low = {i % COLUMNS * 200.0 + (small ? 150 : 0), row * 200.0};
             frame->steady = frame->viewport =
                 viewport_fit(vec2(60, 60), (Box){low, vec2_add(low, vec2(side, side))},
-                             match->world.players[looks[i].player].at);
+                             match->world.state.players[looks[i].player].at);
             view_players_draw_low(frame);
             view_players_draw(frame);
             view_linger_draw(frame);

@@ -141,7 +141,7 @@ static void test_no_player_is_passed(void **state)
         for (int tick = 0; tick < ticks; tick++) {
             PlayerInput inputs[PLAYERS_MAX] = {{.move_y = 127, .buttons = INPUT_DASH}};
             world_step(&bench.world, inputs);
-            const Player *player = &bench.world.players[0];
+            const Player *player = &bench.world.state.players[0];
             double plate = bench.world.movers.pieces[0].bounds.low.y;
             if (!player->is_alive || !(player->at.y <= plate - PLAYER_RADIUS + 1e-3))
                 fail_msg("%g a second, tick %d: the plate at %g, the player at %g, alive %d",

@@ -105,12 +105,12 @@ static void test_pushes_in_the_open(void **state)
         world_bench_put(&bench, 0, c->at.x, c->at.y);
         for (int tick = 0; tick < 360; tick++) {
             world_bench_idle(&bench, 1);
-            const Player *player = &bench.world.players[0];
+            const Player *player = &bench.world.state.players[0];
             double depth = depth_in_movers(&bench, player->at);
             if (!player->is_alive || player->health < PLAYER_HEALTH || depth > 0.01)
                 fail_msg("%s, tick %d: alive %d, %g deep", c->name, tick, player->is_alive, depth);
         }
-        if (!(vec2_distance(bench.world.players[0].at, c->at) > 5))
+        if (!(vec2_distance(bench.world.state.players[0].at, c->at) > 5))
             fail_msg("%s: was not pushed", c->name);
         world_bench_end(&bench);
     }
@@ -140,13 +140,13 @@ static void test_crush_is_credited(void **state)
         world_bench_put(&bench, 0, 220, 450);
         world_bench_put(&bench, 1, 1500, 450);
         int tick = 0;
-        for (; tick < 600 && bench.world.players[0].is_alive; tick++) {
+        for (; tick < 600 && bench.world.state.players[0].is_alive; tick++) {
             const Hit hit = {
                 .victim = 0, .cause = 1, .damage = 1, .at = {220, 450}, .direction = {-1, 0}};
             if (cases[i].hit_ago > 0 && tick == CLOSES + 13 - cases[i].hit_ago)
                 damage_apply(&bench.world, &hit);
             world_bench_idle(&bench, 1);
-            Circle body = {bench.world.players[0].at, PLAYER_RADIUS};
+            Circle body = {bench.world.state.players[0].at, PLAYER_RADIUS};
             if (surroundings_depth_unbroken(&bench.arena, body) > 0.01)
                 fail_msg("%s, tick %d: squeezed into the wall", cases[i].name, tick);
         }
@@ -171,10 +171,11 @@ static void test_a_short_pinch_is_survived(void **state)
     int pinned = 0;
     for (int tick = 0; tick < 240; tick++) {
         world_bench_idle(&bench, 1);
-        pinned = bench.world.players[0].pinned_ticks > pinned ? bench.world.players[0].pinned_ticks
-                                                              : pinned;
+        pinned = bench.world.state.players[0].pinned_ticks > pinned
+                     ? bench.world.state.players[0].pinned_ticks
+                     : pinned;
     }
-    assert_true(bench.world.players[0].is_alive);
+    assert_true(bench.world.state.players[0].is_alive);
     if (pinned < 3 || pinned > 12)
         fail_msg("pinned for %d ticks", pinned);
     world_bench_end(&bench);

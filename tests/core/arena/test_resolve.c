@@ -232,10 +232,10 @@ static void test_movers_push_and_pin(void **state)
     for (int tick = 0; tick < 200 && !is_crushed; tick++) {
         world_step(&bench.world, inputs);
         double depth =
-            surroundings_depth_unbroken(&bench.arena, player_at(bench.world.players[0].at));
+            surroundings_depth_unbroken(&bench.arena, player_at(bench.world.state.players[0].at));
         if (depth > 0.01)
             fail_msg("squeezed %g deep into the wall in tick %d", depth, tick);
-        is_crushed = !bench.world.players[0].is_alive;
+        is_crushed = !bench.world.state.players[0].is_alive;
     }
     assert_true(is_crushed);
     world_bench_end(&bench);

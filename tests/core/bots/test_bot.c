@@ -27,7 +27,7 @@ static bool is_finite_vector(Vec2 v)
 
 static void check_player(const BotMatch *match, const char *path, int id)
 {
-    const Player *player = &match->world.players[id];
+    const Player *player = &match->world.state.players[id];
     if (!player->is_alive)
         return;
     Vec2 at = player->at, size = match->level.size;
@@ -39,22 +39,22 @@ static void check_player(const BotMatch *match, const char *path, int id)
                      at.x <= size.x - PLAYER_RADIUS + 0.01 && at.y <= size.y - PLAYER_RADIUS + 0.01;
     if (!is_finite || !is_inside || !(depth <= 0.01))
         fail_msg("%s, tick %d, player %d: at %.6f, %.6f, speed %g, %g deep", path,
-                 match->world.tick, id, at.x, at.y, vec2_length(player->velocity), depth);
+                 match->world.state.tick, id, at.x, at.y, vec2_length(player->velocity), depth);
     if (!(player->health > 0 && player->health <= 100 && player->shield >= 0 &&
           player->shield <= PLAYER_SHIELD))
-        fail_msg("%s, tick %d, player %d: health %g, shield %g", path, match->world.tick, id,
+        fail_msg("%s, tick %d, player %d: health %g, shield %g", path, match->world.state.tick, id,
                  player->health, player->shield);
 }
 
 static void check_bullets(const BotMatch *match, const char *path)
 {
     Vec2 size = match->level.size;
-    for (int i = 0; i < match->world.bullet_count; i++) {
-        const Bullet *bullet = &match->world.bullets[i];
+    for (int i = 0; i < match->world.state.bullet_count; i++) {
+        const Bullet *bullet = &match->world.state.bullets[i];
         bool is_inside = bullet->at.x >= 5.99 && bullet->at.y >= 5.99 &&
                          bullet->at.x <= size.x - 5.99 && bullet->at.y <= size.y - 5.99;
         if (!is_inside || !is_finite_vector(bullet->velocity))
-            fail_msg("%s, tick %d: bullet %d at %g, %g", path, match->world.tick, bullet->id,
+            fail_msg("%s, tick %d: bullet %d at %g, %g", path, match->world.state.tick, bullet->id,
                      bullet->at.x, bullet->at.y);
     }
 }
@@ -113,14 +113,15 @@ static void test_knows_nothing_hidden(void **state)
     for (int k = 0; k < 2; k++)
         start_apart(&scenes[k], &teams[k]);
     for (int tick = 0; tick < 1500; tick++) {
-        Player *hidden = &scenes[1].world.players[1];
+        Player *hidden = &scenes[1].world.state.players[1];
         hidden->at = vec2(900 + tick * 7 % 600, 100 + tick * 13 % 700);
         hidden->velocity = vec2(tick % 300, 100);
         hidden->health = 1 + tick % 100;
-        scenes[1].world.pads[0] = (PickupPad){tick % 90, (WeaponKind)(tick / 90 % WEAPON_COUNT)};
-        scenes[1].world.pads[1].wait_ticks = tick % 70;
+        scenes[1].world.state.pads[0] =
+            (PickupPad){tick % 90, (WeaponKind)(tick / 90 % WEAPON_COUNT)};
+        scenes[1].world.state.pads[1].wait_ticks = tick % 70;
         for (int k = 0; k < 2; k++) {
-            scenes[k].world.players[1].linger_ticks = 0; /* Else it is revealed. */
+            scenes[k].world.state.players[1].linger_ticks = 0; /* Else it is revealed. */
             bot_team_think(teams[k], &scenes[k].world, inputs[k]);
             world_step(&scenes[k].world, inputs[k]);
         }
@@ -146,10 +147,10 @@ static void test_roams_alone(void **state)
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     double way = 0;
     for (int tick = 0; tick < 1200; tick++) {
-        Vec2 before = bench.world.players[0].at;
+        Vec2 before = bench.world.state.players[0].at;
         bot_team_think(team, &bench.world, inputs);
         world_step(&bench.world, inputs);
-        way += vec2_distance(before, bench.world.players[0].at);
+        way += vec2_distance(before, bench.world.state.players[0].at);
     }
     if (!(way > 1500))
         fail_msg("it went %g units in 10 s", way);
@@ -193,7 +194,7 @@ static void test_a_dead_bot_forgets(void **state)
     bot->heading = vec2(1, 0);
     bot->aim_deg = 77;
     world_bench_kill(&bench, 0, NO_PLAYER);
-    bench.world.players[0].aim = vec2(0, -1);
+    bench.world.state.players[0].aim = vec2(0, -1);
     PlayerInput inputs[PLAYERS_MAX] = {{1, 2, 3, INPUT_FIRE | INPUT_DASH}};
     bot_team_think(team, &bench.world, inputs);
     if (inputs[0].move_x != 0 || inputs[0].move_y != 0 || inputs[0].buttons != 0 ||
@@ -229,14 +230,14 @@ static void test_who_loses_no_time(void **state)
         world_bench_init(&bench, 1600, 900);
         world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
         assert_true(bot_team_create(&team, &bench.world, 1u, levels, &error));
-        bench.world.tick = 0; /* It plans and moves in this tick and not in the next. */
+        bench.world.state.tick = 0; /* It plans and moves in this tick and not in the next. */
         bot_team_think(team, &bench.world, inputs);
         team->bots[0].heading = vec2(0, 0);
         targets_hit(&bench.world, 0, 0);
-        bench.world.tick = 1;
+        bench.world.state.tick = 1;
         bot_team_think(team, &bench.world, inputs);
         Vec2 at = team->bots[0].fixed_target;
-        bool is_at_once = vec2_distance(at, bench.world.targets[1].at) <= 0;
+        bool is_at_once = vec2_distance(at, bench.world.state.targets[1].at) <= 0;
         bool has_set_out = vec2_length(team->bots[0].heading) > 0;
         if (is_at_once != cases[i].is_at_once || has_set_out != cases[i].is_at_once)
             fail_msg("%s: aims at %g, %g, set out %d", bot_level_name(cases[i].level), at.x, at.y,
@@ -255,7 +256,7 @@ static void test_draw_from_streams_of_their_own(void **state)
     start_apart(&bench, &team);
     for (int i = 0; i < bench.world.player_count; i++) {
         uint64_t stream = team->bots[i].random.stream;
-        if (stream == bench.world.random.stream)
+        if (stream == bench.world.state.random.stream)
             fail_msg("bot %d draws from the world's stream", i);
         for (int k = 0; k < i; k++)
             if (stream == team->bots[k].random.stream)

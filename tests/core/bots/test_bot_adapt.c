@@ -33,9 +33,9 @@ static int way_of(const AdaptCase *c)
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, c->mode, 2, 4, c->has_teams);
     for (int i = 0; i < 4; i++) {
-        Player *player = &bench.world.players[i];
+        Player *player = &bench.world.state.players[i];
         player->score = c->scores[i];
-        bench.world.team_scores[player->team] += player->team != 0 ? c->scores[i] : 0;
+        bench.world.state.team_scores[player->team] += player->team != 0 ? c->scores[i] : 0;
     }
     double before = bot_skill_strength(BOT_ADAPTIVE);
     Bot bot = {.level = BOT_ADAPTIVE, .strength = before};
@@ -79,8 +79,8 @@ static void test_a_lasting_lead(void **state)
     Bot bot = {.level = BOT_ADAPTIVE, .strength = bot_skill_strength(BOT_ADAPTIVE)};
     double last = bot.strength;
     for (int lead = 1; lead >= -1; lead -= 2) {
-        bench.world.players[0].score = 5 + lead;
-        bench.world.players[1].score = 5;
+        bench.world.state.players[0].score = 5 + lead;
+        bench.world.state.players[1].score = 5;
         for (int second = 0; second < 300; second++) {
             bot.strength = bot_adapt_strength(&bot, &bench.world, ~0u);
             if ((bot.strength - last) * lead > 0 || !(bot.strength >= 0) ||
@@ -105,7 +105,7 @@ static double strength_against(BotLevel opponent)
         bot_match_start(&match, "levels/duel.json", 2, seed);
         bot_team_destroy(match.bots);
         assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
-        for (int tick = 0; tick < 10800 && match.world.phase != PHASE_OVER; tick++)
+        for (int tick = 0; tick < 10800 && match.world.state.phase != PHASE_OVER; tick++)
             bot_match_step(&match);
         strength += match.bots->bots[0].strength / DUELS;
         bot_match_destroy(&match);

@@ -53,7 +53,7 @@ static void test_pauses_between_shots(void **state)
         bot.shot.kind = SHOT_STRAIGHT;
         int shots = 0;
         for (int tick = 0; tick < 240; tick++) {
-            bench.world.tick = tick;
+            bench.world.state.tick = tick;
             shots += bot_aim_fires(&bot, &bench.world);
         }
         if (shots != cases[i].shots)
@@ -144,9 +144,9 @@ static void test_when_it_fires(void **state)
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 400, 450);
         world_bench_put(&bench, 1, 900, 450);
-        bench.world.players[0].aim = angle_unit_degrees(c->aim_deg);
-        bench.world.players[0].fire_wait_ticks = c->wait_ticks;
-        bench.world.players[1].guard_ticks = c->is_guarded ? 60 : 0;
+        bench.world.state.players[0].aim = angle_unit_degrees(c->aim_deg);
+        bench.world.state.players[0].fire_wait_ticks = c->wait_ticks;
+        bench.world.state.players[1].guard_ticks = c->is_guarded ? 60 : 0;
         Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
         bot.aim_deg = c->aim_deg;
         bot.sightings[1].visible_ticks = c->visible_ticks;
@@ -171,7 +171,7 @@ static void test_slips_by_its_error(void **state)
     double sum = 0, most = 0;
     int slips = 0;
     for (int i = 0; i < 400; i++) {
-        bench.world.tick = bot.aim_slip_until;
+        bench.world.state.tick = bot.aim_slip_until;
         bot_aim_turn(&bot, &bench.world);
         sum += bot.aim_slip_deg * bot.aim_slip_deg;
         most = fabs(bot.aim_slip_deg) > most ? fabs(bot.aim_slip_deg) : most;
@@ -199,8 +199,8 @@ static void test_slips_no_more_while_it_charges(void **state)
         skill.aim_error_deg = 20;
         Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
         bot.aim_slip_deg = 1.25;
-        bench.world.players[0].charge_ticks = cases[i].charge_ticks;
-        bench.world.tick = bot.aim_slip_until;
+        bench.world.state.players[0].charge_ticks = cases[i].charge_ticks;
+        bench.world.state.tick = bot.aim_slip_until;
         bot_aim_turn(&bot, &bench.world);
         bool slips = fabs(bot.aim_slip_deg - 1.25) > 0;
         if (slips != cases[i].slips)
@@ -222,7 +222,7 @@ static void test_misses_the_first_shot(void **state)
     bot_aim_turn(&bot, &bench.world);
     if (!(fabs(bot.aim_slip_deg) > 5))
         fail_msg("off by %g degrees", bot.aim_slip_deg);
-    bench.world.tick = bot.aim_slip_until;
+    bench.world.state.tick = bot.aim_slip_until;
     bot_aim_turn(&bot, &bench.world);
     if (!(fabs(bot.aim_slip_deg) <= 0))
         fail_msg("still off by %g degrees", bot.aim_slip_deg);
@@ -248,12 +248,12 @@ static void test_fires_each_weapon_at_its_range(void **state)
         world_bench_init(&bench, 3000, 3000);
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 1000, 1300);
-        bench.world.players[0].weapon = cases[i].weapon;
-        bench.world.players[0].ammunition = 5;
+        bench.world.state.players[0].weapon = cases[i].weapon;
+        bench.world.state.players[0].ammunition = 5;
         Vec2 way = angle_unit_degrees(20);
         Vec2 at = vec2_add_scaled(vec2(1000, 1300), way, cases[i].distance);
         world_bench_put(&bench, 1, at.x, at.y);
-        bench.world.players[0].aim = way;
+        bench.world.state.players[0].aim = way;
         Bot bot = bot_with_target(&steady, at, vec2(0, 0));
         bot.aim_deg = 20;
         bot_shot_find(&bot, &bench.world);
@@ -277,7 +277,7 @@ static void test_charges_harm_others(void **state)
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 400, 450);
         world_bench_put(&bench, 1, 2900, 450);
-        Player *self = &bench.world.players[0];
+        Player *self = &bench.world.state.players[0];
         BotSkill skill = steady;
         skill.turn = turns_deg[i];
         Bot bot = bot_with_target(&skill, vec2(690, 450), vec2(0, 0));

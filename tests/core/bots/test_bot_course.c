@@ -42,19 +42,20 @@ static void test_bullets_fly_as_foreseen(void **state)
         add_obstacles(&bench);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 30, 870);
-        bench.world.bullets[0] = (Bullet){.owner = 0,
-                                          .at = {800, 450},
-                                          .velocity = vec2_scale(angle_unit_degrees(deg), 900),
-                                          .bounces_left = deg % 3};
-        bench.world.bullet_count = 1;
+        bench.world.state.bullets[0] =
+            (Bullet){.owner = 0,
+                     .at = {800, 450},
+                     .velocity = vec2_scale(angle_unit_degrees(deg), 900),
+                     .bounces_left = deg % 3};
+        bench.world.state.bullet_count = 1;
         BotCourse course;
-        const Bullet *bullet = &bench.world.bullets[0];
+        const Bullet *bullet = &bench.world.state.bullets[0];
         bot_course_trace(&bench.world, bullet->at, bullet->velocity, bullet->bounces_left, 0.9,
                          &course);
         double end = course.legs[course.count - 1].start + course.legs[course.count - 1].seconds;
         for (int tick = 1; tick * SECONDS_PER_TICK < 0.9; tick++) {
             bullets_fly(&bench.world);
-            bool is_there = bench.world.bullet_count > 0;
+            bool is_there = bench.world.state.bullet_count > 0;
             if (!is_there && course.count < COURSE_LEGS && tick * SECONDS_PER_TICK < end)
                 fail_msg("%d degrees: ended at tick %d, foreseen for %g s", deg, tick, end);
             if (is_there && course.count < COURSE_LEGS && tick * SECONDS_PER_TICK > end)
@@ -62,9 +63,10 @@ static void test_bullets_fly_as_foreseen(void **state)
             if (!is_there || tick * SECONDS_PER_TICK > end)
                 break;
             Vec2 at = place_at(&course, tick * SECONDS_PER_TICK);
-            if (!(vec2_distance(at, bench.world.bullets[0].at) < 1e-6))
+            if (!(vec2_distance(at, bench.world.state.bullets[0].at) < 1e-6))
                 fail_msg("%d degrees, tick %d: at %g, %g instead of %g, %g", deg, tick,
-                         bench.world.bullets[0].at.x, bench.world.bullets[0].at.y, at.x, at.y);
+                         bench.world.state.bullets[0].at.x, bench.world.state.bullets[0].at.y, at.x,
+                         at.y);
         }
         world_bench_end(&bench);
     }

@@ -91,10 +91,10 @@ static void test_goes_on_while_its_shot_flies(void **state)
         world_bench_add_box(&bench, 540, 700, 560, 820);
         world_bench_start_mode(&bench, MODE_TRIALS, 2, 2, false);
         World *world = &bench.world;
-        for (int k = 0; k < world->target_count; k++)
-            world->targets[k] = (Target){vec2(500 + 100 * k, 800), k > 0 && k <= c->hit};
+        for (int k = 0; k < world->state.target_count; k++)
+            world->state.targets[k] = (Target){vec2(500 + 100 * k, 800), k > 0 && k <= c->hit};
         world_bench_put(&bench, 0, 500, 200);
-        world->bullets[world->bullet_count++] =
+        world->state.bullets[world->state.bullet_count++] =
             (Bullet){.owner = c->owner, .at = c->bullet, .velocity = c->velocity};
         const BotSkill skill = bot_skill_of(c->strength);
         Bot bot = {.id = 0, .skill = &skill, .fixed_target = vec2(500, 800)};
@@ -122,7 +122,7 @@ static void test_keeps_within_the_border(void **state)
     Vec2 open = bot_goal_within_border(&bench.world, corner);
     if (vec2_distance(open, corner) > 0)
         fail_msg("no border, but %g, %g", open.x, open.y);
-    bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    bench.world.state.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
     Box box;
     assert_true(mode_border(&bench.world, &box));
     Vec2 within = bot_goal_within_border(&bench.world, corner);
@@ -149,7 +149,7 @@ static void test_refuge_can_be_stood_on(void **state)
     Vec2 open = bot_goal_refuge(navigation, &bench.world, below, below);
     if (vec2_distance(open, below) > 0)
         fail_msg("no border, but %g, %g", open.x, open.y);
-    bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    bench.world.state.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
     Vec2 refuge = bot_goal_refuge(navigation, &bench.world, below, below);
     if (!navigation_is_walkable(navigation, refuge, refuge) ||
         vec2_distance(refuge, bot_goal_within_border(&bench.world, refuge)) > 0)
@@ -201,10 +201,10 @@ static void test_bots_play_for_the_goal(void **state)
             BotMatch match;
             bot_match_start_mode(&match, paths[k], modes[i], 4, 6);
             int score = 0;
-            for (int tick = 0; tick < 3600 && match.world.phase != PHASE_OVER; tick++)
+            for (int tick = 0; tick < 3600 && match.world.state.phase != PHASE_OVER; tick++)
                 bot_match_step(&match);
             for (int id = 0; id < 4; id++)
-                score += match.world.players[id].score;
+                score += match.world.state.players[id].score;
             if (score < 8)
                 fail_msg("%s in %s: %d points in 30 s", level_mode_name(modes[i]), paths[k], score);
             bot_match_destroy(&match);

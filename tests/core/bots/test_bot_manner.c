@@ -66,9 +66,9 @@ static double distance_kept(BotManner manner)
         bot_team_give_manner(match.bots, 0, manner);
         for (int i = 0; i < TICKS; i++) {
             bot_match_step(&match);
-            if (!match.world.players[0].is_seen || !match.world.players[1].is_seen)
+            if (!match.world.state.players[0].is_seen || !match.world.state.players[1].is_seen)
                 continue;
-            sum += vec2_distance(match.world.players[0].at, match.world.players[1].at);
+            sum += vec2_distance(match.world.state.players[0].at, match.world.state.players[1].at);
             ticks++;
         }
         bot_match_destroy(&match);

@@ -38,17 +38,17 @@ static int walk_to_goal(World *world, Bot *bot, int most_ticks)
     assert_true(navigation_create(&navigation, world->arena, &error));
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     int ticks = 0;
-    while (ticks < most_ticks && vec2_distance(world->players[0].at, bot->goal) > 40) {
-        if (world->tick % 24 == 0)
-            navigation_mark_movers(navigation, world->tick);
-        if (world->tick % 8 == 0)
+    while (ticks < most_ticks && vec2_distance(world->state.players[0].at, bot->goal) > 40) {
+        if (world->state.tick % 24 == 0)
+            navigation_mark_movers(navigation, world->state.tick);
+        if (world->state.tick % 8 == 0)
             bot_move(bot, navigation, world);
         inputs[0] = input_make(bot->heading, 0, false, false);
         world_step(world, inputs);
         ticks++;
     }
     navigation_destroy(navigation);
-    return ticks < most_ticks && world->players[0].is_alive ? ticks : -1;
+    return ticks < most_ticks && world->state.players[0].is_alive ? ticks : -1;
 }
 
 static void add_spiral(WorldBench *bench)
@@ -99,7 +99,7 @@ static void test_finds_its_way(void **state)
         Bot bot = bot_with_goal(&brave, cases[i].to);
         if (walk_to_goal(&bench.world, &bot, RULES_TICKS(cases[i].seconds)) < 0)
             fail_msg("%s: after %g s at %g, %g", cases[i].name, cases[i].seconds,
-                     bench.world.players[0].at.x, bench.world.players[0].at.y);
+                     bench.world.state.players[0].at.x, bench.world.state.players[0].at.y);
         world_bench_end(&bench);
     }
 }
@@ -113,14 +113,14 @@ static void test_crosses_every_level(void **state)
     for (int i = 0; i < count; i++) {
         BotMatch match;
         bot_match_start(&match, paths[i], 1, 1);
-        Vec2 from = match.world.players[0].at, to = from;
+        Vec2 from = match.world.state.players[0].at, to = from;
         for (int k = 0; k < match.level.spawn_count; k++)
             if (vec2_distance(match.level.spawns[k].at, from) > vec2_distance(to, from))
                 to = match.level.spawns[k].at;
         Bot bot = bot_with_goal(&brave, to);
         if (walk_to_goal(&match.world, &bot, RULES_TICKS(40)) < 0)
             fail_msg("%s: from %g, %g to %g, %g it got to %g, %g", paths[i], from.x, from.y, to.x,
-                     to.y, match.world.players[0].at.x, match.world.players[0].at.y);
+                     to.y, match.world.state.players[0].at.x, match.world.state.players[0].at.y);
         bot_match_destroy(&match);
     }
 }
@@ -145,9 +145,9 @@ static void test_steps_out_of_a_bullets_way(void **state)
         world_bench_put(&bench, 0, 800, 450);
         world_bench_put(&bench, 1, 100, 450);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
-        bench.world.bullets[0] = (Bullet){
+        bench.world.state.bullets[0] = (Bullet){
             .owner = 1, .at = {600, 450}, .velocity = {900, 0}, .damage = 34, .flown_ticks = 40};
-        bench.world.bullet_count = bench.world.players[1].shots = 1;
+        bench.world.state.bullet_count = bench.world.state.players[1].shots = 1;
         Bot bot = bot_with_goal(cases[i].skill, vec2(800, 450));
         bot.judged_shots[1] = 1;
         bot.dodges[1] = cases[i].dodges;
@@ -182,7 +182,7 @@ static void test_fights_beside_cover(void **state)
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 600, 450);
         world_bench_put(&bench, 1, 1000, 450);
-        bench.world.players[0].is_seen = cases[i].is_seen;
+        bench.world.state.players[0].is_seen = cases[i].is_seen;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         Bot bot = {.skill = &brave,
                    .manner = {.distance = 1},
@@ -243,15 +243,15 @@ static void test_when_it_dashes(void **state)
         world_bench_put(&bench, 0, 800, 450);
         world_bench_put(&bench, 1, 100, 450);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
-        Player *self = &bench.world.players[0];
+        Player *self = &bench.world.state.players[0];
         self->is_seen = c->is_seen;
         self->dash_wait_ticks = c->dash_wait_ticks;
-        bench.world.bullets[0] = (Bullet){.owner = 1,
-                                          .at = {c->bullet_x, 450},
-                                          .velocity = {900, 0},
-                                          .damage = 34,
-                                          .flown_ticks = 40};
-        bench.world.bullet_count = bench.world.players[1].shots = c->bullet_x > 0;
+        bench.world.state.bullets[0] = (Bullet){.owner = 1,
+                                                .at = {c->bullet_x, 450},
+                                                .velocity = {900, 0},
+                                                .damage = 34,
+                                                .flown_ticks = 40};
+        bench.world.state.bullet_count = bench.world.state.players[1].shots = c->bullet_x > 0;
         Bot bot = bot_with_goal(c->skill, vec2(c->goal_x, 450));
         bot.plan = c->plan;
         bot.judged_shots[1] = 1;
@@ -281,15 +281,15 @@ static void test_stands_at_its_goal(void **state)
         double way = 0;
         world_bench_put(&bench, 0, 600 + 3 * first, 400);
         for (int tick = 0; tick < 360; tick++) {
-            Vec2 before = bench.world.players[0].at;
+            Vec2 before = bench.world.state.players[0].at;
             if (tick % 8 == first)
                 bot_move(&bot, navigation, &bench.world);
             inputs[0] = input_make(bot.heading, 0, false, false);
             world_step(&bench.world, inputs);
             if (tick > 150)
-                way += vec2_distance(before, bench.world.players[0].at);
+                way += vec2_distance(before, bench.world.state.players[0].at);
         }
-        double off = vec2_distance(bench.world.players[0].at, bot.goal);
+        double off = vec2_distance(bench.world.state.players[0].at, bot.goal);
         if (way > 1 || off > 20)
             fail_msg("start %d: it went %g units at its goal, and is %g off", first, way, off);
     }
@@ -328,9 +328,9 @@ static void test_dashes_to_get_on(void **state)
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 780, 450);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
-        bench.world.players[0].dash_wait_ticks = cases[i].dash_wait_ticks;
-        bench.world.players[0].is_seen = cases[i].is_seen;
-        bench.world.players[0].shield = cases[i].shield;
+        bench.world.state.players[0].dash_wait_ticks = cases[i].dash_wait_ticks;
+        bench.world.state.players[0].is_seen = cases[i].is_seen;
+        bench.world.state.players[0].shield = cases[i].shield;
         Bot bot = bot_with_goal(cases[i].skill, vec2(cases[i].goal_x, 450));
         bot.has_fixed_target = cases[i].has_target;
         bot_move(&bot, navigation, &bench.world);
@@ -364,7 +364,7 @@ static void test_does_not_push_against_a_mover(void **state)
         world_bench_slide(bar, vec2(-300, 0), 45);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 400, 450);
-        bench.world.breakable_health[0] = cases[i].is_broken ? 0 : 1;
+        bench.world.state.breakable_health[0] = cases[i].is_broken ? 0 : 1;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         BotSkill skill = bot_skill_of(2);
         Bot bot = {.skill = &skill, .has_goal = true, .goal = {1200, 450}, .target = NO_PLAYER};

@@ -86,9 +86,9 @@ static void test_plans(void **state)
         WorldBench bench;
         Navigation *navigation;
         start(&bench, &navigation);
-        bench.world.tick = 1000;
-        bench.world.players[0].health = c->health;
-        bench.world.players[0].shield = c->shield;
+        bench.world.state.tick = 1000;
+        bench.world.state.players[0].health = c->health;
+        bench.world.state.players[0].shield = c->shield;
         Bot bot = usual_bot(&skill, 1);
         bot.plan = c->before;
         bot.plan_tick = 900;
@@ -111,8 +111,8 @@ static void test_hides_where_nobody_known_looks(void **state)
     WorldBench bench;
     Navigation *navigation;
     start(&bench, &navigation);
-    bench.world.players[0].health = 30;
-    bench.world.players[0].shield = 0;
+    bench.world.state.players[0].health = 30;
+    bench.world.state.players[0].shield = 0;
     int hidden = 0;
     for (uint64_t seed = 1; seed <= 50; seed++) {
         Bot bot = usual_bot(&skill, seed);
@@ -136,7 +136,7 @@ static void test_hunts_the_last_place(void **state)
     WorldBench bench;
     Navigation *navigation;
     start(&bench, &navigation);
-    bench.world.tick = 100;
+    bench.world.state.tick = 100;
     Bot bot = usual_bot(&skill, 1);
     bot.sightings[1] = seen_at(vec2(900, 700), false, 50);
     bot_plan(&bot, navigation, &bench.world);
@@ -168,7 +168,7 @@ static void test_targets(void **state)
         WorldBench bench;
         Navigation *navigation;
         start(&bench, &navigation);
-        bench.world.players[0].team = bench.world.players[1].team = cases[i].team;
+        bench.world.state.players[0].team = bench.world.state.players[1].team = cases[i].team;
         Bot bot = usual_bot(&skill, 1);
         bot.sightings[1] = seen_at(cases[i].first, cases[i].are_visible[0], 0);
         bot.sightings[2] = seen_at(cases[i].second, cases[i].are_visible[1], 0);
@@ -208,7 +208,7 @@ static void test_takes_along_what_is_near(void **state)
         world_bench_start_mode(&bench, MODE_TORCH, 1, 2, false);
         world_bench_idle(&bench, RULES_TICKS(PICKUP_FIRST_SECONDS) + 1);
         world_bench_put(&bench, 0, 400, 450);
-        bench.world.players[0].health = 50;
+        bench.world.state.players[0].health = 50;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         Bot bot = usual_bot(&skill, 1);
         bot.is_bound = bot.has_goal = cases[i].has_set_out;
@@ -241,11 +241,11 @@ static void test_leaves_pickups_in_a_hurry(void **state)
         world_bench_init(&bench, 1600, 900);
         world_bench_add_pickup(&bench, PICKUP_WEAPON, pad.x, pad.y);
         world_bench_start_mode(&bench, cases[i].mode, 1, 2, false);
-        for (int k = 0; k < bench.world.target_count; k++)
-            bench.world.targets[k].at = vec2(1000 + 45 * k, 450);
+        for (int k = 0; k < bench.world.state.target_count; k++)
+            bench.world.state.targets[k].at = vec2(1000 + 45 * k, 450);
         world_bench_idle(&bench, RULES_TICKS(PICKUP_FIRST_SECONDS) + 1);
         world_bench_put(&bench, 0, 400, 450);
-        bench.world.players[0].health = 50;
+        bench.world.state.players[0].health = 50;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         BotSkill own = skill;
         own.hurries = cases[i].hurries;
@@ -290,12 +290,12 @@ static double follow_seconds(const FollowCase *c, uint64_t seed)
     Bot bot = usual_bot(&skill, seed);
     int longest = 0, rides = 0;
     for (int i = 0; i < PLANS; i++) {
-        bench.world.players[1].is_alive = false;
+        bench.world.state.players[1].is_alive = false;
         world_bench_put(&bench, 0, c->at.x, c->at.y);
-        bot.patient_tick = bench.world.tick;
-        bot.leave_until = c->gives_up && i >= 5 ? bench.world.tick + 1 : 0;
+        bot.patient_tick = bench.world.state.tick;
+        bot.leave_until = c->gives_up && i >= 5 ? bench.world.state.tick + 1 : 0;
         bot.has_goal = bot.has_goal && !(c->gives_up && i == 5);
-        navigation_mark_movers(navigation, bench.world.tick);
+        navigation_mark_movers(navigation, bench.world.state.tick);
         bot_plan(&bot, navigation, &bench.world);
         rides = bot.is_riding ? rides + 1 : 0;
         longest = rides > longest ? rides : longest;
@@ -367,12 +367,12 @@ static void test_knows_cover_in_a_fight(void **state)
         world_bench_start_mode(&bench, cases[i].mode, 1, 2, false);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
-        bench.world.play_ticks = RULES_TICKS(cases[i].seconds);
+        bench.world.state.play_ticks = RULES_TICKS(cases[i].seconds);
         Bot bot = usual_bot(&skill, 1);
         bot.plan = cases[i].before;
         bot.has_cover = cases[i].before == PLAN_FIGHT;
         bot.cover_at = vec2(1, 1);
-        bot.sightings[1] = seen_at(vec2(700, 450), cases[i].is_visible, bench.world.tick);
+        bot.sightings[1] = seen_at(vec2(700, 450), cases[i].is_visible, bench.world.state.tick);
         bot_plan(&bot, navigation, &bench.world);
         bool is_behind = bot.cover_at.x > 1020 && bot.cover_at.x < 1100;
         if (bot.has_cover != cases[i].has_cover || (bot.has_cover && !is_behind))

@@ -55,10 +55,10 @@ static void test_hidden_players_stay_as_seen(void **state)
     watch(&bench, &bot, 5); /* Until the look along their line has come round. */
     seen = bot.sightings[1];
     for (int tick = 0; tick < 600; tick++) {
-        bench.world.players[1].at = vec2(900 + tick, 100 + tick);
-        bench.world.players[1].velocity = vec2(tick, -tick);
+        bench.world.state.players[1].at = vec2(900 + tick, 100 + tick);
+        bench.world.state.players[1].velocity = vec2(tick, -tick);
         bot_sense(&bot, &bench.world);
-        bench.world.tick++;
+        bench.world.state.tick++;
         const Sighting *now = &bot.sightings[1];
         if (now->is_visible || now->seen_tick != seen.seen_tick || now->visible_ticks != 0 ||
             vec2_distance(now->at, seen.at) > 0 || vec2_distance(now->velocity, seen.velocity) > 0)
@@ -105,7 +105,7 @@ static void test_reaction_and_memory(void **state)
     int lost = bot.sightings[1].seen_tick;
     while (bot_sense_is_remembered(&bot, &bench.world, 1) && remembered < 1000) {
         watch(&bench, &bot, 1);
-        remembered = bench.world.tick - lost;
+        remembered = bench.world.state.tick - lost;
         if (remembered == 100) /* Who stays would be revealed. */
             world_bench_put(&bench, 1, 1200, 650);
     }
@@ -121,8 +121,8 @@ static void test_the_dead_are_forgotten(void **state)
     start(&bench);
     Bot bot = new_bot();
     watch(&bench, &bot, 20);
-    bench.world.players[1].is_alive = false;
-    bench.world.players[1].respawn_ticks = 1000;
+    bench.world.state.players[1].is_alive = false;
+    bench.world.state.players[1].respawn_ticks = 1000;
     watch(&bench, &bot, 1);
     assert_false(bot.sightings[1].is_known);
     assert_false(bot.sightings[1].is_visible);
@@ -202,7 +202,7 @@ static void test_judges_every_bullet_once(void **state)
     Bot bot = new_bot();
     int dodged = 0;
     for (int i = 1; i <= 2000; i++) {
-        bench.world.players[1].shots = i;
+        bench.world.state.players[1].shots = i;
         bot_sense(&bot, &bench.world);
         uint32_t dodges = bot.dodges[1];
         bot_sense(&bot, &bench.world);

@@ -93,7 +93,7 @@ static void test_agrees_with_sight(void **state)
     world_bench_idle(&bench, 100);
     Random random = random_make(3, 3);
     Bot bot = bot_that_knows(vec2(700, 450));
-    bot.sightings[1].seen_tick = bench.world.tick;
+    bot.sightings[1].seen_tick = bench.world.state.tick;
     for (int i = 0; i < 500; i++) {
         Vec2 place = vec2(random_between(&random, 20, 1580), random_between(&random, 20, 880));
         MoverForecast forecast = bot_shadow_forecast(&bench.world, 0);
@@ -124,8 +124,8 @@ static void check_ride(const RideCase *c)
     Box places = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
     for (int tick = 0; tick < 360; tick++) {
         Vec2 place;
-        navigation_mark_movers(navigation, bench.world.tick);
-        bot.sightings[1].seen_tick = bench.world.tick;
+        navigation_mark_movers(navigation, bench.world.state.tick);
+        bot.sightings[1].seen_tick = bench.world.state.tick;
         if (!bot_shadow_ride(&bot, navigation, &bench.world, &place))
             fail_msg("%s, tick %d: no place behind it", c->name, tick);
         MoverForecast then = bot_shadow_forecast(&bench.world, 0.4);

@@ -77,19 +77,20 @@ static void add_periscope(WorldBench *bench)
 static double fly(WorldBench *bench, const Bot *bot, Vec2 target)
 {
     World *world = &bench->world;
-    Vec2 self = world->players[0].at;
+    Vec2 self = world->state.players[0].at;
     Vec2 way = vec2_subtract(bot_shot_image(&bot->shot, self, target), self);
-    const Weapon *weapon = weapons_row(world->players[0].weapon);
-    world->players[0].is_alive = world->players[1].is_alive = false;
-    world->bullets[0] = (Bullet){.owner = 0,
-                                 .at = self,
-                                 .velocity = vec2_scale(vec2_unit_or(way, way), weapon->speed),
-                                 .bounces_left = weapon->bounces,
-                                 .weapon = world->players[0].weapon};
-    world->bullet_count = 1;
+    const Weapon *weapon = weapons_row(world->state.players[0].weapon);
+    world->state.players[0].is_alive = world->state.players[1].is_alive = false;
+    world->state.bullets[0] =
+        (Bullet){.owner = 0,
+                 .at = self,
+                 .velocity = vec2_scale(vec2_unit_or(way, way), weapon->speed),
+                 .bounces_left = weapon->bounces,
+                 .weapon = world->state.players[0].weapon};
+    world->state.bullet_count = 1;
     double nearest = HUGE_VAL;
-    while (world->bullet_count > 0) {
-        double distance = vec2_distance(world->bullets[0].at, target);
+    while (world->state.bullet_count > 0) {
+        double distance = vec2_distance(world->state.bullets[0].at, target);
         nearest = distance < nearest ? distance : nearest;
         bullets_fly(world);
     }
@@ -106,12 +107,12 @@ static void check_shot(const ShotCase *c)
     Vec2 target = is_high ? vec2(900, 700) : vec2(1200, 450);
     world_bench_put(&bench, 0, is_high ? 900 : 400, is_high ? 200 : 450);
     world_bench_put(&bench, 1, target.x, target.y);
-    bench.world.players[0].weapon = c->weapon;
+    bench.world.state.players[0].weapon = c->weapon;
     BotSkill skill = {.reaction = 0.2, .remembers = 3, .banks = c->banks};
     Bot bot = {.skill = &skill, .random = random_make(3, 3), .target = 1};
     bot.sightings[1] = (Sighting){.is_known = true, .was_noticed = true, .at = target};
     for (int tick = 0; tick < 300; tick++) {
-        bench.world.tick = tick;
+        bench.world.state.tick = tick;
         bot.sightings[1].seen_tick = tick;
         bot_shot_find(&bot, &bench.world);
         if (tick > 4 && bot.shot.kind != SHOT_NONE)
@@ -178,8 +179,8 @@ static void test_what_comes_back(void **state)
         world_bench_add_box(&bench, 1000, 300, 1100, 600);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, cases[i].x, 450);
-        bench.world.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
-        bench.world.players[0].weapon = cases[i].weapon;
+        bench.world.state.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
+        bench.world.state.players[0].weapon = cases[i].weapon;
         Bot bot = {.id = 0};
         bool comes_back = bot_shot_comes_back(&bot, &bench.world, 0);
         if (comes_back != cases[i].comes_back)
@@ -217,7 +218,7 @@ static void test_who_takes_care(void **state)
         world_bench_add_box(&bench, 1000, 300, 1100, 600);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 700, 450);
-        Player *self = &bench.world.players[0];
+        Player *self = &bench.world.state.players[0];
         self->aim = angle_unit_degrees(c->aim_deg);
         self->weapon = c->weapon;
         self->health = c->health;

@@ -24,9 +24,10 @@
 static bool gives_up_within(WorldBench *bench, Bot *bot, double seconds, int fire_ticks)
 {
     World *world = &bench->world;
-    stuck_begin_stay(&world->players[bot->id]);
-    for (world->tick = 0; world->tick < RULES_TICKS(seconds); world->tick++) {
-        world->players[bot->id].shots += fire_ticks > 0 && world->tick % fire_ticks == 0;
+    stuck_begin_stay(&world->state.players[bot->id]);
+    for (world->state.tick = 0; world->state.tick < RULES_TICKS(seconds); world->state.tick++) {
+        world->state.players[bot->id].shots +=
+            fire_ticks > 0 && world->state.tick % fire_ticks == 0;
         stuck_judge(world, bot->id);
         bot_stay_watch(bot, world);
         if (bot_stay_is_leaving(bot, world))
@@ -70,12 +71,12 @@ static void test_when_it_gives_up(void **state)
                    .has_leash = c->leash > 0,
                    .leash_at = {450, 450},
                    .target = NO_PLAYER};
-        bench.world.players[0].is_seen = c->is_seen;
-        bench.world.players[0].credit_ticks = c->is_hit ? 24 : 0;
+        bench.world.state.players[0].is_seen = c->is_seen;
+        bench.world.state.players[0].credit_ticks = c->is_hit ? 24 : 0;
         bool is_given_up = gives_up_within(&bench, &bot, 2.5, c->is_firing ? 24 : 0);
         if (is_given_up != c->is_given_up || (is_given_up && bot.has_goal))
             fail_msg("%s: given up %d after %d ticks, goal %d", c->name, is_given_up,
-                     bench.world.tick, bot.has_goal);
+                     bench.world.state.tick, bot.has_goal);
     }
     world_bench_end(&bench);
 }
@@ -89,15 +90,15 @@ static void test_gives_up_for_a_while(void **state)
     world_bench_start(&bench, 1);
     Bot bot = {.target = NO_PLAYER};
     for (int tick = 0; tick < RULES_TICKS(20); tick++) {
-        bench.world.tick = tick;
+        bench.world.state.tick = tick;
         world_bench_put(&bench, 0, 100 + tick % 1200, 450);
         stuck_judge(&bench.world, 0);
         bot_stay_watch(&bot, &bench.world);
         assert_false(bot_stay_is_leaving(&bot, &bench.world));
     }
-    bot.leave_until = bench.world.tick + 30;
+    bot.leave_until = bench.world.state.tick + 30;
     assert_true(bot_stay_is_leaving(&bot, &bench.world));
-    bench.world.tick += 31;
+    bench.world.state.tick += 31;
     assert_false(bot_stay_is_leaving(&bot, &bench.world));
     world_bench_end(&bench);
 }
@@ -116,11 +117,11 @@ static int play(const MatchCase *c)
     BotMatch match;
     snprintf(path, sizeof path, "levels/%s.json", c->level);
     bot_match_start_mode(&match, path, c->mode, c->players, c->seed);
-    for (int i = 0; i < RULES_TICKS(c->seconds) && match.world.phase != PHASE_OVER; i++)
+    for (int i = 0; i < RULES_TICKS(c->seconds) && match.world.state.phase != PHASE_OVER; i++)
         bot_match_step(&match);
     int stuck = 0;
     for (int i = 0; i < c->players; i++)
-        stuck += match.world.players[i].stuck_ticks;
+        stuck += match.world.state.players[i].stuck_ticks;
     bot_match_destroy(&match);
     return stuck;
 }

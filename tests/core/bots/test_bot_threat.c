@@ -87,8 +87,8 @@ static void test_what_is_in_the_way(void **state)
             world_bench_add_box(&bench, 500, 400, 520, 500);
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 400, 450);
-        bench.world.bullets[0] = c->bullet;
-        bench.world.bullet_count = 1;
+        bench.world.state.bullets[0] = c->bullet;
+        bench.world.state.bullet_count = 1;
         BotSkill skill = {.reaction = 0.2};
         Bot bot = {.skill = &skill, .judged_shots = {1, 1}, .dodges = {1, 1}};
         BotThreats threats;
@@ -123,17 +123,17 @@ static void test_how_many_are_kept(void **state)
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 0, 400, 450);
     for (int i = 0; i < BULLETS_MAX; i++)
-        bench.world.bullets[i] = (Bullet){.owner = 1,
-                                          .at = {700, 450},
-                                          .velocity = {-900, 0},
-                                          .flown_ticks = 60,
-                                          .id = state_bullet_id(1, i % 8)};
+        bench.world.state.bullets[i] = (Bullet){.owner = 1,
+                                                .at = {700, 450},
+                                                .velocity = {-900, 0},
+                                                .flown_ticks = 60,
+                                                .id = state_bullet_id(1, i % 8)};
     BotSkill skill = {.reaction = 0.2};
     Bot bot = {.skill = &skill, .judged_shots = {0, 8}, .dodges = {0, 0xff}};
     double alone = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
         BotThreats threats;
-        bench.world.bullet_count = cases[i].bullets;
+        bench.world.state.bullet_count = cases[i].bullets;
         bot_threats_find(&bot, &bench.world, &threats);
         double cost = bot_threats_cost(&threats, vec2(400, 450), vec2(0, 0));
         alone = cases[i].bullets == 1 ? cost : alone;

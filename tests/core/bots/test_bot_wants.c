@@ -37,13 +37,13 @@ static void check_want(const WantCase *c)
     world_bench_add_pickup(&bench, c->kind, 200 + c->distance, 450);
     world_bench_start(&bench, 1);
     world_bench_put(&bench, 0, 200, 450);
-    Player *self = &bench.world.players[0];
+    Player *self = &bench.world.state.players[0];
     self->health = c->health;
     self->weapon = c->held;
     self->ammunition = 30;
     self->overshield = 0;
-    bench.world.tick = 10000;
-    bench.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
+    bench.world.state.tick = 10000;
+    bench.world.state.pads[0] = (PickupPad){c->wait_ticks, c->shown};
     Bot bot = {.skill = &skill, .manner = usual, .plan = c->plan};
     bot.manner.camps = c->camps;
     bot_wants_reset(&bot, &bench.world);
@@ -108,10 +108,10 @@ static void test_waits_longer_once_it_has_set_out(void **state)
         world_bench_add_pickup(&bench, PICKUP_HEALTH, 200, 450);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 200, 450);
-        bench.world.players[0].health = cases[i].health;
+        bench.world.state.players[0].health = cases[i].health;
         Bot bot = {.skill = &skill, .manner = usual, .plan = PLAN_ROAM, .goal = {200, 450}};
         bot.is_bound = cases[i].has_set_out;
-        bot.pad_ready_ticks[0] = bench.world.tick + RULES_TICKS(cases[i].seconds);
+        bot.pad_ready_ticks[0] = bench.world.state.tick + RULES_TICKS(cases[i].seconds);
         Vec2 at;
         if (bot_wants_pad(&bot, &bench.world, &at) != cases[i].is_wanted)
             fail_msg("in %g s, health %g, set out %d: not as expected", cases[i].seconds,
@@ -130,21 +130,21 @@ static void test_pads_out_of_sight_stay_as_seen(void **state)
     world_bench_add_pickup(&bench, PICKUP_HEALTH, 600, 450);
     world_bench_start(&bench, 1);
     world_bench_put(&bench, 0, 200, 450);
-    bench.world.players[0].health = 20;
-    bench.world.tick = 10000;
+    bench.world.state.players[0].health = 20;
+    bench.world.state.tick = 10000;
     Bot bot = {.skill = &skill, .manner = usual, .plan = PLAN_ROAM};
     bot_wants_reset(&bot, &bench.world);
-    bench.world.pads[0].wait_ticks = 0;
+    bench.world.state.pads[0].wait_ticks = 0;
     bot_wants_look(&bot, &bench.world);
     Vec2 at;
     world_bench_put(&bench, 0, 200, 800);
-    bench.world.players[0].health = 20;
-    bench.world.pads[0].wait_ticks = 1700;
+    bench.world.state.players[0].health = 20;
+    bench.world.state.pads[0].wait_ticks = 1700;
     bot_wants_look(&bot, &bench.world);
     if (!bot_wants_pad(&bot, &bench.world, &at))
         fail_msg("it knows what it has not seen");
     world_bench_put(&bench, 0, 200, 450);
-    bench.world.players[0].health = 20;
+    bench.world.state.players[0].health = 20;
     bot_wants_look(&bot, &bench.world);
     if (bot_wants_pad(&bot, &bench.world, &at))
         fail_msg("it goes for what it sees is gone");

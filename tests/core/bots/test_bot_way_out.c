@@ -57,7 +57,7 @@ static void test_gets_out(void **state)
         WorldBench bench;
         begin(&cases[i], &bench);
         Bot bot = {.id = 0, .target = NO_PLAYER};
-        bot.sightings[1] = (Sighting){.is_visible = true, .at = bench.world.players[1].at};
+        bot.sightings[1] = (Sighting){.is_visible = true, .at = bench.world.state.players[1].at};
         bot_way_out_find(&bot, &bench.world);
         bool is_found = bot.way_out.count > 0;
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
@@ -65,7 +65,7 @@ static void test_gets_out(void **state)
             inputs[0] = input_make(bot.heading, 0, false, false);
             world_step(&bench.world, inputs);
         }
-        double way = vec2_distance(bench.world.players[0].at, vec2(400, 450));
+        double way = vec2_distance(bench.world.state.players[0].at, vec2(400, 450));
         if (is_found != cases[i].gets_out || (is_found && !(way > STUCK_REACH)))
             fail_msg("%s: found %d, went %g", cases[i].name, is_found, way);
         world_bench_end(&bench);
@@ -86,7 +86,7 @@ static void test_drops_a_lost_way(void **state)
               &bench);
         Bot bot = {.id = 0, .target = NO_PLAYER};
         bot_way_out_find(&bot, &bench.world);
-        bench.world.players[0].at.x -= cases[i].aside;
+        bench.world.state.players[0].at.x -= cases[i].aside;
         bool is_kept = bot_way_out_follow(&bot, &bench.world);
         if (is_kept != cases[i].is_kept || is_kept != (bot.way_out.count > 0))
             fail_msg("%g aside: kept %d, %d steps", cases[i].aside, is_kept, bot.way_out.count);

@@ -94,7 +94,7 @@ static void write_whole(Bench *bench, int number, ByteWriter *writer)
 {
     unsigned char patch[ROOM];
     NetWhole whole = {.tick = FIRST_TICK + number, .patch = patch};
-    bench->stage->world.tick = whole.tick;
+    bench->stage->world.state.tick = whole.tick;
     whole.patch_bytes = world_patch_write(NULL, &bench->stage->world, patch, sizeof patch);
     net_message_write_whole(writer, &whole);
 }

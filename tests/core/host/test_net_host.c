@@ -210,7 +210,7 @@ static void test_next_match_keeps_the_players(void **state)
     assert_string_equal(bench->level, "levels/gears.json");
     host_bench_check_plays(bench, 0);
     const World *world = net_client_confirmed(net_guest_match(bench->guests[0].guest));
-    assert_true(world->phase != PHASE_OVER);
+    assert_true(world->state.phase != PHASE_OVER);
     assert_int_equal(net_host_view(bench->host).match_number, 2);
     host_bench_end(bench);
 }
@@ -249,7 +249,7 @@ static void test_reconnect_into_the_next_match(void **state)
     const World *worlds[2];
     for (int i = 0; i < 2; i++)
         worlds[i] = net_client_confirmed(net_guest_match(bench->guests[i].guest));
-    assert_in_range(worlds[0]->tick, worlds[1]->tick - 30, worlds[1]->tick + 30);
+    assert_in_range(worlds[0]->state.tick, worlds[1]->state.tick - 30, worlds[1]->state.tick + 30);
     host_bench_end(bench);
 }
 

@@ -47,7 +47,8 @@ static void test_lobby_match_and_lobby_again(void **state)
                             host_bench_self_of(bench, 1)->person[i].player &
                         1u);
             assert_string_equal(
-                bench->match->world.players[host_bench_self_of(bench, 1)->person[i].player].name,
+                bench->match->world.state.players[host_bench_self_of(bench, 1)->person[i].player]
+                    .name,
                 host_bench_self_of(bench, 1)->person[i].name);
         }
         assert_in_range(host_bench_self_of(bench, 0)->ping_ms, 30, 120);
@@ -86,7 +87,7 @@ static void test_host_decides_what_is_played(void **state)
     for (int i = 0; i < 2; i++) {
         const LobbyPerson *person = &host_bench_self_of(bench, i)->person[0];
         assert_int_equal(person->team, 2);
-        assert_int_equal(world->players[person->player].team, 2);
+        assert_int_equal(world->state.players[person->player].team, 2);
     }
     host_bench_end(bench);
 }
@@ -236,7 +237,7 @@ static void test_people_at_one_machine_are_one_team(void **state)
     unsigned seats = host_bench_seats_of(bench, 1);
     int of_team[3] = {0};
     for (int i = 0; i < bench->match->world.player_count; i++)
-        of_team[bench->match->world.players[i].team] += (seats >> i & 1u) != 0;
+        of_team[bench->match->world.state.players[i].team] += (seats >> i & 1u) != 0;
     if (of_team[1] != 2 && of_team[2] != 2)
         fail_msg("%d of team 1, %d of team 2", of_team[1], of_team[2]);
     host_bench_end(bench);
@@ -258,7 +259,7 @@ static void test_spectators_see_everything_five_seconds_late(void **state)
     host_bench_run(bench, 15 * SECOND);
     for (int i = 1; i <= 2; i++) {
         const NetClient *net = net_guest_match(bench->guests[i].guest);
-        int late = bench->match->world.tick - net_client_confirmed_tick(net);
+        int late = bench->match->world.state.tick - net_client_confirmed_tick(net);
         assert_in_range(late, NET_WATCH_TICKS, NET_WATCH_TICKS + 40);
         assert_int_equal(net_client_counts(net).mismatches, 0);
         assert_in_range(net_client_counts(net).wholes, 1, 2);

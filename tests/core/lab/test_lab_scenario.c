@@ -27,7 +27,7 @@ static void test_opens_and_steps(void **state)
     const World *world = lab_scenario_world(&lab);
     Hash begin = world_hash(world);
     lab_scenario_step(&lab, -1);
-    assert_int_equal(world->tick, 0);
+    assert_int_equal(world->state.tick, 0);
     lab_scenario_go(&lab, 73);
     lab_scenario_events(&lab, words);
     assert_string_equal(words, "crush p by nobody");
@@ -40,7 +40,7 @@ static void test_opens_and_steps(void **state)
     lab_scenario_events(&lab, words);
     assert_string_equal(words, "nothing happens");
     lab_scenario_go(&lab, 1000);
-    assert_int_equal(world->tick, 90);
+    assert_int_equal(world->state.tick, 90);
     lab_scenario_verdict(&lab, words);
     assert_string_equal(words, "All that it expects holds.");
     lab_scenario_close(&lab);
@@ -56,10 +56,10 @@ static void test_plays_to_its_end(void **state)
     lab_scenario_toggle(&lab);
     for (int i = 0; i < 100; i++)
         lab_scenario_update(&lab, 0.1);
-    assert_int_equal(lab_scenario_world(&lab)->tick, lab.scenario->ticks);
+    assert_int_equal(lab_scenario_world(&lab)->state.tick, lab.scenario->ticks);
     assert_false(lab.is_playing);
     lab_scenario_toggle(&lab);
-    assert_int_equal(lab_scenario_world(&lab)->tick, 0);
+    assert_int_equal(lab_scenario_world(&lab)->state.tick, 0);
     lab_scenario_step(&lab, 5);
     assert_false(lab.is_playing);
     lab_scenario_close(&lab);

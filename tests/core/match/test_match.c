@@ -30,9 +30,9 @@ static void test_bots_play_a_thousand_ticks(void **state)
             match_step(match, inputs);
         }
         for (int k = 0; k < 8; k++)
-            shots += match->world.players[k].shots;
-        if (match->world.tick != 1000 || shots == 0)
-            fail_msg("%s: tick %d, %d shots", levels[i], match->world.tick, shots);
+            shots += match->world.state.players[k].shots;
+        if (match->world.state.tick != 1000 || shots == 0)
+            fail_msg("%s: tick %d, %d shots", levels[i], match->world.state.tick, shots);
         match_destroy(match);
     }
 }
@@ -183,8 +183,8 @@ static void test_is_done_after_a_still_second(void **state)
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
     Match *match = match_bench_create(&options);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        match->world.phase = cases[i].phase;
-        match->world.over_ticks = cases[i].over_ticks;
+        match->world.state.phase = cases[i].phase;
+        match->world.state.over_ticks = cases[i].over_ticks;
         if (match_is_done(match) != cases[i].is_done)
             fail_msg("phase %d, over for %d ticks", (int)cases[i].phase, cases[i].over_ticks);
     }
@@ -204,11 +204,11 @@ static void test_a_restart_begins_as_any_run(void **state)
     Match *usual = match_bench_create(&options);
     options.is_restart = true;
     Match *again = match_bench_create(&options);
-    assert_int_equal(again->world.countdown_ticks, RULES_TICKS(MATCH_RESTART_SECONDS));
-    assert_int_equal(again->recording.tick_count, again->world.tick);
-    while (usual->world.phase == PHASE_COUNTDOWN)
+    assert_int_equal(again->world.state.countdown_ticks, RULES_TICKS(MATCH_RESTART_SECONDS));
+    assert_int_equal(again->recording.tick_count, again->world.state.tick);
+    while (usual->world.state.phase == PHASE_COUNTDOWN)
         match_step(usual, inputs);
-    while (again->world.phase == PHASE_COUNTDOWN)
+    while (again->world.state.phase == PHASE_COUNTDOWN)
         match_step(again, inputs);
     assert_true(world_hash(&usual->world) == world_hash(&again->world));
     match_destroy(usual);

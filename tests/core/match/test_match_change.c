@@ -42,9 +42,10 @@ static void check_places(const Match *match, const char *path)
 {
     const World *world = &match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].is_alive && !free_place_is_free(world, world->players[i].at))
+        if (world->state.players[i].is_alive &&
+            !free_place_is_free(world, world->state.players[i].at))
             fail_msg("%s: player %d is at (%g, %g), where there is no room", path, i,
-                     world->players[i].at.x, world->players[i].at.y);
+                     world->state.players[i].at.x, world->state.players[i].at.y);
 }
 
 static void test_through_all_levels_in_every_mode(void **state)
@@ -61,11 +62,11 @@ static void test_through_all_levels_in_every_mode(void **state)
         }
         Match *match = match_bench_create(&options);
         for (int i = 0; i < count; i++) {
-            int tick = match->world.tick;
-            int score = match->world.players[0].score;
+            int tick = match->world.state.tick;
+            int score = match->world.state.players[0].score;
             change_to(match, levels[i]);
-            assert_int_equal(match->world.tick, tick);
-            assert_int_equal(match->world.players[0].score, score);
+            assert_int_equal(match->world.state.tick, tick);
+            assert_int_equal(match->world.state.players[0].score, score);
             assert_true(match->world.arena == &match->arena);
             assert_true(match->arena.level == &match->level);
             assert_true(match->is_changed);
@@ -87,14 +88,14 @@ static void test_bots_know_the_new_level(void **state)
     Vec2 from[4];
     int shots = 0;
     for (int i = 0; i < 4; i++) {
-        from[i] = match->world.players[i].at;
-        shots -= match->world.players[i].shots;
+        from[i] = match->world.state.players[i].at;
+        shots -= match->world.state.players[i].shots;
     }
     play(match, 900);
     double way = 0;
     for (int i = 0; i < 4; i++) {
-        shots += match->world.players[i].shots;
-        way += vec2_distance(from[i], match->world.players[i].at);
+        shots += match->world.state.players[i].shots;
+        way += vec2_distance(from[i], match->world.state.players[i].at);
     }
     if (shots == 0 || way < 400)
         fail_msg("%d shots, %g units away", shots, way);

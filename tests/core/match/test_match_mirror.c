@@ -39,7 +39,8 @@ static void test_it_shows_what_is_told(void **state)
         if (world_hash(&mirror->world) != world_hash(&match->world))
             fail_msg("%s: the mirror shows another world", levels[i]);
         assert_string_equal(mirror->level.name, match->level.name);
-        assert_string_equal(mirror->world.players[1].name, match->world.players[1].name);
+        assert_string_equal(mirror->world.state.players[1].name,
+                            match->world.state.players[1].name);
         assert_true(mirror->world.arena == &mirror->arena);
         match_destroy(mirror);
         match_destroy(match);

@@ -50,10 +50,10 @@ static void test_names(void **state)
     strcpy(options.names[2], "Grace");
     strcpy(options.names[3], MATCH_YOU);
     Match *match = match_bench_create(&options);
-    assert_string_equal(match->world.players[0].name, "Ada");
-    assert_string_equal(match->world.players[1].name, bot_name(1));
-    assert_string_equal(match->world.players[2].name, "Grace");
-    assert_string_equal(match->world.players[3].name, bot_name(3));
+    assert_string_equal(match->world.state.players[0].name, "Ada");
+    assert_string_equal(match->world.state.players[1].name, bot_name(1));
+    assert_string_equal(match->world.state.players[2].name, "Grace");
+    assert_string_equal(match->world.state.players[3].name, bot_name(3));
     match_destroy(match);
 }
 
@@ -130,7 +130,7 @@ static void test_all_seats_become_bots(void **state)
         match_step(match, inputs);
     }
     for (int i = 0; i < 4; i++)
-        if (match->world.players[i].shots == 0)
+        if (match->world.state.players[i].shots == 0)
             fail_msg("player %d has not fired", i);
     assert_int_equal(match_seats_of(match, MATCH_SEAT_BOT), 0xf);
     match_destroy(match);

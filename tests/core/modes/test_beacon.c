@@ -69,16 +69,17 @@ static void test_who_scores(void **state)
             world_bench_kill(&bench, cases[i].dead, NO_PLAYER);
         for (int tick = 0; tick < 3 * TICKS_PER_SECOND; tick++) {
             if (cases[i].dead != NO_PLAYER)
-                bench.world.players[cases[i].dead].respawn_ticks = 100;
+                bench.world.state.players[cases[i].dead].respawn_ticks = 100;
             world_bench_idle(&bench, 1);
         }
         for (int k = 0; k < 3; k++)
-            if (bench.world.players[k].score != cases[i].scores[k])
-                fail_msg("%s: player %d scores %d", cases[i].name, k, bench.world.players[k].score);
+            if (bench.world.state.players[k].score != cases[i].scores[k])
+                fail_msg("%s: player %d scores %d", cases[i].name, k,
+                         bench.world.state.players[k].score);
         if (beacon_view(&bench.world)->is_contested != cases[i].is_contested)
             fail_msg("%s: contested %d", cases[i].name, beacon_view(&bench.world)->is_contested);
-        if (cases[i].has_teams && bench.world.team_scores[1] != cases[i].scores[0])
-            fail_msg("%s: team 1 scores %d", cases[i].name, bench.world.team_scores[1]);
+        if (cases[i].has_teams && bench.world.state.team_scores[1] != cases[i].scores[0])
+            fail_msg("%s: team 1 scores %d", cases[i].name, bench.world.state.team_scores[1]);
         world_bench_end(&bench);
     }
 }
@@ -92,15 +93,15 @@ static void test_parts_of_a_second_add_up(void **state)
     for (int i = 0; i < 4; i++) {
         world_bench_put(&bench, 0, 800, 450);
         world_bench_idle(&bench, 30);
-        assert_int_equal(bench.world.players[0].score, i == 3);
+        assert_int_equal(bench.world.state.players[0].score, i == 3);
         world_bench_put(&bench, 0, 700, 100);
         world_bench_idle(&bench, 7);
     }
     world_bench_put(&bench, 0, 800, 450);
     world_bench_idle(&bench, TICKS_PER_SECOND - 1);
-    assert_int_equal(bench.world.players[0].score, 1);
+    assert_int_equal(bench.world.state.players[0].score, 1);
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.players[0].score, 2);
+    assert_int_equal(bench.world.state.players[0].score, 2);
     world_bench_end(&bench);
 }
 
@@ -138,10 +139,10 @@ static void test_enough_points_win(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, 2, false);
-    bench.world.players[1].score = 32 - 1;
+    bench.world.state.players[1].score = 32 - 1;
     world_bench_put(&bench, 1, 800, 450);
     world_bench_idle(&bench, TICKS_PER_SECOND - 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
@@ -154,11 +155,11 @@ static void test_time_ends_it(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, 2, false);
-    bench.world.players[1].score = 3;
+    bench.world.state.players[1].score = 3;
     world_bench_idle(&bench, RULES_TICKS(BEACON_SECONDS) - 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
     world_bench_end(&bench);
 }
 
@@ -246,11 +247,11 @@ static void test_who_of_a_team_scores(void **state)
     world_bench_idle(&bench, 1);
     world_bench_put(&bench, 0, 800, 450);
     world_bench_idle(&bench, 2 * TICKS_PER_SECOND);
-    assert_int_equal(bench.world.players[0].score, 0);
-    assert_int_equal(bench.world.players[2].score, 2);
+    assert_int_equal(bench.world.state.players[0].score, 0);
+    assert_int_equal(bench.world.state.players[2].score, 2);
     world_bench_put(&bench, 2, 700, 100);
     world_bench_idle(&bench, TICKS_PER_SECOND);
-    assert_int_equal(bench.world.players[0].score, 1);
+    assert_int_equal(bench.world.state.players[0].score, 1);
     world_bench_end(&bench);
 }
 

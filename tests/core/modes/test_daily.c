@@ -101,8 +101,8 @@ static void test_a_day_can_be_played(void **state)
         Match *match = create(day);
         const World *world = &match->world;
         const Level *level = &match->level;
-        if (world->target_count < 10 || trials_view(world)->par_ticks < 120)
-            fail_msg("day %d: %d targets, par %d", day, world->target_count,
+        if (world->state.target_count < 10 || trials_view(world)->par_ticks < 120)
+            fail_msg("day %d: %d targets, par %d", day, world->state.target_count,
                      trials_view(world)->par_ticks);
         for (int i = 0; i < level->pickup_count; i++)
             if (level->pickups[i].kind == PICKUP_WEAPON &&
@@ -110,8 +110,8 @@ static void test_a_day_can_be_played(void **state)
                 fail_msg("day %d: pad %d has weapon %d", day, i, (int)level->pickups[i].weapon);
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
         match_step(match, inputs);
-        if (world->players[0].weapon != daily_of(day).weapon)
-            fail_msg("day %d begins with weapon %d", day, (int)world->players[0].weapon);
+        if (world->state.players[0].weapon != daily_of(day).weapon)
+            fail_msg("day %d begins with weapon %d", day, (int)world->state.players[0].weapon);
         match_destroy(match);
     }
 }
@@ -124,10 +124,12 @@ static void test_another_day_has_other_targets(void **state)
     Match *again = create(FIRST);
     Match *later = create(FIRST + LEVELS);
     int same = 0;
-    for (int i = 0; i < match->world.target_count; i++) {
-        assert_true(vec2_distance(match->world.targets[i].at, again->world.targets[i].at) == 0);
-        for (int k = 0; k < later->world.target_count; k++)
-            same += vec2_distance(match->world.targets[i].at, later->world.targets[k].at) < 1;
+    for (int i = 0; i < match->world.state.target_count; i++) {
+        assert_true(
+            vec2_distance(match->world.state.targets[i].at, again->world.state.targets[i].at) == 0);
+        for (int k = 0; k < later->world.state.target_count; k++)
+            same += vec2_distance(match->world.state.targets[i].at,
+                                  later->world.state.targets[k].at) < 1;
     }
     if (same > 2)
         fail_msg("%d targets are where they were", same);
@@ -155,9 +157,9 @@ static void test_runs_are_exact(void **state)
         char *text = NULL;
         size_t length = 0;
         Match *match = create_bots_run(day_of(dates[i]));
-        while (match->world.phase != PHASE_OVER)
+        while (match->world.state.phase != PHASE_OVER)
             match_step(match, inputs);
-        kept_lines_take(&kept, "%s %d %016" PRIx64, dates[i], match->world.play_ticks,
+        kept_lines_take(&kept, "%s %d %016" PRIx64, dates[i], match->world.state.play_ticks,
                         world_hash(&match->world));
         if (!recording_write_file(&match->recording, RECORDING_TICKS, path, &error) ||
             !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error) || text == NULL) {

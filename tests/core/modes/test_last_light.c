@@ -67,11 +67,13 @@ static void test_who_wins_a_round(void **state)
         if ((end != NULL) != cases[i].is_over || (end && end->player != cases[i].winner))
             fail_msg("%s: over %d, won by %d", cases[i].name, end != NULL, end ? end->player : -2);
         for (int k = 0; k < cases[i].players; k++)
-            if (bench.world.players[k].score != cases[i].scores[k])
-                fail_msg("%s: player %d scores %d", cases[i].name, k, bench.world.players[k].score);
+            if (bench.world.state.players[k].score != cases[i].scores[k])
+                fail_msg("%s: player %d scores %d", cases[i].name, k,
+                         bench.world.state.players[k].score);
         for (int k = 1; k < TEAM_SLOTS; k++)
-            if (bench.world.team_scores[k] != cases[i].team_scores[k])
-                fail_msg("%s: team %d scores %d", cases[i].name, k, bench.world.team_scores[k]);
+            if (bench.world.state.team_scores[k] != cases[i].team_scores[k])
+                fail_msg("%s: team %d scores %d", cases[i].name, k,
+                         bench.world.state.team_scores[k]);
         world_bench_end(&bench);
     }
 }
@@ -87,31 +89,31 @@ static void test_next_round(void **state)
     world_bench_add_pickup(&bench, PICKUP_HEALTH, 1500, 800);
     world_bench_start_mode(&bench, MODE_LAST_LIGHT, 2, 2, false);
     World *world = &bench.world;
-    PickupPad fresh = world->pads[0];
+    PickupPad fresh = world->state.pads[0];
     breakables_hurt(world, 0, 1000, 0);
     assert_false(breakables_is_standing(world, 0));
     world_bench_kill(&bench, 1, 0);
     world_bench_idle(&bench, 1);
     assert_int_equal(mode_round(world), 1);
     world_bench_kill(&bench, 0, NO_PLAYER);
-    assert_true(world->players[0].is_alive);
+    assert_true(world->state.players[0].is_alive);
     world_bench_idle(&bench, RULES_TICKS(ROUND_PAUSE_SECONDS) - 1);
-    assert_false(world->players[1].is_alive);
-    assert_int_equal(world->phase, PHASE_PLAY);
-    world->bullets[0] = (Bullet){.owner = 1, .at = {100, 100}, .damage = 1};
-    world->bullet_count = 1;
-    assert_int_not_equal(world->pads[0].wait_ticks, fresh.wait_ticks);
+    assert_false(world->state.players[1].is_alive);
+    assert_int_equal(world->state.phase, PHASE_PLAY);
+    world->state.bullets[0] = (Bullet){.owner = 1, .at = {100, 100}, .damage = 1};
+    world->state.bullet_count = 1;
+    assert_int_not_equal(world->state.pads[0].wait_ticks, fresh.wait_ticks);
     world_bench_idle(&bench, 1);
-    assert_int_equal(world->pads[0].wait_ticks, fresh.wait_ticks);
-    assert_int_equal(world->phase, PHASE_COUNTDOWN);
+    assert_int_equal(world->state.pads[0].wait_ticks, fresh.wait_ticks);
+    assert_int_equal(world->state.phase, PHASE_COUNTDOWN);
     assert_int_equal(mode_round(world), 2);
-    assert_true(world->players[0].is_alive && world->players[1].is_alive);
-    assert_int_equal(world->bullet_count, 0);
+    assert_true(world->state.players[0].is_alive && world->state.players[1].is_alive);
+    assert_int_equal(world->state.bullet_count, 0);
     assert_true(breakables_is_standing(world, 0));
-    assert_true(vec2_distance(world->players[0].at, world->players[1].at) > 100);
+    assert_true(vec2_distance(world->state.players[0].at, world->state.players[1].at) > 100);
     world_bench_idle(&bench, RULES_TICKS(ROUND_COUNTDOWN_SECONDS));
     assert_null(world_bench_event(&bench, EVENT_MATCH_START));
-    assert_int_equal(world->phase, PHASE_PLAY);
+    assert_int_equal(world->state.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);
     const Event *begin = world_bench_event(&bench, EVENT_ROUND_START);
     assert_non_null(begin);
@@ -134,7 +136,7 @@ static void test_enough_rounds_win(void **state)
         WorldBench bench;
         start(&bench, cases[i].players, cases[i].has_teams);
         for (int round = 1; round <= cases[i].rounds; round++) {
-            if (bench.world.phase != PHASE_PLAY)
+            if (bench.world.state.phase != PHASE_PLAY)
                 fail_msg("%d players: over before round %d", cases[i].players, round);
             for (int k = 0; k < cases[i].players; k++)
                 if (state_are_opponents(&bench.world, 1, k))
@@ -177,7 +179,7 @@ static void test_the_border_decides(void **state)
     const Event *end = world_bench_event(&bench, EVENT_ROUND_END);
     assert_int_equal(end->player, 0);
     assert_true(mode_seconds_left(&bench.world) <= 0);
-    assert_int_equal(bench.world.players[1].deaths, 1);
+    assert_int_equal(bench.world.state.players[1].deaths, 1);
     world_bench_end(&bench);
 }
 

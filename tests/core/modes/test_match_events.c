@@ -58,9 +58,9 @@ static void put_phantoms(World *world, bool are_alive)
 {
     static const Player nobody = {0};
     for (int i = world->player_count; i < PLAYERS_MAX; i++) {
-        assert_memory_equal(&world->players[i], &nobody, sizeof nobody);
-        world->players[i] = world->players[0];
-        world->players[i].is_alive = are_alive;
+        assert_memory_equal(&world->state.players[i], &nobody, sizeof nobody);
+        world->state.players[i] = world->state.players[0];
+        world->state.players[i].is_alive = are_alive;
     }
 }
 

@@ -61,13 +61,13 @@ static MatchEnd end_of_match(const char *path, Mode mode, bool has_teams, int mo
     assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
     MatchEnd end = {.had_border = false};
     bool is_whole = most_ticks > TICKS;
-    for (int i = 0; i < most_ticks && !(is_whole && match.world.over_ticks > 0); i++) {
+    for (int i = 0; i < most_ticks && !(is_whole && match.world.state.over_ticks > 0); i++) {
         bot_match_step(&match);
         end.had_border |= has_event(&match.world, EVENT_BORDER);
     }
-    end.tick = match.world.tick;
+    end.tick = match.world.state.tick;
     end.hash = world_hash(&match.world);
-    end.is_over = match.world.phase == PHASE_OVER;
+    end.is_over = match.world.state.phase == PHASE_OVER;
     bot_match_destroy(&match);
     return end;
 }

@@ -87,14 +87,16 @@ static void test_matches_end(void **state)
             int stuck = 0;
             begin(&match, paths[i], 1u << mutator);
             const World *world = &match.world;
-            while (world->phase != PHASE_OVER && world->tick < TICKS_MAX)
+            while (world->state.phase != PHASE_OVER && world->state.tick < TICKS_MAX)
                 bot_match_step(&match);
             for (int k = 0; k < BOTS; k++)
-                stuck += world->players[k].stuck_ticks;
-            if (world->phase != PHASE_OVER || stuck > STUCK_PART_MAX * BOTS * world->tick)
+                stuck += world->state.players[k].stuck_ticks;
+            if (world->state.phase != PHASE_OVER ||
+                stuck > STUCK_PART_MAX * BOTS * world->state.tick)
                 fail_msg("%s, %s: %s after %d ticks, stuck for %d", paths[i],
-                         mutator_names[mutator], world->phase == PHASE_OVER ? "over" : "not over",
-                         world->tick, stuck);
+                         mutator_names[mutator],
+                         world->state.phase == PHASE_OVER ? "over" : "not over", world->state.tick,
+                         stuck);
             bot_match_destroy(&match);
         }
 }

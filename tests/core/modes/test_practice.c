@@ -28,7 +28,7 @@ static void test_health_fills_up(void **state)
     start(&bench);
     const Hit hit = {.victim = 0, .cause = 1, .damage = 1000, .direction = {1, 0}};
     damage_apply(&bench.world, &hit);
-    const Player *player = &bench.world.players[0];
+    const Player *player = &bench.world.state.players[0];
     assert_true(player->is_alive);
     assert_true(player->health >= PLAYER_HEALTH && player->shield >= PLAYER_SHIELD);
     assert_true(vec2_distance(player->at, vec2(500, 450)) <= 0);
@@ -38,8 +38,8 @@ static void test_health_fills_up(void **state)
     assert_int_equal(refill->other, 1);
     assert_null(world_bench_event(&bench, EVENT_KILL));
     assert_int_equal(player->deaths, 0);
-    assert_int_equal(bench.world.players[1].score, 1);
-    assert_int_equal(bench.world.players[1].kills, 0);
+    assert_int_equal(bench.world.state.players[1].score, 1);
+    assert_int_equal(bench.world.state.players[1].kills, 0);
     world_bench_end(&bench);
 }
 
@@ -50,7 +50,7 @@ static void test_the_crushed_come_in_anew(void **state)
     WorldBench bench;
     start(&bench);
     world_bench_kill(&bench, 0, NO_PLAYER);
-    const Player *player = &bench.world.players[0];
+    const Player *player = &bench.world.state.players[0];
     assert_true(player->is_alive);
     assert_true(vec2_distance(player->at, vec2(500, 450)) > 100);
     assert_int_equal(player->self_kills, 0);
@@ -62,11 +62,11 @@ static void test_it_has_no_end(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    bench.world.players[1].score = 1000;
-    bench.world.play_ticks = 3600 * TICKS_PER_SECOND;
+    bench.world.state.players[1].score = 1000;
+    bench.world.state.play_ticks = 3600 * TICKS_PER_SECOND;
     world_bench_idle(&bench, 10);
     Box box;
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     assert_true(mode_seconds_left(&bench.world) < 0);
     assert_false(mode_border(&bench.world, &box));
     world_bench_end(&bench);

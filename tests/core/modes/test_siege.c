@@ -34,14 +34,15 @@ static int standing(const World *world, int team)
 {
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
-        count += world->players[i].team == team && world->players[i].is_alive;
+        count += world->state.players[i].team == team && world->state.players[i].is_alive;
     return count;
 }
 
 static void kill_enemies(WorldBench *bench)
 {
     for (int i = 0; i < bench->world.player_count; i++)
-        if (bench->world.players[i].team == TEAM_ENEMIES && bench->world.players[i].is_alive)
+        if (bench->world.state.players[i].team == TEAM_ENEMIES &&
+            bench->world.state.players[i].is_alive)
             world_bench_kill(bench, i, 0);
 }
 
@@ -60,7 +61,8 @@ static void idle_until(WorldBench *bench, EventKind kind, bool kills, int most)
         if (kills)
             kill_enemies(bench);
         world_bench_idle(bench, 1);
-    } while (!world_bench_event(bench, kind) && bench->world.phase == PHASE_PLAY && ++ticks < most);
+    } while (!world_bench_event(bench, kind) && bench->world.state.phase == PHASE_PLAY &&
+             ++ticks < most);
     if (!world_bench_event(bench, kind))
         fail_msg("event %d did not come in %d ticks", (int)kind, ticks);
 }
@@ -82,7 +84,8 @@ static void test_people_begin_alone(void **state)
 
 static bool is_at(const World *world, int player, Vec2 at)
 {
-    return world->players[player].is_alive && vec2_distance(world->players[player].at, at) <= 0;
+    return world->state.players[player].is_alive &&
+           vec2_distance(world->state.players[player].at, at) <= 0;
 }
 
 /* The place shows a second before the enemy is there, also before the next one; a person who has
@@ -110,8 +113,8 @@ static void test_where_an_enemy_comes_in_shows_ahead(void **state)
             assert_int_equal(siege->entry_ticks, 0);
             if (is_at(&bench.world, ENEMY, at) != (has_come == 0))
                 fail_msg("enemy %d, a person near: %d: shown at (%g, %g), came in at (%g, %g)",
-                         enemy, has_come, at.x, at.y, bench.world.players[ENEMY].at.x,
-                         bench.world.players[ENEMY].at.y);
+                         enemy, has_come, at.x, at.y, bench.world.state.players[ENEMY].at.x,
+                         bench.world.state.players[ENEMY].at.y);
             world_bench_put(&bench, 0, 60, 60);
             kill_enemies(&bench);
         }
@@ -150,12 +153,12 @@ static void test_a_beginner_survives_the_first_wave(void **state)
         snprintf(options.level_path, sizeof options.level_path, "%s", paths[i / SEEDS]);
         Match *match = match_bench_create(&options);
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
-        while (match->world.phase != PHASE_OVER && match->world.play_ticks < most &&
+        while (match->world.state.phase != PHASE_OVER && match->world.state.play_ticks < most &&
                siege_view(&match->world)->wave < 2)
             match_step(match, inputs);
-        if (match->world.phase == PHASE_OVER)
+        if (match->world.state.phase == PHASE_OVER)
             fail_msg("%s, seed %d: lost after %.1f s of the first wave", options.level_path,
-                     (int)options.seed, match->world.play_ticks * SECONDS_PER_TICK);
+                     (int)options.seed, match->world.state.play_ticks * SECONDS_PER_TICK);
         match_destroy(match);
     }
 }
@@ -218,9 +221,9 @@ static void test_won_after_ten_waves(void **state)
         idle_until(&bench, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
     }
     assert_true(weaker > BOT_ROOKIE);
-    assert_int_equal(world->phase, PHASE_OVER);
+    assert_int_equal(world->state.phase, PHASE_OVER);
     assert_true(mode_outcome(world).is_won && mode_outcome(world).is_coop);
-    assert_true(world->players[0].score > 3 * SIEGE_WAVES);
+    assert_true(world->state.players[0].score > 3 * SIEGE_WAVES);
     world_bench_end(&bench);
 }
 
@@ -265,9 +268,9 @@ static void test_what_comes_in_each_wave(void **state)
         }
         idle_until(&bench, EVENT_SPAWN, false, 1000);
         int first = world_bench_event(&bench, EVENT_SPAWN)->player;
-        if (fabs(world->players[first].health - c->health) > 0)
+        if (fabs(world->state.players[first].health - c->health) > 0)
             fail_msg("wave %d: player %d has health %g", i + 1, first,
-                     world->players[first].health);
+                     world->state.players[first].health);
         idle_until(&bench, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
         assert_true(fabs(world_bench_event(&bench, EVENT_WAVE_END)->amount - (i + 1)) <= 0);
     }
@@ -325,7 +328,7 @@ static void test_waves_that_are_not_beaten(void **state)
     assert_int_equal(siege_view(&bench.world)->reserve, 4);
     world_bench_idle(&bench, 10 * TICKS_PER_SECOND);
     assert_int_equal(standing(&bench.world, TEAM_ENEMIES), 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     world_bench_end(&bench);
 }
 
@@ -338,17 +341,17 @@ static void test_people_come_back(void **state)
     World *world = &bench.world;
     idle_until(&bench, EVENT_WAVE_START, false, 1000);
     world_bench_kill(&bench, 1, NO_PLAYER);
-    world->players[0].health = 20;
+    world->state.players[0].health = 20;
     world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 100);
-    assert_false(world->players[1].is_alive);
+    assert_false(world->state.players[1].is_alive);
     assert_false(mode_may_return(world, 1));
     idle_until(&bench, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
-    assert_true(world->players[1].is_alive);
+    assert_true(world->state.players[1].is_alive);
     for (int i = 0; i < 2; i++)
-        if (fabs(world->players[i].health - PLAYER_HEALTH) > 0 ||
-            world->players[i].guard_ticks != (i == 1 ? RULES_TICKS(GUARD_SECONDS) : 0))
-            fail_msg("player %d: health %g, guard %d", i, world->players[i].health,
-                     world->players[i].guard_ticks);
+        if (fabs(world->state.players[i].health - PLAYER_HEALTH) > 0 ||
+            world->state.players[i].guard_ticks != (i == 1 ? RULES_TICKS(GUARD_SECONDS) : 0))
+            fail_msg("player %d: health %g, guard %d", i, world->state.players[i].health,
+                     world->state.players[i].guard_ticks);
     world_bench_end(&bench);
 }
 
@@ -366,18 +369,18 @@ static void test_one_alone_has_lives(void **state)
         assert_true(mode_may_return(world, 0));
         assert_false(mode_may_return(world, 1));
         world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS));
-        assert_false(world->players[0].is_alive);
+        assert_false(world->state.players[0].is_alive);
         /* A little later where enemies see every place. */
-        for (int i = 0; i < 2 * RULES_TICKS(RETURN_PATIENCE_SECONDS) && !world->players[0].is_alive;
-             i++)
+        for (int i = 0;
+             i < 2 * RULES_TICKS(RETURN_PATIENCE_SECONDS) && !world->state.players[0].is_alive; i++)
             world_bench_idle(&bench, 1);
-        assert_true(world->players[0].is_alive && world->players[0].guard_ticks > 0);
-        assert_int_equal(world->phase, PHASE_PLAY);
+        assert_true(world->state.players[0].is_alive && world->state.players[0].guard_ticks > 0);
+        assert_int_equal(world->state.phase, PHASE_PLAY);
     }
     assert_int_equal(siege_lives(world), 1);
     world_bench_kill(&bench, 0, 1);
     world_bench_idle(&bench, 1);
-    assert_int_equal(world->phase, PHASE_OVER);
+    assert_int_equal(world->state.phase, PHASE_OVER);
     assert_false(mode_outcome(world).is_won);
     world_bench_end(&bench);
 }
@@ -400,7 +403,7 @@ static void test_enemies_come_to_the_people(void **state)
         world_bench_put(&bench, 2, 1000, 450);
         for (int k = 0; k < 2; k++) {
             world_bench_put(&bench, k, cases[i].x[k], 450);
-            bench.world.players[k].is_alive = !cases[i].is_dead[k];
+            bench.world.state.players[k].is_alive = !cases[i].is_dead[k];
         }
         ModeGoal goal = mode_goal(&bench.world, 2);
         bool is_right = cases[i].prey == NO_PLAYER
@@ -422,10 +425,10 @@ static void test_lost_when_nobody_stands(void **state)
     idle_until(&bench, EVENT_WAVE_START, false, 1000);
     world_bench_kill(&bench, 0, NO_PLAYER);
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     world_bench_kill(&bench, 1, NO_PLAYER);
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
     assert_false(mode_outcome(&bench.world).is_won);
     ModeSide sides[PLAYERS_MAX];
     assert_int_equal(mode_sides(&bench.world, sides), 1);
@@ -445,10 +448,10 @@ static void test_enemies_have_no_shield(void **state)
     world_bench_idle(&bench, 1);
     world_bench_put(&bench, 0, 100, 450);
     world_bench_put(&bench, 1, 1500, 450);
-    bench.world.players[0].shield = 0;
+    bench.world.state.players[0].shield = 0;
     world_bench_idle(&bench, 3 * TICKS_PER_SECOND);
-    assert_true(bench.world.players[0].shield >= PLAYER_SHIELD);
-    assert_true(bench.world.players[1].shield <= 0);
+    assert_true(bench.world.state.players[0].shield >= PLAYER_SHIELD);
+    assert_true(bench.world.state.players[1].shield <= 0);
     world_bench_end(&bench);
 }
 
@@ -465,13 +468,13 @@ static void test_an_idle_person_loses(void **state)
             .mode = MODE_SIEGE, .people = 1, .bots = cases[i].enemies, .seed = 2};
         snprintf(options.level_path, sizeof options.level_path, "%s", cases[i].level);
         Match *match = match_bench_create(&options);
-        while (!match_is_done(match) && match->world.tick < RULES_TICKS(150)) {
+        while (!match_is_done(match) && match->world.state.tick < RULES_TICKS(150)) {
             PlayerInput inputs[PLAYERS_MAX] = {{0}};
             match_step(match, inputs);
         }
-        if (match->world.phase != PHASE_OVER || mode_outcome(&match->world).is_won)
-            fail_msg("%s: %d deaths in %d ticks", cases[i].level, match->world.players[0].deaths,
-                     match->world.tick);
+        if (match->world.state.phase != PHASE_OVER || mode_outcome(&match->world).is_won)
+            fail_msg("%s: %d deaths in %d ticks", cases[i].level,
+                     match->world.state.players[0].deaths, match->world.state.tick);
         match_destroy(match);
     }
 }

@@ -63,9 +63,9 @@ static void test_a_point_a_second(void **state)
     start(&bench, 2, true);
     take(&bench, 1);
     world_bench_idle(&bench, 5 * TICKS_PER_SECOND);
-    assert_int_equal(bench.world.players[1].score, 5);
-    assert_int_equal(bench.world.team_scores[2], 5);
-    assert_int_equal(bench.world.players[0].score, 0);
+    assert_int_equal(bench.world.state.players[1].score, 5);
+    assert_int_equal(bench.world.state.team_scores[2], 5);
+    assert_int_equal(bench.world.state.players[0].score, 0);
     world_bench_end(&bench);
 }
 
@@ -82,10 +82,10 @@ static void test_the_carrier_is_seen(void **state)
         world_bench_put(&bench, 1, 200, 450);
         if (carries)
             take(&bench, 0);
-        bench.world.players[0].shield = 10;
-        bench.world.players[0].cloak_ticks = 1000;
+        bench.world.state.players[0].shield = 10;
+        bench.world.state.players[0].cloak_ticks = 1000;
         world_bench_idle(&bench, TICKS_PER_SECOND); /* Who stays longer is revealed. */
-        const Player *player = &bench.world.players[0];
+        const Player *player = &bench.world.state.players[0];
         if (player->is_seen != (carries == 1) ||
             (player->visible_to >> 1 & 1u) != (unsigned)carries)
             fail_msg("carries %d: seen %d by %x", carries, player->is_seen, player->visible_to);
@@ -128,7 +128,7 @@ static void test_the_border_sends_it_home(void **state)
     WorldBench bench;
     start(&bench, 2, false);
     ((TorchState *)world_bench_mode_state(&bench.world))->at = vec2(1590, 450);
-    bench.world.play_ticks = RULES_TICKS(TORCH_SECONDS - BORDER_SECONDS);
+    bench.world.state.play_ticks = RULES_TICKS(TORCH_SECONDS - BORDER_SECONDS);
     world_bench_idle(&bench, RULES_TICKS(1));
     assert_true(vec2_distance(torch_view(&bench.world)->at, torch_view(&bench.world)->home) <= 0);
     world_bench_end(&bench);
@@ -227,10 +227,10 @@ static void test_time_ends_it(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, 2, false);
-    bench.world.play_ticks = RULES_TICKS(TORCH_SECONDS) - 2;
+    bench.world.state.play_ticks = RULES_TICKS(TORCH_SECONDS) - 2;
     take(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
-    bench.world.players[1].score = 7;
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
+    bench.world.state.players[1].score = 7;
     world_bench_idle(&bench, 1);
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);

@@ -25,9 +25,9 @@ static void start(WorldBench *bench)
     world_bench_init(bench, 1600, 900);
     world_bench_start_mode(bench, MODE_TRIALS, 1, 1, false);
     World *world = &bench->world;
-    world->targets[0].at = vec2(800, 450);
-    for (int i = 1; i < world->target_count; i++)
-        world->targets[i].at = vec2(100 + 120 * i, 850);
+    world->state.targets[0].at = vec2(800, 450);
+    for (int i = 1; i < world->state.target_count; i++)
+        world->state.targets[i].at = vec2(100 + 120 * i, 850);
     world_bench_put(bench, 0, 500, 450);
 }
 
@@ -77,15 +77,15 @@ static void test_what_hits(void **state)
         start(&bench);
         world_bench_put(&bench, 0, cases[i].from.x, cases[i].from.y);
         world_bench_put(&bench, 1, 800, 450); /* Plays no part: there is one. */
-        bench.world.players[0].weapon = cases[i].weapon;
-        bench.world.players[0].ammunition = 1;
+        bench.world.state.players[0].weapon = cases[i].weapon;
+        bench.world.state.players[0].ammunition = 1;
         step(&bench, cases[i].move, cases[i].buttons, cases[i].ticks);
-        if (bench.world.targets[0].is_hit != cases[i].hits ||
-            bench.world.players[0].score != cases[i].hits ||
-            bench.world.bullet_count != cases[i].bullets)
+        if (bench.world.state.targets[0].is_hit != cases[i].hits ||
+            bench.world.state.players[0].score != cases[i].hits ||
+            bench.world.state.bullet_count != cases[i].bullets)
             fail_msg("%s: hit %d, score %d, %d bullets", cases[i].name,
-                     bench.world.targets[0].is_hit, bench.world.players[0].score,
-                     bench.world.bullet_count);
+                     bench.world.state.targets[0].is_hit, bench.world.state.players[0].score,
+                     bench.world.state.bullet_count);
         world_bench_end(&bench);
     }
 }
@@ -97,19 +97,19 @@ static void test_the_last_target_ends_it(void **state)
     start(&bench);
     world_bench_idle(&bench, 10);
     const World *world = &bench.world;
-    for (int i = 0; i < world->target_count; i++) {
-        assert_int_equal(world->targets_left, world->target_count - i);
-        assert_int_equal(bench.world.phase, PHASE_PLAY);
+    for (int i = 0; i < world->state.target_count; i++) {
+        assert_int_equal(world->state.targets_left, world->state.target_count - i);
+        assert_int_equal(bench.world.state.phase, PHASE_PLAY);
         targets_hit(&bench.world, i, 0);
         const Event *hit = world_bench_event(&bench, EVENT_TARGET);
         assert_non_null(hit);
-        if (i < world->target_count - 1)
+        if (i < world->state.target_count - 1)
             world_bench_idle(&bench, 1);
     }
     world_bench_idle(&bench, 1);
     int finish = trials_view(world)->finish_ticks;
-    assert_int_equal(bench.world.phase, PHASE_OVER);
-    assert_int_equal(finish, 10 + world->target_count);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
+    assert_int_equal(finish, 10 + world->state.target_count);
     assert_true(mode_outcome(&bench.world).is_won);
     assert_int_equal(mode_goal(&bench.world, 0).kind, GOAL_NONE);
     world_bench_end(&bench);
@@ -122,10 +122,10 @@ static void test_sixty_seconds_end_it(void **state)
     start(&bench);
     targets_hit(&bench.world, 3, 0);
     world_bench_idle(&bench, RULES_TICKS(TRIALS_SECONDS) - 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_OVER);
-    assert_int_equal(bench.world.targets_left, TARGETS_MAX - 1);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
+    assert_int_equal(bench.world.state.targets_left, TARGETS_MAX - 1);
     assert_false(mode_outcome(&bench.world).is_won);
     world_bench_end(&bench);
 }
@@ -172,10 +172,10 @@ static void check_pickups(const World *world, const char *path)
         if (pickups_is_placed(world, i) != is_useful)
             fail_msg("%s: pickup %d of kind %d is placed: %d", path, i, (int)pickup->kind,
                      !is_useful);
-        for (int k = 0; k < world->target_count && is_useful; k++)
-            if (vec2_distance(world->targets[k].at, pickup->at) < 3 * TARGET_RADIUS)
+        for (int k = 0; k < world->state.target_count && is_useful; k++)
+            if (vec2_distance(world->state.targets[k].at, pickup->at) < 3 * TARGET_RADIUS)
                 fail_msg("%s: target %d at (%g, %g) is on pickup %d", path, k,
-                         world->targets[k].at.x, world->targets[k].at.y, i);
+                         world->state.targets[k].at.x, world->state.targets[k].at.y, i);
     }
 }
 
@@ -183,16 +183,16 @@ static void check_targets(const World *world, const char *path)
 {
     check_pickups(world, path);
     const TrialsState *trials = trials_view(world);
-    if (world->target_count != TARGETS_MAX)
-        fail_msg("%s: %d targets", path, world->target_count);
+    if (world->state.target_count != TARGETS_MAX)
+        fail_msg("%s: %d targets", path, world->state.target_count);
     if (trials->par_ticks < RULES_TICKS(4) || trials->par_ticks > RULES_TICKS(TRIALS_SECONDS) - 1)
         fail_msg("%s: par is %d ticks", path, trials->par_ticks);
-    for (int i = 0; i < world->target_count; i++) {
-        Circle place = {world->targets[i].at, PLAYER_RADIUS};
+    for (int i = 0; i < world->state.target_count; i++) {
+        Circle place = {world->state.targets[i].at, PLAYER_RADIUS};
         if (surroundings_depth_unbroken(world->arena, place) > 0)
             fail_msg("%s: target %d at (%g, %g) is in something", path, i, place.at.x, place.at.y);
         for (int k = 0; k < i; k++)
-            if (vec2_distance(place.at, world->targets[k].at) < 2 * TARGET_RADIUS)
+            if (vec2_distance(place.at, world->state.targets[k].at) < 2 * TARGET_RADIUS)
                 fail_msg("%s: targets %d and %d touch", path, i, k);
     }
 }
@@ -210,9 +210,9 @@ static void test_shipped_levels(void **state)
         make_world(&other, paths[i], 2);
         check_targets(&match.world, paths[i]);
         for (int k = 0; k < TARGETS_MAX; k++)
-            if (vec2_distance(match.world.targets[k].at, other.world.targets[k].at) > 0)
+            if (vec2_distance(match.world.state.targets[k].at, other.world.state.targets[k].at) > 0)
                 fail_msg("%s: the seed moves target %d", paths[i], k);
-        if (vec2_distance(match.world.players[0].at, match.level.spawns[0].at) > 0)
+        if (vec2_distance(match.world.state.players[0].at, match.level.spawns[0].at) > 0)
             fail_msg("%s: the start is not where par counts from", paths[i]);
         if (world_hash(&match.world) != world_hash(&other.world))
             fail_msg("%s: the seed changes the world", paths[i]);
@@ -304,7 +304,7 @@ static bool beats_par(const char *path, BotLevel level, uint64_t seed)
     bot_team_destroy(match.bots);
     assert_true(bot_team_create(&match.bots, &match.world, 1u, levels, &error));
     int par = trials_view(&match.world)->par_ticks;
-    while (match.world.phase == PHASE_PLAY && match.world.play_ticks <= par)
+    while (match.world.state.phase == PHASE_PLAY && match.world.state.play_ticks <= par)
         bot_match_step(&match);
     int finish = trials_view(&match.world)->finish_ticks;
     bool is_beaten = finish > 0 && trials_medal(&match.world, finish) == TRIALS_GOLD;
@@ -364,15 +364,16 @@ static void test_small_levels_have_fewer(void **state)
         world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
         const World *world = &bench.world;
         double nearest = HUGE_VAL;
-        for (int k = 0; k < world->target_count; k++) {
-            nearest = fmin(nearest, vec2_distance(world->targets[k].at, vec2(30, 30)));
+        for (int k = 0; k < world->state.target_count; k++) {
+            nearest = fmin(nearest, vec2_distance(world->state.targets[k].at, vec2(30, 30)));
             for (int m = 0; m < k; m++)
-                nearest = fmin(nearest, vec2_distance(world->targets[k].at, world->targets[m].at));
+                nearest = fmin(
+                    nearest, vec2_distance(world->state.targets[k].at, world->state.targets[m].at));
         }
-        if (world->target_count != cases[i].targets || world->targets_left != cases[i].targets ||
-            !(nearest > 3 * TARGET_RADIUS))
+        if (world->state.target_count != cases[i].targets ||
+            world->state.targets_left != cases[i].targets || !(nearest > 3 * TARGET_RADIUS))
             fail_msg("%g by %g: %d targets, %d left, %g apart", cases[i].width, cases[i].height,
-                     world->target_count, world->targets_left, nearest);
+                     world->state.target_count, world->state.targets_left, nearest);
         world_bench_end(&bench);
     }
 }

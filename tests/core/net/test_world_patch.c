@@ -79,12 +79,12 @@ static void send(Beside *beside, const char *path)
     beside->largest = patch->count > beside->largest ? patch->count : beside->largest;
     if (!are_equal(&beside->whole, world))
         fail_msg("%s, %s, tick %d: the full state differs", path,
-                 level_mode_name(world->options.mode), world->tick);
+                 level_mode_name(world->options.mode), world->state.tick);
     write_patch(patch, &beside->changed, world);
     apply(&beside->changed, patch);
     if (!are_equal(&beside->changed, world))
         fail_msg("%s, %s, tick %d: the delta makes another world", path,
-                 level_mode_name(world->options.mode), world->tick);
+                 level_mode_name(world->options.mode), world->state.tick);
 }
 
 /* The world with full states is stepped for a third of the time; the other one misses ticks. */
@@ -175,7 +175,7 @@ static void start_small(WorldBench *bench, Mode mode)
     const PlayerInput inputs[PLAYERS_MAX] = {{127, 0, 16384, INPUT_FIRE}, {0, 127, 0, INPUT_FIRE}};
     for (int i = 0; i < 50; i++)
         world_step(&bench->world, inputs);
-    assert_true(bench->world.bullet_count > 2);
+    assert_true(bench->world.state.bullet_count > 2);
 }
 
 typedef struct SizeCase {
@@ -186,24 +186,24 @@ typedef struct SizeCase {
 
 static void change_score(World *world)
 {
-    world->players[1].score++;
+    world->state.players[1].score++;
 }
 
 static void change_place(World *world)
 {
-    world->players[0].at = vec2(123.456, 654.321);
+    world->state.players[0].at = vec2(123.456, 654.321);
 }
 
 static void end_first_bullet(World *world)
 {
-    memmove(&world->bullets[0], &world->bullets[1],
-            (size_t)--world->bullet_count * sizeof world->bullets[0]);
+    memmove(&world->state.bullets[0], &world->state.bullets[1],
+            (size_t)--world->state.bullet_count * sizeof world->state.bullets[0]);
 }
 
 static void forget_players(World *world)
 {
     for (int i = 0; i < world->player_count; i++)
-        world->players[i].is_alive = false;
+        world->state.players[i].is_alive = false;
 }
 
 static const SizeCase size_cases[] = {
@@ -224,7 +224,7 @@ static void test_sizes(void **state)
         World before;
         start_small(&bench, MODE_DEATHMATCH);
         create_beside(&before, &bench.world);
-        world_copy(&before, &bench.world);
+        world_set_state(&before, &bench.world.state);
         if (c->change)
             c->change(&bench.world);
         write_patch(&patch, &before, &bench.world);
@@ -308,69 +308,69 @@ typedef struct StateCase {
 
 static void make_nan(World *world)
 {
-    world->players[0].at.x = (double)NAN;
+    world->state.players[0].at.x = (double)NAN;
 }
 
 static void make_infinite(World *world)
 {
-    world->bullets[0].velocity.y = HUGE_VAL;
+    world->state.bullets[0].velocity.y = HUGE_VAL;
 }
 
 static void make_unhealthy(World *world)
 {
-    world->players[1].health = -1;
+    world->state.players[1].health = -1;
 }
 
 static void make_aimless(World *world)
 {
-    world->players[1].aim = vec2(0.1, 0);
+    world->state.players[1].aim = vec2(0.1, 0);
 }
 
 static void make_bullet_still(World *world)
 {
-    world->bullets[1].velocity = vec2(0, 0);
+    world->state.bullets[1].velocity = vec2(0, 0);
 }
 
 static void make_bullet_anothers(World *world)
 {
-    world->bullets[0].owner = 1 - world->bullets[0].owner;
+    world->state.bullets[0].owner = 1 - world->state.bullets[0].owner;
 }
 
 static void make_bullet_nobodys(World *world)
 {
-    world->bullets[0].owner = 7;
-    world->bullets[0].id = state_bullet_id(7, 0);
+    world->state.bullets[0].owner = 7;
+    world->state.bullets[0].id = state_bullet_id(7, 0);
 }
 
 static void make_bullet_twice(World *world)
 {
-    world->bullets[world->bullet_count++] = world->bullets[0];
+    world->state.bullets[world->state.bullet_count++] = world->state.bullets[0];
 }
 
 static void make_bullet_of_any_weapon(World *world)
 {
-    world->bullets[0].weapon = WEAPON_ANY;
+    world->state.bullets[0].weapon = WEAPON_ANY;
 }
 
 static void make_pad_of_any_weapon(World *world)
 {
-    world->pads[0].weapon = WEAPON_ANY;
+    world->state.pads[0].weapon = WEAPON_ANY;
 }
 
 static void make_hit_by_nobody_here(World *world)
 {
-    world->players[0].credit_player = 5;
+    world->state.players[0].credit_player = 5;
 }
 
 static void make_targets_left(World *world)
 {
-    world->target_count = 2;
-    world->targets_left = 1;
+    world->state.target_count = 2;
+    world->state.targets_left = 1;
 }
 
 static void make_another_phase(World *world)
 {
-    world->phase = (MatchPhase)3;
+    world->state.phase = (MatchPhase)3;
 }
 
 static void make_wave_of_none(World *world)
@@ -454,7 +454,7 @@ static void try_patch(World *world, const World *before, const Patch *patch, siz
         world_step(world, inputs);
         (void)world_hash(world);
     }
-    world_copy(world, before);
+    world_set_state(world, &before->state);
 }
 
 static void test_truncated_and_corrupted(void **state)
@@ -467,7 +467,7 @@ static void test_truncated_and_corrupted(void **state)
         World before;
         start_small(&bench, (Mode)mode);
         create_beside(&before, &bench.world);
-        world_copy(&before, &bench.world);
+        world_set_state(&before, &bench.world.state);
         write_patch(&patch, NULL, &bench.world);
         for (size_t count = 0; count < patch.count; count++) {
             Error error;

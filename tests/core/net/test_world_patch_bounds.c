@@ -54,11 +54,11 @@ static bool is_taken(const World *world, const Bullet *bullet, Error *out_error)
     static unsigned char bytes[WORLD_PATCH_BYTES_MAX];
     World changed = *world;
     World copy = *world;
-    changed.players[0].shots = 1;
-    changed.bullet_count = 1;
-    changed.bullets[0] = *bullet;
-    changed.bullets[0].at = vec2(800, 450);
-    changed.bullets[0].velocity = vec2(300, 0);
+    changed.state.players[0].shots = 1;
+    changed.state.bullet_count = 1;
+    changed.state.bullets[0] = *bullet;
+    changed.state.bullets[0].at = vec2(800, 450);
+    changed.state.bullets[0].velocity = vec2(300, 0);
     size_t count = world_patch_write(NULL, &changed, bytes, sizeof bytes);
     assert_true(count > 0);
     return world_patch_apply(&copy, bytes, count, out_error);
@@ -96,7 +96,7 @@ static void test_places_are_near_the_level(void **state)
         Error error = {.text = ""};
         World changed = bench.world;
         World copy = bench.world;
-        changed.players[1].at.x = 2 * LEVEL_SIZE_MAX + beyond;
+        changed.state.players[1].at.x = 2 * LEVEL_SIZE_MAX + beyond;
         size_t count = world_patch_write(NULL, &changed, bytes, sizeof bytes);
         assert_int_equal(world_patch_apply(&copy, bytes, count, &error), !beyond);
     }

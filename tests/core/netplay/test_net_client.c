@@ -242,7 +242,7 @@ static void test_a_mismatch_has_a_tick_and_is_mended(void **state)
         step(bench);
     long wholes = net_client_counts(bench->client).wholes;
     int tick = net_client_confirmed_tick(bench->client);
-    bench->client->play->confirmed.players[0].score++;
+    bench->client->play->confirmed.state.players[0].score++;
     for (int i = 0; i < MENDED; i++)
         step(bench);
     NetClientCounts counts = net_client_counts(bench->client);

@@ -217,24 +217,24 @@ static void test_the_fullest_state_is_sent(void **state)
     World *world = &bench->match->world;
     assert_true(hear(bench));
     for (int i = 0; i < world->arena->breakable_count; i++)
-        world->breakable_health[i] = 1 + i / 31.0;
-    world->bullet_count = BULLETS_MAX;
-    world->players[0].shots = BULLETS_MAX;
+        world->state.breakable_health[i] = 1 + i / 31.0;
+    world->state.bullet_count = BULLETS_MAX;
+    world->state.players[0].shots = BULLETS_MAX;
     for (int i = 0; i < BULLETS_MAX; i++)
-        world->bullets[i] = (Bullet){.id = i * PLAYERS_MAX,
-                                     .at = vec2(100 + i / 3.0, 200 + i / 7.0),
-                                     .velocity = vec2(500 / 3.0, -i / 11.0),
-                                     .damage = 20 / 7.0,
-                                     .flown_ticks = 100};
+        world->state.bullets[i] = (Bullet){.id = i * PLAYERS_MAX,
+                                           .at = vec2(100 + i / 3.0, 200 + i / 7.0),
+                                           .velocity = vec2(500 / 3.0, -i / 11.0),
+                                           .damage = 20 / 7.0,
+                                           .flown_ticks = 100};
     assert_true(net_server_return(bench->server, 0, &bench->error));
     size_t count = bench->counts[bench->waiting - 1];
     assert_int_equal(*bench->messages[bench->waiting - 1], NET_MESSAGE_WHOLE);
     if (count <= NET_TICK_BYTES_MAX || !hear(bench) || !net_client_is_playing(bench->client))
         fail_msg("a state of %zu bytes: %s", count, bench->error.text);
     const World *seen = net_client_confirmed(bench->client);
-    assert_int_equal(seen->bullet_count, BULLETS_MAX);
-    assert_memory_equal(&seen->bullets[BULLETS_MAX - 1].at, &world->bullets[BULLETS_MAX - 1].at,
-                        sizeof(Vec2));
+    assert_int_equal(seen->state.bullet_count, BULLETS_MAX);
+    assert_memory_equal(&seen->state.bullets[BULLETS_MAX - 1].at,
+                        &world->state.bullets[BULLETS_MAX - 1].at, sizeof(Vec2));
     end(bench);
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }

@@ -28,7 +28,7 @@ typedef struct Past {
 static void go_back(Past *past, const char *path, int now, int ticks)
 {
     World *again = &past->again;
-    world_copy(again, &past->worlds[(now - ticks) % KEPT]);
+    world_set_state(again, &past->worlds[(now - ticks) % KEPT].state);
     for (int tick = now - ticks + 1; tick <= now; tick++)
         world_step(again, past->inputs[tick % KEPT]);
     if (world_hash(again) != world_hash(&past->match.world))

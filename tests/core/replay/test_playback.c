@@ -91,8 +91,9 @@ static void test_every_tick_is_found_again(void **state)
                                  &film->recording.options, &error));
         for (size_t k = 0; k < COUNT(ticks); k++) {
             playback_seek(playback, &world, ticks[k]);
-            if (world.tick != ticks[k] || world_hash(&world) != film->hashes[ticks[k]])
-                fail_msg("scanned to %d, sought %d: at tick %d", scanned[i], ticks[k], world.tick);
+            if (world.state.tick != ticks[k] || world_hash(&world) != film->hashes[ticks[k]])
+                fail_msg("scanned to %d, sought %d: at tick %d", scanned[i], ticks[k],
+                         world.state.tick);
         }
         world_destroy(&world);
         playback_destroy(playback);
@@ -173,7 +174,7 @@ static void test_a_difference_is_named(void **state)
     if (playback->check.first_bad <= BENT || playback->check.first_bad > BENT + 10)
         fail_msg("differs from tick %d on", playback->check.first_bad);
     assert_true(playback->mismatches.count > 1);
-    assert_int_equal(playback->scout.tick, TICKS);
+    assert_int_equal(playback->scout.state.tick, TICKS);
     playback_destroy(playback);
     destroy_film(film);
 }
@@ -186,7 +187,7 @@ static void test_a_match_that_ends_sooner(void **state)
     Film *film = make_film("levels/duel.json");
     Playback *playback = create(film);
     (void)playback_scan(playback, SCORED);
-    playback->scout.players[0].score = 1000;
+    playback->scout.state.players[0].score = 1000;
     assert_false(playback_scan(playback, TICKS));
     assert_true(playback->end_tick > SCORED && playback->end_tick < SCORED + 10);
     assert_true(playback->check.first_bad > SCORED);

@@ -70,22 +70,22 @@ static void check_pair(const char *what, int tick, const cJSON *value, Vec2 expe
 
 static void check_player(const cJSON *object, const World *world, int id)
 {
-    const Player *player = &world->players[id];
-    check_number("id", world->tick, member(object, "id"), id);
-    check_pair("at", world->tick, member(object, "at"), player->at);
-    check_pair("velocity", world->tick, member(object, "velocity"), player->velocity);
-    check_number("radius", world->tick, member(object, "radius"), PLAYER_RADIUS);
-    check_number("health", world->tick, member(object, "health"), player->health);
+    const Player *player = &world->state.players[id];
+    check_number("id", world->state.tick, member(object, "id"), id);
+    check_pair("at", world->state.tick, member(object, "at"), player->at);
+    check_pair("velocity", world->state.tick, member(object, "velocity"), player->velocity);
+    check_number("radius", world->state.tick, member(object, "radius"), PLAYER_RADIUS);
+    check_number("health", world->state.tick, member(object, "health"), player->health);
     assert_int_equal(cJSON_IsTrue(member(object, "alive")), player->is_alive);
 }
 
 static void check_bullet(const cJSON *object, const World *world, int place)
 {
-    const Bullet *bullet = &world->bullets[place];
-    check_number("bullet's id", world->tick, member(object, "id"), bullet->id);
-    check_number("owner", world->tick, member(object, "owner"), bullet->owner);
-    check_pair("bullet", world->tick, member(object, "at"), bullet->at);
-    check_number("bullet's radius", world->tick, member(object, "radius"), BULLET_RADIUS);
+    const Bullet *bullet = &world->state.bullets[place];
+    check_number("bullet's id", world->state.tick, member(object, "id"), bullet->id);
+    check_number("owner", world->state.tick, member(object, "owner"), bullet->owner);
+    check_pair("bullet", world->state.tick, member(object, "at"), bullet->at);
+    check_number("bullet's radius", world->state.tick, member(object, "radius"), BULLET_RADIUS);
 }
 
 static void check_mover(const cJSON *object, const World *world, int place)
@@ -98,7 +98,7 @@ static void check_mover(const cJSON *object, const World *world, int place)
     const cJSON *points = member(object, "points");
     assert_int_equal(cJSON_GetArraySize(points), piece->count);
     for (int i = 0; i < piece->count; i++)
-        check_pair("corner", world->tick, cJSON_GetArrayItem(points, i),
+        check_pair("corner", world->state.tick, cJSON_GetArrayItem(points, i),
                    convex_polygon_corner(piece, i));
 }
 
@@ -107,11 +107,12 @@ static void check_bullets(const cJSON *line, const char *key, const World *world
 {
     const cJSON *list = cJSON_GetObjectItemCaseSensitive(line, key);
     int count = 0;
-    for (int i = 0; i < world->bullet_count; i++)
-        if (world->bullets[i].is_returning == is_returning)
+    for (int i = 0; i < world->state.bullet_count; i++)
+        if (world->state.bullets[i].is_returning == is_returning)
             check_bullet(cJSON_GetArrayItem(list, count++), world, i);
     if (cJSON_GetArraySize(list) != count || (is_returning && list && count == 0))
-        fail_msg("tick %d: %d %s and not %d", world->tick, cJSON_GetArraySize(list), key, count);
+        fail_msg("tick %d: %d %s and not %d", world->state.tick, cJSON_GetArraySize(list), key,
+                 count);
 }
 
 typedef void (*CheckItem)(const cJSON *object, const World *world, int place);
@@ -121,7 +122,8 @@ static void check_all(const cJSON *line, const char *key, const World *world, in
 {
     const cJSON *list = member(line, key);
     if (!cJSON_IsArray(list) || cJSON_GetArraySize(list) != count)
-        fail_msg("tick %d: %d %s and not %d", world->tick, cJSON_GetArraySize(list), key, count);
+        fail_msg("tick %d: %d %s and not %d", world->state.tick, cJSON_GetArraySize(list), key,
+                 count);
     for (int i = 0; i < count; i++)
         check(cJSON_GetArrayItem(list, i), world, i);
 }
@@ -131,7 +133,7 @@ static void check_line(const World *world)
     cJSON *line = trace_of(world);
     char hash[17];
     snprintf(hash, sizeof hash, "%016" PRIx64, world_hash(world));
-    check_number("tick", world->tick, member(line, "tick"), world->tick);
+    check_number("tick", world->state.tick, member(line, "tick"), world->state.tick);
     assert_string_equal(cJSON_GetStringValue(member(line, "hash")), hash);
     check_all(line, "players", world, world->player_count, check_player);
     assert_true(cJSON_IsArray(member(line, "bullets")));
@@ -152,8 +154,9 @@ static void test_reads_back_the_same(void **state)
         bot_match_step(&match);
         if (tick % 3 == 0)
             check_line(&match.world);
-        most_bullets =
-            match.world.bullet_count > most_bullets ? match.world.bullet_count : most_bullets;
+        most_bullets = match.world.state.bullet_count > most_bullets
+                           ? match.world.state.bullet_count
+                           : most_bullets;
     }
     assert_true(match.world.movers.count > 0);
     assert_true(most_bullets > 1);
@@ -180,8 +183,8 @@ static void test_awkward_values(void **state)
         odd->motion.has_spin = true;
         odd->motion.spin = 7;
         world_bench_start(&bench, 1);
-        bench.world.players[0].at = vec2(values[i], -values[i]);
-        bench.world.players[0].health = values[i];
+        bench.world.state.players[0].at = vec2(values[i], -values[i]);
+        bench.world.state.players[0].health = values[i];
         check_line(&bench.world);
         world_bench_end(&bench);
     }
@@ -197,9 +200,9 @@ static void test_as_many_bullets_as_there_can_be(void **state)
     world_bench_start(&bench, 1);
     for (size_t i = 0; i < COUNT(counts); i++) {
         for (int k = 0; k < counts[i]; k++)
-            bench.world.bullets[k] = (Bullet){
+            bench.world.state.bullets[k] = (Bullet){
                 .id = k, .at = {k, 100}, .is_returning = i % 2 == 1 && k % 2 == 1, .damage = 1};
-        bench.world.bullet_count = counts[i];
+        bench.world.state.bullet_count = counts[i];
         check_line(&bench.world);
     }
     world_bench_end(&bench);
@@ -218,9 +221,9 @@ static void test_returning_and_broken(void **state)
     car->motion = (LevelMotion){.path = path, .path_count = 2, .speed = 60};
     world_bench_start(&bench, 1);
     for (int i = 0; i < 3; i++)
-        bench.world.bullets[i] =
+        bench.world.state.bullets[i] =
             (Bullet){.id = i, .at = {100 * i, 100}, .is_returning = i == 1, .damage = 1};
-    bench.world.bullet_count = 3;
+    bench.world.state.bullet_count = 3;
     cJSON *line = trace_of(&bench.world);
     check_bullets(line, "bullets", &bench.world, false);
     check_bullets(line, "returning", &bench.world, true);

@@ -101,9 +101,9 @@ static void test_shields_do_not_recover(void **state)
         bench.world.options.mutators = mutators;
         world_bench_put(&bench, 0, 400, 450);
         world_bench_put(&bench, 1, 1200, 450);
-        bench.world.players[0].shield = 10;
+        bench.world.state.players[0].shield = 10;
         world_bench_idle(&bench, 2 * TICKS_PER_SECOND);
-        double shield = bench.world.players[0].shield;
+        double shield = bench.world.state.players[0].shield;
         bool recovers = shield > 10;
         if (recovers != (mutators == 0))
             fail_msg("mutators %u: a shield of %g", mutators, shield);
@@ -137,7 +137,7 @@ static void test_one_hit_kills(void **state)
         world_bench_start(&bench, 2);
         bench.world.options.mutators = sets[i];
         spawn_at(&bench.world, 1, vec2(800, 450));
-        Player *victim = &bench.world.players[1];
+        Player *victim = &bench.world.state.players[1];
         if ((victim->shield <= 0) != is_deadly)
             fail_msg("mutators %u: begins with a shield of %g", sets[i], victim->shield);
         victim->overshield = PLAYER_OVERSHIELD;
@@ -169,7 +169,7 @@ static void test_dark_ends_sight(void **state)
         world_bench_put(&bench, 0, 400, 450);
         world_bench_put(&bench, 1, 400 + cases[i].distance, 450);
         world_bench_idle(&bench, 8);
-        const Player *player = &bench.world.players[1];
+        const Player *player = &bench.world.state.players[1];
         bool is_visible = (player->visible_to & 1u) != 0;
         if (is_visible != cases[i].is_seen || player->is_seen != cases[i].is_seen)
             fail_msg("%s: visible %d, seen %d", cases[i].name, is_visible, player->is_seen);
@@ -200,9 +200,9 @@ static void test_everything_is_twice_as_fast(void **state)
         inputs[0] = (PlayerInput){.move_x = 127, .buttons = INPUT_FIRE};
         for (int tick = 0; tick < TICKS_PER_SECOND; tick++)
             world_step(&bench.world, inputs);
-        walked[i] = bench.world.players[0].at.x - 400;
-        assert_true(bench.world.bullet_count > 0);
-        speed[i] = vec2_length(bench.world.bullets[0].velocity);
+        walked[i] = bench.world.state.players[0].at.x - 400;
+        assert_true(bench.world.state.bullet_count > 0);
+        speed[i] = vec2_length(bench.world.state.bullets[0].velocity);
         world_bench_end(&bench);
     }
     assert_true(walked[1] > 1.9 * walked[0] && walked[1] < 2.1 * walked[0]);

@@ -64,10 +64,10 @@ static const SaltCase salt_cases[] = {
 static void shoot(WorldBench *bench, Bullet out_bullets[PELLETS_MAX], int *out_count)
 {
     *out_count = 0;
-    bench->world.bullet_count = 0;
+    bench->world.state.bullet_count = 0;
     bullets_fire(&bench->world, 0, vec2(1, 0), false);
-    for (int i = 0; i < bench->world.bullet_count; i++)
-        out_bullets[(*out_count)++] = bench->world.bullets[i];
+    for (int i = 0; i < bench->world.state.bullet_count; i++)
+        out_bullets[(*out_count)++] = bench->world.state.bullets[i];
 }
 
 static void test_only_salt_and_own_shots_count(void **state)
@@ -80,7 +80,7 @@ static void test_only_salt_and_own_shots_count(void **state)
         int expected_count, found_count;
         start(&usual, c->mode, 5);
         start(&other, c->mode, c->salt);
-        other.world.random = random_make(c->seed, 1);
+        other.world.state.random = random_make(c->seed, 1);
         for (int k = 0; k < c->strangers_shots; k++)
             bullets_fire(&other.world, 1, vec2(0, 1), false);
         shoot(&usual, expected, &expected_count);
@@ -103,10 +103,10 @@ static void test_shots_draw_no_random_numbers(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 5);
-    Random before = bench.world.random;
+    Random before = bench.world.state.random;
     for (int i = 0; i < 3; i++)
         bullets_fire(&bench.world, i, vec2(0, 1), false);
-    assert_true(bench.world.random.state == before.state);
+    assert_true(bench.world.state.random.state == before.state);
     world_bench_end(&bench);
 }
 

@@ -89,7 +89,7 @@ static void test_players(void **state)
     assert_true(fabs(contacts_player_depth(&bench.world, 0, &thing) - 10) < 1e-9);
     assert_int_equal(thing.kind, THING_PLAYER);
     assert_int_equal(thing.index, 1);
-    bench.world.players[1].is_alive = false;
+    bench.world.state.players[1].is_alive = false;
     assert_true(contacts_player_depth(&bench.world, 0, &thing) <= 0);
     assert_int_equal(thing.kind, THING_NOTHING);
     world_bench_end(&bench);
@@ -156,7 +156,7 @@ static void test_names(void **state)
     LevelObstacle *box = world_bench_add_box(&bench, 300, 100, 400, 200);
     snprintf(box->id, sizeof box->id, "box");
     world_bench_start(&bench, 2);
-    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    snprintf(bench.world.state.players[1].name, PLAYER_NAME_BYTES, "q");
     assert_string_equal(contacts_name(&bench.world, (Thing){THING_OBSTACLE, 0}), "box");
     assert_string_equal(contacts_name(&bench.world, (Thing){THING_PLAYER, 1}), "q");
     assert_string_equal(contacts_name(&bench.world, (Thing){THING_EDGE, 0}), "edge");

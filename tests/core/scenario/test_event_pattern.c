@@ -112,8 +112,8 @@ static void test_words(void **state)
     WorldBench bench;
     world_bench_init(&bench, 800, 400);
     world_bench_start(&bench, 2);
-    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "p");
-    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    snprintf(bench.world.state.players[0].name, PLAYER_NAME_BYTES, "p");
+    snprintf(bench.world.state.players[1].name, PLAYER_NAME_BYTES, "q");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[EVENT_PATTERN_BYTES] = "before";
         const char *told = event_pattern_words(&bench.world, &cases[i].event, words);

@@ -30,8 +30,8 @@ static void start(WorldBench *bench)
     world_bench_start(bench, 2);
     world_bench_put(bench, 0, 200, 200);
     world_bench_put(bench, 1, 600, 200);
-    snprintf(bench->world.players[0].name, PLAYER_NAME_BYTES, "p");
-    snprintf(bench->world.players[1].name, PLAYER_NAME_BYTES, "q");
+    snprintf(bench->world.state.players[0].name, PLAYER_NAME_BYTES, "p");
+    snprintf(bench->world.state.players[1].name, PLAYER_NAME_BYTES, "q");
     events_clear(&bench->world.events);
 }
 
@@ -41,7 +41,7 @@ static int judge(const WorldBench *bench, const Expectation *expectation, int ti
 {
     Vec2 before[PLAYERS_MAX];
     for (int i = 0; i < PLAYERS_MAX; i++)
-        before[i] = bench->world.players[i].at;
+        before[i] = bench->world.state.players[i].at;
     *mismatches = (Mismatches){.count = 0};
     *outcome = (Outcome){0};
     scenario_judge_tick(expectation, &bench->world, tick, before, outcome, mismatches);
@@ -83,7 +83,7 @@ static void test_numbers_on_either_side(void **state)
             Mismatches mismatches;
             Outcome outcome;
             start(&bench);
-            Player *player = &bench.world.players[1];
+            Player *player = &bench.world.state.players[1];
             Expectation expectation = {.kind = EXPECT_PLAYER, .player = 1, .tick = TICK};
             expectation.within = 0.4375;
             expectation.at = player->at;
@@ -171,8 +171,8 @@ static void test_always_in_its_span(void **state)
         Mismatches mismatches;
         Outcome outcome;
         start(&bench);
-        bench.world.players[0].at = c->p;
-        bench.world.players[0].is_alive = !c->is_dead;
+        bench.world.state.players[0].at = c->p;
+        bench.world.state.players[0].is_alive = !c->is_dead;
         Expectation expectation = {.kind = EXPECT_ALWAYS,
                                    .always = c->always,
                                    .player = c->player,
@@ -199,7 +199,7 @@ static void test_still(void **state)
             Outcome outcome = {0};
             Mismatches mismatches = {.count = 0};
             start(&bench);
-            Vec2 at = bench.world.players[0].at;
+            Vec2 at = bench.world.state.players[0].at;
             Vec2 before[PLAYERS_MAX] = {
                 {is_y ? at.x : at.x + steps[i], is_y ? at.y + steps[i] : at.y}};
             Expectation expectation = {
@@ -225,7 +225,7 @@ static void test_worst_and_first(void **state)
     Expectation expectation = {
         .kind = EXPECT_ALWAYS, .always = ALWAYS_OUTSIDE_OBSTACLES, .player = 0, .to = LAST};
     for (int i = 0; i < (int)COUNT(depths); i++) {
-        bench.world.players[0].at.x = 280 + depths[i];
+        bench.world.state.players[0].at.x = 280 + depths[i];
         scenario_judge_tick(&expectation, &bench.world, i, before, &outcome, &mismatches);
     }
     scenario_judge_end(&expectation, &bench.world, LAST, &outcome, &mismatches);
@@ -461,7 +461,8 @@ static void test_touching_many(void **state)
     world_bench_put(&bench, 0, 20, 20);
     for (int i = 1; i < PLAYERS_MAX; i++) {
         world_bench_put(&bench, i, 40 + 3.1 * i, 41 - 1.7 * i);
-        snprintf(bench.world.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d", i);
+        snprintf(bench.world.state.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d",
+                 i);
     }
     Expectation expectation = {.kind = EXPECT_PLAYER, .player = 0, .tick = TICK};
     expectation.expects = EXPECTS_TOUCHING;

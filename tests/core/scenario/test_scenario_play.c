@@ -62,9 +62,11 @@ static void check_scenario(const char *path, Random *random)
     }
     for (int i = 0; i < JUMPS; i++) {
         int tick = random_index(random, scenario.ticks + 1);
-        tick = i % 3 == 0 && play->stage->world.tick > 0 ? play->stage->world.tick - 1 : tick;
+        tick = i % 3 == 0 && play->stage->world.state.tick > 0 ? play->stage->world.state.tick - 1
+                                                               : tick;
         scenario_play_go(play, tick);
-        if (play->stage->world.tick != tick || world_hash(&play->stage->world) != straight[tick])
+        if (play->stage->world.state.tick != tick ||
+            world_hash(&play->stage->world) != straight[tick])
             fail_msg("%s: tick %d differs after jump %d", path, tick, i);
     }
     scenario_play_destroy(play);

@@ -25,8 +25,8 @@ static void start(WorldBench *bench, int players)
 static Bullet *put_grenade(WorldBench *bench, Vec2 at, Vec2 velocity)
 {
     World *world = &bench->world;
-    Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
+    Bullet *bullet = &world->state.bullets[world->state.bullet_count++];
+    *bullet = (Bullet){.id = state_bullet_id(0, world->state.players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
@@ -61,7 +61,7 @@ static void test_fuse(void **state)
     if (ticks < 144 || ticks > 145 || fabs(blast->at.x - 1340) > 0.01 ||
         fabs(blast->amount - REACH) > 1e-9 || blast->weapon != WEAPON_MORTAR)
         fail_msg("burst after %d ticks at %g, radius %g", ticks, blast->at.x, blast->amount);
-    assert_int_equal(bench.world.bullet_count, 0);
+    assert_int_equal(bench.world.state.bullet_count, 0);
     world_bench_end(&bench);
 }
 
@@ -99,7 +99,7 @@ static void test_bursts_on_a_player(void **state)
     double expected = 120 * (1 - BULLET_RADIUS / REACH);
     if (hit->player != 1 || hit->weapon != WEAPON_MORTAR || fabs(hit->amount - expected) > 1e-6)
         fail_msg("player %d is hurt by %g", hit->player, hit->amount);
-    assert_int_equal(bench.world.players[0].hits, 1);
+    assert_int_equal(bench.world.state.players[0].hits, 1);
     world_bench_end(&bench);
 }
 
@@ -136,14 +136,14 @@ static void test_reach(void **state)
         world_bench_add_box(&bench, 700, 395, 890, 400)->material = MATERIAL_GLASS;
         start(&bench, 4);
         for (int k = 0; k < 4; k++)
-            bench.world.players[k].team = 1 + k % 2;
-        Player *player = &bench.world.players[c->victim];
+            bench.world.state.players[k].team = 1 + k % 2;
+        Player *player = &bench.world.state.players[c->victim];
         world_bench_put(&bench, c->victim, c->at.x, c->at.y);
         const Bullet grenade = {
             .owner = 0, .at = {800, 450}, .damage = 120, .weapon = WEAPON_MORTAR};
         blast_burst(&bench.world, &grenade);
         double damage = PLAYER_HEALTH + PLAYER_SHIELD - player->health - player->shield;
-        bool is_counted = bench.world.players[0].hits > 0;
+        bool is_counted = bench.world.state.players[0].hits > 0;
         if (fabs(damage - c->damage) > 1e-6 || is_counted != (c->damage > 0 && c->victim != 0))
             fail_msg("%s: %g damage, not %g; counted as a hit %d", c->name, damage, c->damage,
                      is_counted);
@@ -159,11 +159,11 @@ static void test_guards(void **state)
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
     world_bench_put(&bench, 1, 800, 450);
-    bench.world.players[1].guard_ticks = 10;
+    bench.world.state.players[1].guard_ticks = 10;
     blast_burst(&bench.world,
                 &(Bullet){.owner = 0, .at = {800, 450}, .damage = 120, .weapon = WEAPON_MORTAR});
-    assert_true(fabs(bench.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
-    assert_int_equal(bench.world.players[0].hits, 0);
+    assert_true(fabs(bench.world.state.players[1].shield - PLAYER_SHIELD) < 1e-9);
+    assert_int_equal(bench.world.state.players[0].hits, 0);
     world_bench_end(&bench);
 }
 
@@ -178,10 +178,10 @@ static void test_two_in_a_blast(void **state)
     world_bench_put(&bench, 2, 840, 450);
     blast_burst(&bench.world,
                 &(Bullet){.owner = 0, .at = {800, 450}, .damage = 300, .weapon = WEAPON_MORTAR});
-    assert_false(bench.world.players[1].is_alive);
-    assert_false(bench.world.players[2].is_alive);
-    assert_int_equal(bench.world.players[0].hits, 1);
-    assert_int_equal(bench.world.players[0].kills, 2);
+    assert_false(bench.world.state.players[1].is_alive);
+    assert_false(bench.world.state.players[2].is_alive);
+    assert_int_equal(bench.world.state.players[0].hits, 1);
+    assert_int_equal(bench.world.state.players[0].kills, 2);
     world_bench_end(&bench);
 }
 

@@ -41,7 +41,8 @@ static void test_how_it_closes(void **state)
     world_bench_start(&bench, 2);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Box box = {{0, 0}, {1600, 900}};
-        bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - BORDER_SECONDS + cases[i].late);
+        bench.world.state.play_ticks =
+            RULES_TICKS(DEATHMATCH_SECONDS - BORDER_SECONDS + cases[i].late);
         if (mode_border(&bench.world, &box) != (cases[i].late > 0))
             fail_msg("%s: closing %d", cases[i].name, !(cases[i].late > 0));
         if (!cases[i].is_empty && (vec2_distance(box.low, cases[i].box.low) > 1e-9 ||
@@ -76,7 +77,7 @@ static void test_which_modes_have_it(void **state)
         int at = 0;
         for (int tick = 1; tick <= 170 * TICKS_PER_SECOND && !announced; tick++) {
             for (int k = 0; k < cases[i].players; k++)
-                bench.world.players[k].at = vec2(800, 400 + 50 * k);
+                bench.world.state.players[k].at = vec2(800, 400 + 50 * k);
             world_bench_idle(&bench, 1);
             announced += world_bench_event(&bench, EVENT_BORDER) != NULL;
             at = tick;
@@ -95,28 +96,28 @@ static void test_outside_hurts(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_DEATHMATCH, 3, 3, false);
-    bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 6);
+    bench.world.state.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 6);
     world_bench_put(&bench, 0, 800, 450);
     world_bench_put(&bench, 1, 1500, 450);
     world_bench_put(&bench, 2, 100, 450);
     World *world = &bench.world;
-    world->players[1].guard_ticks = 1000; /* No help. */
-    world->players[2].credit_player = 0;
-    world->players[2].credit_ticks = 1000;
+    world->state.players[1].guard_ticks = 1000; /* No help. */
+    world->state.players[2].credit_player = 0;
+    world->state.players[2].credit_ticks = 1000;
     world_bench_idle(&bench, TICKS_PER_SECOND);
-    assert_true(world->players[0].shield >= PLAYER_SHIELD);
-    double lost = PLAYER_SHIELD - world->players[1].shield;
+    assert_true(world->state.players[0].shield >= PLAYER_SHIELD);
+    double lost = PLAYER_SHIELD - world->state.players[1].shield;
     if (!(fabs(lost - BORDER_HURT) < 1e-6))
         fail_msg("lost %g in a second", lost);
     int ticks = TICKS_PER_SECOND;
-    for (; world->players[1].is_alive && ticks < 1000; ticks++)
+    for (; world->state.players[1].is_alive && ticks < 1000; ticks++)
         world_bench_idle(&bench, 1);
     if (ticks < 619 || ticks > 622)
         fail_msg("dead after %d ticks", ticks);
     assert_non_null(world_bench_event(&bench, EVENT_BORDER_KILL));
-    assert_int_equal(world->players[1].self_kills, 1);
-    assert_int_equal(world->players[2].self_kills, 0);
-    assert_int_equal(world->players[0].kills, 1);
+    assert_int_equal(world->state.players[1].self_kills, 1);
+    assert_int_equal(world->state.players[2].self_kills, 0);
+    assert_int_equal(world->state.players[0].kills, 1);
     world_bench_end(&bench);
 }
 
@@ -132,10 +133,10 @@ static void test_no_recovery_outside(void **state)
     world_bench_add_box(&bench, 1100, 0, 1110, 900); /* Nobody sees the other. */
     world_bench_start_mode(&bench, MODE_DEATHMATCH, 2, 2, false);
     World *world = &bench.world;
-    world->play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 8);
+    world->state.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 8);
     world_bench_put(&bench, 0, 800, 450);
     world_bench_put(&bench, 1, 1500, 450);
-    Player *player = &world->players[1];
+    Player *player = &world->state.players[1];
     player->unseen_ticks = 100 * wait;
     for (int tick = 1; tick <= OUT; tick++) {
         world_bench_idle(&bench, 1);

@@ -49,8 +49,8 @@ static void finish(WorldBench *bench)
 static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double damage)
 {
     World *world = &bench->world;
-    Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
+    Bullet *bullet = &world->state.bullets[world->state.bullet_count++];
+    *bullet = (Bullet){.id = state_bullet_id(0, world->state.players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
@@ -70,7 +70,7 @@ static void test_bullets_break_it(void **state)
     for (size_t i = 0; i < COUNT(left); i++) {
         put_bullet(&bench, vec2(690, 600), vec2(900, 0), 34);
         world_bench_idle(&bench, 1);
-        bench.world.bullet_count = 0;
+        bench.world.state.bullet_count = 0;
         double health = breakables_left(&bench.world, WALL) * BREAKABLE_HEALTH;
         if (fabs(health - left[i]) > 1e-9)
             fail_msg("after %d hits %g is left, not %g", (int)i + 1, health, left[i]);
@@ -86,8 +86,8 @@ static void test_bullets_break_it(void **state)
     assert_true(breakables_is_standing(&bench.world, PLAIN));
     put_bullet(&bench, vec2(690, 600), vec2(900, 0), 34);
     world_bench_idle(&bench, 10);
-    assert_true(bench.world.bullets[0].at.x > 760);
-    assert_int_equal(bench.world.bullets[0].bounces, 0);
+    assert_true(bench.world.state.bullets[0].at.x > 760);
+    assert_int_equal(bench.world.state.bullets[0].bounces, 0);
     finish(&bench);
 }
 
@@ -101,7 +101,7 @@ static void test_the_last_bullet_bounces(void **state)
     world_bench_idle(&bench, 1);
     assert_non_null(world_bench_event(&bench, EVENT_BREAK));
     assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
-    assert_true(bench.world.bullets[0].velocity.x < 0);
+    assert_true(bench.world.state.bullets[0].velocity.x < 0);
     finish(&bench);
 }
 
@@ -230,11 +230,11 @@ static void test_walked_through(void **state)
     inputs[0] = input_make(vec2(1, 0), 0, false, false);
     for (int tick = 0; tick < 120; tick++)
         world_step(&bench.world, inputs);
-    assert_true(fabs(bench.world.players[0].at.x - 680) < 0.01);
+    assert_true(fabs(bench.world.state.players[0].at.x - 680) < 0.01);
     breakables_hurt(&bench.world, WALL, 150, 0);
     for (int tick = 0; tick < 60; tick++)
         world_step(&bench.world, inputs);
-    assert_true(bench.world.players[0].at.x > 800);
+    assert_true(bench.world.state.players[0].at.x > 800);
     finish(&bench);
 }
 
@@ -257,7 +257,7 @@ static void test_movers_break(void **state)
     }
     world_bench_put(&bench, 1, 1050, 400);
     world_bench_idle(&bench, 200);
-    assert_true(vec2_distance(bench.world.players[1].at, vec2(1050, 400)) < 1e-9);
+    assert_true(vec2_distance(bench.world.state.players[1].at, vec2(1050, 400)) < 1e-9);
     finish(&bench);
 }
 
@@ -275,11 +275,11 @@ static void test_copies(void **state)
     broken = bench.world;
     Hash broken_hash = world_hash(&broken);
     assert_true(whole_hash != broken_hash);
-    world_copy(&bench.world, &whole);
+    world_set_state(&bench.world, &whole.state);
     expect_wall(&bench, "made whole", true);
     assert_true(bullet_walls_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
     assert_true(world_hash(&bench.world) == whole_hash);
-    world_copy(&bench.world, &broken);
+    world_set_state(&bench.world, &broken.state);
     expect_wall(&bench, "broken again", false);
     assert_false(bullet_walls_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
     assert_true(world_hash(&bench.world) == broken_hash);
@@ -323,8 +323,9 @@ static void test_ways_open(void **state)
         if (is_broken)
             breakables_hurt(&bench.world, 1, 150, 0);
         else
-            world_copy(&bench.world, &whole);
-        navigation_look_at_breakables(navigation, &bench.world.grid, bench.world.breakable_health);
+            world_set_state(&bench.world, &whole.state);
+        navigation_look_at_breakables(navigation, &bench.world.grid,
+                                      bench.world.state.breakable_health);
         bool is_found = navigation_find(navigation, vec2(100, 450), vec2(1500, 450), &path);
         bool is_walkable = navigation_is_walkable(navigation, vec2(600, 450), vec2(900, 450));
         if (is_found != is_broken || is_walkable != is_broken)
@@ -352,10 +353,11 @@ static void test_ways_are_as_of_a_new_map(void **state)
     assert_true(navigation_create(&watching, &bench.arena, &error));
     for (int i = 0; i < 15; i += 2) {
         breakables_hurt(&bench.world, i, 150, 0);
-        navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
+        navigation_look_at_breakables(watching, &bench.world.grid,
+                                      bench.world.state.breakable_health);
         Navigation *fresh;
         assert_true(navigation_create(&fresh, &bench.arena, &error));
-        navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.breakable_health);
+        navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.state.breakable_health);
         for (int k = 0; k < 40; k++) {
             Vec2 from = vec2(30 + k * 23, 40);
             Vec2 to = vec2(960 - k * 20, 660);
@@ -392,12 +394,13 @@ static void test_much_ground_opens_in_parts(void **state)
     int closed = navigation_largest_area(watching).count;
     for (int i = 0; i < 3; i++)
         breakables_hurt(&bench.world, i, 150, 0);
-    navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
+    navigation_look_at_breakables(watching, &bench.world.grid, bench.world.state.breakable_health);
     assert_int_equal(navigation_largest_area(watching).count, closed);
     assert_true(navigation_create(&fresh, &bench.arena, &error));
     for (int i = 0; i < 200; i++) {
-        navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
-        navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.breakable_health);
+        navigation_look_at_breakables(watching, &bench.world.grid,
+                                      bench.world.state.breakable_health);
+        navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.state.breakable_health);
     }
     assert_true(navigation_largest_area(watching).count > 10 * closed);
     assert_int_equal(navigation_largest_area(watching).count, navigation_largest_area(fresh).count);

@@ -30,8 +30,8 @@ static void start(WorldBench *bench)
 static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, int bounces)
 {
     World *world = &bench->world;
-    Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
+    Bullet *bullet = &world->state.bullets[world->state.bullet_count++];
+    *bullet = (Bullet){.id = state_bullet_id(0, world->state.players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
@@ -50,9 +50,9 @@ static void test_lives_two_and_a_half_seconds(void **state)
     world_bench_put(&bench, 0, 1000, 400);
     PlayerInput inputs[PLAYERS_MAX] = {{.buttons = INPUT_FIRE}};
     world_step(&bench.world, inputs);
-    assert_int_equal(bench.world.bullet_count, 1);
+    assert_int_equal(bench.world.state.bullet_count, 1);
     int ticks = 0;
-    for (; bench.world.bullet_count > 0 && ticks < 1000; ticks++)
+    for (; bench.world.state.bullet_count > 0 && ticks < 1000; ticks++)
         world_bench_idle(&bench, 1);
     const Event *end = world_bench_event(&bench, EVENT_FIZZLE);
     assert_non_null(end);
@@ -71,12 +71,12 @@ static void test_spread(void **state)
     double least = 10, most = -10;
     for (int i = 0; i < 300; i++) {
         world_bench_put(&bench, 0, 1000, 400);
-        bench.world.bullet_count = 0;
+        bench.world.state.bullet_count = 0;
         PlayerInput inputs[PLAYERS_MAX] = {{.buttons = i % 2 ? INPUT_FIRE : 0}};
         world_step(&bench.world, inputs);
-        if (bench.world.bullet_count == 0)
+        if (bench.world.state.bullet_count == 0)
             continue;
-        double degrees = angle_degrees_of(bench.world.bullets[0].velocity);
+        double degrees = angle_degrees_of(bench.world.state.bullets[0].velocity);
         least = degrees < least ? degrees : least;
         most = degrees > most ? degrees : most;
     }
@@ -142,8 +142,9 @@ static void test_keeps_its_pace(void **state)
         double way = 1130.0 / 120 * tick;
         double round_trip = way - 600 * floor(way / 600);
         double expected = 606 + (round_trip < 300 ? round_trip : 600 - round_trip);
-        if (!(fabs(bench.world.bullets[0].at.x - expected) < 1e-6))
-            fail_msg("tick %d: at %.9f and not %.9f", tick, bench.world.bullets[0].at.x, expected);
+        if (!(fabs(bench.world.state.bullets[0].at.x - expected) < 1e-6))
+            fail_msg("tick %d: at %.9f and not %.9f", tick, bench.world.state.bullets[0].at.x,
+                     expected);
     }
     world_bench_end(&bench);
 }
@@ -186,18 +187,18 @@ static void test_reflection_is_exact(void **state)
         add_random_obstacles(&bench, &random, 12);
         start(&bench);
         for (int shot = 0; shot < 20; shot++) {
-            bench.world.bullet_count = 0;
+            bench.world.state.bullet_count = 0;
             Vec2 way = angle_unit_degrees(random_between(&random, 5, 85));
             put_bullet(&bench, vec2(120, 90), vec2_scale(way, 900), 1000);
-            for (int tick = 0; tick < 200 && bench.world.bullet_count > 0; tick++) {
-                Vec2 before = bench.world.bullets[0].velocity;
-                int bounces = bench.world.bullets[0].bounces;
+            for (int tick = 0; tick < 200 && bench.world.state.bullet_count > 0; tick++) {
+                Vec2 before = bench.world.state.bullets[0].velocity;
+                int bounces = bench.world.state.bullets[0].bounces;
                 world_bench_idle(&bench, 1);
                 const Event *bounce = world_bench_event(&bench, EVENT_BOUNCE);
-                if (!bounce || bench.world.bullets[0].bounces != bounces + 1)
+                if (!bounce || bench.world.state.bullets[0].bounces != bounces + 1)
                     continue;
-                check_reflection(before, bench.world.bullets[0].velocity, bounce->direction, round,
-                                 tick);
+                check_reflection(before, bench.world.state.bullets[0].velocity, bounce->direction,
+                                 round, tick);
                 checked++;
             }
         }
@@ -235,8 +236,8 @@ static void test_never_through_a_thin_wall(void **state)
         }
         for (int tick = 0; tick < 120; tick++) {
             world_bench_idle(&bench, 1);
-            for (int i = 0; i < bench.world.bullet_count; i++) {
-                const Bullet *bullet = &bench.world.bullets[i];
+            for (int i = 0; i < bench.world.state.bullet_count; i++) {
+                const Bullet *bullet = &bench.world.state.bullets[i];
                 double out = vec2_dot(vec2_subtract(bullet->at, middle), normal);
                 if (!(out > BULLET_RADIUS - 0.001))
                     fail_msg("round %d tick %d: bullet %d is %.9f from the wall", round, tick,
@@ -262,8 +263,8 @@ static void test_stays_in_the_arena(void **state)
     }
     for (int tick = 0; tick < 299; tick++) {
         world_bench_idle(&bench, 1);
-        for (int i = 0; i < bench.world.bullet_count; i++) {
-            Vec2 at = bench.world.bullets[i].at;
+        for (int i = 0; i < bench.world.state.bullet_count; i++) {
+            Vec2 at = bench.world.state.bullets[i].at;
             if (!(at.x > 5.999 && at.y > 5.999 && at.x < 1594.001 && at.y < 894.001))
                 fail_msg("tick %d: bullet %d at %.9f, %.9f", tick, i, at.x, at.y);
             if (at.x > 394.001 && at.x < 425.999 && at.y > 300 && at.y < 600)
@@ -283,9 +284,10 @@ static void test_most_bullets(void **state)
     world_bench_put(&bench, 0, 800, 450);
     for (int i = 0; i < BULLETS_MAX + 10; i++)
         bullets_fire(&bench.world, 0, vec2(1, 0), false);
-    assert_int_equal(bench.world.bullet_count, BULLETS_MAX);
-    assert_int_equal(bench.world.bullets[0].id, state_bullet_id(0, 10));
-    assert_int_equal(bench.world.bullets[BULLETS_MAX - 1].id, state_bullet_id(0, BULLETS_MAX + 9));
+    assert_int_equal(bench.world.state.bullet_count, BULLETS_MAX);
+    assert_int_equal(bench.world.state.bullets[0].id, state_bullet_id(0, 10));
+    assert_int_equal(bench.world.state.bullets[BULLETS_MAX - 1].id,
+                     state_bullet_id(0, BULLETS_MAX + 9));
     world_bench_end(&bench);
 }
 
@@ -397,8 +399,8 @@ static void test_no_room_ends_it(void **state)
     put_bullet(&bench, vec2(590, 450), vec2(500, 0), 1)->flown_ticks = 1;
     world_bench_idle(&bench, 2);
     assert_true(bench.world.movers.pieces[0].bounds.low.x > 600);
-    if (bench.world.bullet_count > 0)
-        fail_msg("it is at %.9f", bench.world.bullets[0].at.x);
+    if (bench.world.state.bullet_count > 0)
+        fail_msg("it is at %.9f", bench.world.state.bullets[0].at.x);
     world_bench_end(&bench);
 }
 
@@ -417,8 +419,9 @@ static void test_bounces_eight_times_a_tick(void **state)
         int bounces = 0;
         for (int i = 0; i < bench.world.events.count; i++)
             bounces += bench.world.events.items[i].kind == EVENT_BOUNCE;
-        if (bounces != 8 || bench.world.bullet_count != 1)
-            fail_msg("tick %d: %d bounces, %d bullets", tick, bounces, bench.world.bullet_count);
+        if (bounces != 8 || bench.world.state.bullet_count != 1)
+            fail_msg("tick %d: %d bounces, %d bullets", tick, bounces,
+                     bench.world.state.bullet_count);
     }
     world_bench_end(&bench);
 }

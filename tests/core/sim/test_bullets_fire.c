@@ -48,8 +48,8 @@ static void hold_fire(WorldBench *bench)
 static Bullet *put_bullet(WorldBench *bench, WeaponKind weapon, Vec2 at, Vec2 velocity)
 {
     World *world = &bench->world;
-    Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
+    Bullet *bullet = &world->state.bullets[world->state.bullet_count++];
+    *bullet = (Bullet){.id = state_bullet_id(0, world->state.players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
@@ -76,7 +76,7 @@ static void test_intervals(void **state)
         int shots[2] = {-1, -1};
         int count = 0;
         for (int tick = 0; tick < 600 && count < 2; tick++) {
-            bench.world.players[0].health = PLAYER_HEALTH;
+            bench.world.state.players[0].health = PLAYER_HEALTH;
             hold_fire(&bench);
             if (world_bench_event(&bench, EVENT_SHOT))
                 shots[count++] = tick;
@@ -99,7 +99,8 @@ static void test_ammunition(void **state)
         int shots = 0;
         bool is_empty = false;
         for (int tick = 0; tick < 1300 && !is_empty; tick++) {
-            bench.world.players[0].health = bench.world.players[1].health = PLAYER_HEALTH;
+            bench.world.state.players[0].health = bench.world.state.players[1].health =
+                PLAYER_HEALTH;
             hold_fire(&bench);
             shots += world_bench_event(&bench, EVENT_SHOT) != NULL;
             const Event *empty = world_bench_event(&bench, EVENT_EMPTY);
@@ -107,12 +108,13 @@ static void test_ammunition(void **state)
             if (is_empty && (empty->player != 0 || empty->weapon != kind))
                 fail_msg("player %d ran out of %s", empty->player,
                          level_weapon_name(empty->weapon));
-            if (!is_empty && bench.world.players[0].ammunition != (most > 0 ? most - shots : 0))
+            if (!is_empty &&
+                bench.world.state.players[0].ammunition != (most > 0 ? most - shots : 0))
                 fail_msg("%s: %d left after %d", level_weapon_name(kind),
-                         bench.world.players[0].ammunition, shots);
+                         bench.world.state.players[0].ammunition, shots);
         }
         if (is_empty != (most > 0) || (is_empty && shots != most) ||
-            (is_empty && bench.world.players[0].weapon != WEAPON_PULSE))
+            (is_empty && bench.world.state.players[0].weapon != WEAPON_PULSE))
             fail_msg("%s: ran out %d after %d shots of %d", level_weapon_name(kind), is_empty,
                      shots, most);
         world_bench_end(&bench);
@@ -126,10 +128,10 @@ static void test_scatter(void **state)
     WorldBench bench;
     start_in_hall(&bench, WEAPON_SCATTER);
     hold_fire(&bench);
-    assert_int_equal(bench.world.bullet_count, 11);
-    assert_int_equal(bench.world.players[0].shots, 11);
+    assert_int_equal(bench.world.state.bullet_count, 11);
+    assert_int_equal(bench.world.state.players[0].shots, 11);
     for (int i = 0; i < 11; i++) {
-        double angle = angle_degrees_of(bench.world.bullets[i].velocity);
+        double angle = angle_degrees_of(bench.world.state.bullets[i].velocity);
         angle = angle > 180 ? angle - 360 : angle;
         double low = -9 + i * 18.0 / 11;
         if (angle < low - 1e-9 || angle > low + 18.0 / 11 + 1e-9)
@@ -138,7 +140,7 @@ static void test_scatter(void **state)
     Vec2 muzzle = vec2(100, 450);
     int ticks = 1;
     int fizzles = 0;
-    for (; bench.world.bullet_count > 0 && ticks < 100; ticks++) {
+    for (; bench.world.state.bullet_count > 0 && ticks < 100; ticks++) {
         world_bench_idle(&bench, 1);
         for (int i = 0; i < bench.world.events.count; i++) {
             const Event *event = &bench.world.events.items[i];
@@ -165,8 +167,9 @@ static void test_scatter_pushes_as_one(void **state)
                                           .damage = 9,
                                           .direction = {1, 0},
                                           .weapon = WEAPON_SCATTER});
-    assert_true(fabs(bench.world.players[1].velocity.x - HIT_PUSH) < 1e-9);
-    assert_true(fabs(bench.world.players[1].shield + bench.world.players[1].health - 56) < 1e-9);
+    assert_true(fabs(bench.world.state.players[1].velocity.x - HIT_PUSH) < 1e-9);
+    assert_true(fabs(bench.world.state.players[1].shield + bench.world.state.players[1].health -
+                     56) < 1e-9);
     world_bench_end(&bench);
 }
 
@@ -183,15 +186,16 @@ static void test_ricochet_grows(void **state)
         start(&bench, WEAPON_RICOCHET);
         put_bullet(&bench, WEAPON_RICOCHET, vec2(640, 700), vec2(800, 0));
         int bounces = 0;
-        for (int tick = 0; tick < 290 && bench.world.bullet_count > 0; tick++) {
+        for (int tick = 0; tick < 290 && bench.world.state.bullet_count > 0; tick++) {
             world_bench_idle(&bench, 1);
-            bounces = bench.world.bullet_count > 0 ? bench.world.bullets[0].bounces : bounces;
+            bounces =
+                bench.world.state.bullet_count > 0 ? bench.world.state.bullets[0].bounces : bounces;
             double expected =
                 weapons_row(WEAPON_RICOCHET)->damage + 8 * (bounces < 5 ? bounces : 5);
-            if (bench.world.bullet_count > 0 &&
-                fabs(bench.world.bullets[0].damage - expected) > 1e-9)
+            if (bench.world.state.bullet_count > 0 &&
+                fabs(bench.world.state.bullets[0].damage - expected) > 1e-9)
                 fail_msg("mirror %d: %g damage after %d bounces", is_mirror,
-                         bench.world.bullets[0].damage, bounces);
+                         bench.world.state.bullets[0].damage, bounces);
         }
         if (is_mirror ? bounces < 8 : bounces != 5)
             fail_msg("mirror %d: %d bounces", is_mirror, bounces);
@@ -207,21 +211,22 @@ static void test_charged_shots(void **state)
         WorldBench bench;
         start_in_hall(&bench, kind);
         const Weapon *weapon = weapons_row(kind);
-        bench.world.players[0].is_charged = true;
-        bench.world.players[1].shield = 0;
-        bench.world.players[1].health = PLAYER_HEALTH;
+        bench.world.state.players[0].is_charged = true;
+        bench.world.state.players[1].shield = 0;
+        bench.world.state.players[1].health = PLAYER_HEALTH;
         for (int tick = 0; tick < 60 && !world_bench_event(&bench, EVENT_SHOT); tick++)
             hold_fire(&bench);
         const Event *shot = world_bench_event(&bench, EVENT_SHOT);
-        if (!shot || shot->weapon != kind || shot->amount < 1 || bench.world.players[0].is_charged)
+        if (!shot || shot->weapon != kind || shot->amount < 1 ||
+            bench.world.state.players[0].is_charged)
             fail_msg("%s: no charged shot", level_weapon_name(kind));
         if (weapon->flight == FLIGHT_BEAM) {
             const Event *hit = world_bench_event(&bench, EVENT_HIT);
             if (!hit || fabs(hit->amount - 180) > 1e-9)
                 fail_msg("a charged lance hurts by %g", hit ? hit->amount : 0);
         }
-        for (int i = 0; i < bench.world.bullet_count; i++) {
-            const Bullet *bullet = &bench.world.bullets[i];
+        for (int i = 0; i < bench.world.state.bullet_count; i++) {
+            const Bullet *bullet = &bench.world.state.bullets[i];
             if (!bullet->is_charged || fabs(bullet->damage - 1.5 * weapon->damage) > 1e-9 ||
                 fabs(vec2_length(bullet->velocity) - 1.25 * weapon->speed) > 1e-6)
                 fail_msg("%s: %g damage at %g", level_weapon_name(kind), bullet->damage,
@@ -242,7 +247,7 @@ static void test_lance_charges(void **state)
     assert_non_null(charge);
     assert_int_equal(charge->player, 0);
     for (int left = 41; left > 0; left--) {
-        assert_int_equal(bench.world.players[0].charge_ticks, left + 1);
+        assert_int_equal(bench.world.state.players[0].charge_ticks, left + 1);
         step(&bench, 0, vec2(0, 1));
         if (world_bench_event(&bench, EVENT_SHOT))
             fail_msg("a shot with %d ticks of charge to go", left);
@@ -257,7 +262,7 @@ static void test_lance_charges(void **state)
     if (hit->player != 1 || hit->other != 0 || fabs(hit->amount - 120) > 1e-9 ||
         hit->weapon != WEAPON_LANCE)
         fail_msg("%d was hit by %d for %g", hit->player, hit->other, hit->amount);
-    assert_int_equal(bench.world.bullet_count, 0);
+    assert_int_equal(bench.world.state.bullet_count, 0);
     world_bench_end(&bench);
 }
 
@@ -271,10 +276,10 @@ static void test_lance_bounces(void **state)
     start(&bench, WEAPON_LANCE);
     world_bench_put(&bench, 1, 1500, 100);
     loadout_take(&bench.world, 0, WEAPON_LANCE);
-    bench.world.players[0].shield = 0;
+    bench.world.state.players[0].shield = 0;
     for (int tick = 0; tick < 60 && !world_bench_event(&bench, EVENT_SHOT); tick++)
         hold_fire(&bench);
-    Vec2 end = bench.world.players[0].at;
+    Vec2 end = bench.world.state.players[0].at;
     int segments = 0;
     for (int i = 0; i < bench.world.events.count; i++) {
         const Event *event = &bench.world.events.items[i];
@@ -287,7 +292,7 @@ static void test_lance_bounces(void **state)
             fail_msg("the first segment ends at %g, %g", end.x, end.y);
     }
     assert_int_equal(segments, 2);
-    assert_true(fabs(bench.world.players[0].health - 40) < 1e-9);
+    assert_true(fabs(bench.world.state.players[0].health - 40) < 1e-9);
     world_bench_end(&bench);
 }
 
@@ -301,14 +306,14 @@ static void test_death_loses_the_weapon(void **state)
     hold_fire(&bench);
     damage_apply(&bench.world,
                  &(Hit){.victim = 0, .cause = 1, .damage = 1000, .direction = {-1, 0}});
-    assert_false(bench.world.players[0].is_alive);
+    assert_false(bench.world.state.players[0].is_alive);
     for (int tick = 0; tick < 380; tick++) {
         world_bench_idle(&bench, 1);
         assert_null(world_bench_event(&bench, EVENT_SHOT));
     }
-    assert_true(bench.world.players[0].is_alive);
-    assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
-    assert_int_equal(bench.world.players[0].ammunition, 0);
+    assert_true(bench.world.state.players[0].is_alive);
+    assert_int_equal(bench.world.state.players[0].weapon, WEAPON_PULSE);
+    assert_int_equal(bench.world.state.players[0].ammunition, 0);
     world_bench_end(&bench);
 }
 
@@ -324,7 +329,7 @@ static void test_another_weapon_ends_a_charge(void **state)
         world_bench_idle(&bench, 1);
         assert_null(world_bench_event(&bench, EVENT_SHOT));
     }
-    assert_int_equal(bench.world.players[0].ammunition, 12);
+    assert_int_equal(bench.world.state.players[0].ammunition, 12);
     world_bench_end(&bench);
 }
 

@@ -51,7 +51,7 @@ static void test_a_hit(void **state)
     assert_non_null(hit);
     assert_int_equal(hit->player, 1);
     assert_int_equal(hit->other, 0);
-    const Player *victim = &bench.world.players[1];
+    const Player *victim = &bench.world.state.players[1];
     double touching = vec2_distance(hit->at, victim->at);
     if (!(fabs(hit->amount - 34) < 1e-9 && fabs(victim->shield - 21) < 1e-9))
         fail_msg("damage %g, shield left %g", hit->amount, victim->shield);
@@ -59,9 +59,9 @@ static void test_a_hit(void **state)
         fail_msg("hit at %.9f from the middle", touching);
     if (!(fabs(vec2_length(victim->velocity) - 240) < 1e-9 && victim->velocity.x > 0))
         fail_msg("pushed by %g, %g", victim->velocity.x, victim->velocity.y);
-    assert_int_equal(bench.world.players[0].hits, 1);
-    assert_int_equal(bench.world.players[0].shots, 1);
-    assert_int_equal(bench.world.bullet_count, 0);
+    assert_int_equal(bench.world.state.players[0].hits, 1);
+    assert_int_equal(bench.world.state.players[0].shots, 1);
+    assert_int_equal(bench.world.state.bullet_count, 0);
     world_bench_end(&bench);
 }
 
@@ -71,16 +71,16 @@ static void test_three_hits_kill(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    bench.world.players[1].shield = 0;
+    bench.world.state.players[1].shield = 0;
     int hits = 0;
-    for (int tick = 0; tick < 200 && bench.world.players[1].is_alive; tick++) {
+    for (int tick = 0; tick < 200 && bench.world.state.players[1].is_alive; tick++) {
         fire(&bench, 0, 0);
         hits += world_bench_event(&bench, EVENT_HIT) != NULL;
     }
     assert_int_equal(hits, 3);
-    assert_int_equal(bench.world.players[0].kills, 1);
-    assert_int_equal(bench.world.players[0].score, 1);
-    assert_int_equal(bench.world.players[1].deaths, 1);
+    assert_int_equal(bench.world.state.players[0].kills, 1);
+    assert_int_equal(bench.world.state.players[0].score, 1);
+    assert_int_equal(bench.world.state.players[1].deaths, 1);
     world_bench_end(&bench);
 }
 
@@ -101,9 +101,9 @@ static void test_own_bullet_at_half(void **state)
     assert_int_equal(hit->other, 0);
     if (hit->bounces != 1 || !(fabs(hit->amount - 17) < 1e-9))
         fail_msg("%d bounces, damage %g", hit->bounces, hit->amount);
-    if (!(fabs(bench.world.players[0].shield - 38) < 1e-9))
-        fail_msg("shield left: %g", bench.world.players[0].shield);
-    assert_int_equal(bench.world.players[0].hits, 0);
+    if (!(fabs(bench.world.state.players[0].shield - 38) < 1e-9))
+        fail_msg("shield left: %g", bench.world.state.players[0].shield);
+    assert_int_equal(bench.world.state.players[0].hits, 0);
     world_bench_end(&bench);
 }
 
@@ -146,9 +146,9 @@ static void test_who_is_hit(void **state)
         WorldBench bench;
         start(&bench);
         for (int k = 0; k < 2; k++)
-            bench.world.players[k].team = cases[i].teams[k];
-        bench.world.players[1].is_alive = cases[i].is_alive;
-        bench.world.players[1].respawn_ticks = 1000;
+            bench.world.state.players[k].team = cases[i].teams[k];
+        bench.world.state.players[1].is_alive = cases[i].is_alive;
+        bench.world.state.players[1].respawn_ticks = 1000;
         fire(&bench, 0, 0);
         bool is_hit = wait_for(&bench, EVENT_HIT) != NULL;
         if (is_hit != cases[i].is_hit)
@@ -171,11 +171,12 @@ static void test_muzzle_in_a_wall(void **state)
         world_bench_put(&bench, 1, 540, 450);
         for (int tick = 0; tick < 60; tick++) {
             fire(&bench, 0, 0);
-            for (int k = 0; k < bench.world.bullet_count; k++)
-                if (bench.world.bullets[k].at.x > 494.001)
-                    fail_msg("room %g: a bullet at %.9f", rooms[i], bench.world.bullets[k].at.x);
+            for (int k = 0; k < bench.world.state.bullet_count; k++)
+                if (bench.world.state.bullets[k].at.x > 494.001)
+                    fail_msg("room %g: a bullet at %.9f", rooms[i],
+                             bench.world.state.bullets[k].at.x);
         }
-        if (bench.world.players[1].shield < PLAYER_SHIELD)
+        if (bench.world.state.players[1].shield < PLAYER_SHIELD)
             fail_msg("room %g: hit through the wall", rooms[i]);
         world_bench_end(&bench);
     }
@@ -187,13 +188,13 @@ static void test_a_guard_takes_it(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    bench.world.players[1].guard_ticks = 100;
+    bench.world.state.players[1].guard_ticks = 100;
     fire(&bench, 0, 0);
     world_bench_idle(&bench, 40);
-    assert_int_equal(bench.world.players[0].hits, 0);
-    assert_int_equal(bench.world.bullet_count, 0);
-    assert_true(bench.world.players[1].shield >= PLAYER_SHIELD);
-    assert_false(bench.world.players[1].is_charged);
+    assert_int_equal(bench.world.state.players[0].hits, 0);
+    assert_int_equal(bench.world.state.bullet_count, 0);
+    assert_true(bench.world.state.players[1].shield >= PLAYER_SHIELD);
+    assert_false(bench.world.state.players[1].is_charged);
     world_bench_end(&bench);
 }
 

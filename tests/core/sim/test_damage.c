@@ -29,7 +29,7 @@ static void hit(WorldBench *bench, int victim, int cause, double damage)
     const Hit hit = {.victim = victim,
                      .cause = cause,
                      .damage = damage,
-                     .at = bench->world.players[victim].at,
+                     .at = bench->world.state.players[victim].at,
                      .direction = {0, 1}};
     damage_apply(&bench->world, &hit);
 }
@@ -58,7 +58,7 @@ static void test_shield_first(void **state)
         const HitCase *c = &cases[i];
         WorldBench bench;
         start(&bench);
-        Player *player = &bench.world.players[1];
+        Player *player = &bench.world.state.players[1];
         player->health = c->health;
         player->shield = c->shield;
         hit(&bench, 1, 0, c->damage);
@@ -76,11 +76,11 @@ static void test_three_pulse_hits_kill(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    bench.world.players[1].shield = 0;
+    bench.world.state.players[1].shield = 0;
     for (int i = 1; i <= 3; i++) {
         hit(&bench, 1, 0, weapons_row(WEAPON_PULSE)->damage);
-        if (bench.world.players[1].is_alive != (i < 3))
-            fail_msg("after %d hits alive: %d", i, bench.world.players[1].is_alive);
+        if (bench.world.state.players[1].is_alive != (i < 3))
+            fail_msg("after %d hits alive: %d", i, bench.world.state.players[1].is_alive);
     }
     const Event *kill = world_bench_event(&bench, EVENT_KILL);
     assert_non_null(kill);
@@ -95,7 +95,7 @@ static void test_a_hit_pushes(void **state)
     WorldBench bench;
     start(&bench);
     hit(&bench, 1, 0, 1);
-    Vec2 velocity = bench.world.players[1].velocity;
+    Vec2 velocity = bench.world.state.players[1].velocity;
     if (!(vec2_distance(velocity, vec2(0, 240)) < 1e-9))
         fail_msg("pushed by %g, %g and not 0, 240", velocity.x, velocity.y);
     world_bench_end(&bench);
@@ -106,7 +106,7 @@ static void test_the_guarded_feel_nothing(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    Player *player = &bench.world.players[1];
+    Player *player = &bench.world.state.players[1];
     player->guard_ticks = 1;
     hit(&bench, 1, 0, 1000);
     assert_true(player->is_alive);
@@ -144,14 +144,14 @@ static void test_crush_credit(void **state)
         damage_crush(&bench.world, 1);
         const Event *crush = world_bench_event(&bench, EVENT_CRUSH);
         int killer = crush ? crush->other : -2;
-        const Player *victim = &bench.world.players[1];
+        const Player *victim = &bench.world.state.players[1];
         if (killer != cases[i].killer || victim->is_alive || victim->deaths != 1)
             fail_msg("%s: killed by %d, alive %d", cases[i].name, killer, victim->is_alive);
         int expected = cases[i].killer == NO_PLAYER ? -1 : 0;
         if (victim->score != expected || victim->self_kills != (cases[i].killer == NO_PLAYER))
             fail_msg("%s: score %d, self kills %d", cases[i].name, victim->score,
                      victim->self_kills);
-        if (cases[i].killer != NO_PLAYER && bench.world.players[cases[i].killer].kills != 1)
+        if (cases[i].killer != NO_PLAYER && bench.world.state.players[cases[i].killer].kills != 1)
             fail_msg("%s: no kill counted", cases[i].name);
         world_bench_end(&bench);
     }
@@ -166,11 +166,11 @@ static void test_credit_passes_on(void **state)
     hit(&bench, 1, 0, 1);
     hit(&bench, 1, 2, 1);
     damage_crush(&bench.world, 1);
-    assert_int_equal(bench.world.players[2].kills, 1);
-    assert_int_equal(bench.world.players[0].kills, 0);
+    assert_int_equal(bench.world.state.players[2].kills, 1);
+    assert_int_equal(bench.world.state.players[0].kills, 0);
     world_bench_put(&bench, 1, 700, 450);
     damage_crush(&bench.world, 1);
-    assert_int_equal(bench.world.players[1].self_kills, 1);
+    assert_int_equal(bench.world.state.players[1].self_kills, 1);
     world_bench_end(&bench);
 }
 
@@ -184,7 +184,7 @@ static void test_crushed_when_nobody_can_be_hurt(void **state)
     world_bench_put(&bench, 0, 800, 450);
     ((RoundState *)world_bench_mode_state(&bench.world))->pause_ticks = 100;
     damage_crush(&bench.world, 0);
-    const Player *player = &bench.world.players[0];
+    const Player *player = &bench.world.state.players[0];
     bool is_elsewhere = vec2_distance(player->at, vec2(800, 450)) > 100;
     if (!player->is_alive || player->deaths != 0 || !is_elsewhere)
         fail_msg("alive %d, %d deaths, at %g, %g", player->is_alive, player->deaths, player->at.x,
@@ -211,13 +211,13 @@ static void test_scores(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench);
-        bench.world.players[cases[i].victim].team = cases[i].victim_team;
+        bench.world.state.players[cases[i].victim].team = cases[i].victim_team;
         if (cases[i].killer != cases[i].victim)
-            bench.world.players[cases[i].killer].team = cases[i].killer_team;
+            bench.world.state.players[cases[i].killer].team = cases[i].killer_team;
         hit(&bench, cases[i].victim, cases[i].killer, 1000);
-        if (bench.world.players[cases[i].killer].score != cases[i].score)
+        if (bench.world.state.players[cases[i].killer].score != cases[i].score)
             fail_msg("%s: score %d and not %d", cases[i].name,
-                     bench.world.players[cases[i].killer].score, cases[i].score);
+                     bench.world.state.players[cases[i].killer].score, cases[i].score);
         world_bench_end(&bench);
     }
 }

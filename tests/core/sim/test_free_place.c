@@ -67,7 +67,7 @@ static void test_the_nearest_room(void **state)
         Vec2 at = free_place_nearest(&bench.world, 0, cases[i].from);
         if (!free_place_is_free(&bench.world, at) ||
             !(vec2_distance(at, cases[i].at) <= cases[i].within) ||
-            vec2_distance(at, bench.world.players[1].at) < 2 * PLAYER_RADIUS)
+            vec2_distance(at, bench.world.state.players[1].at) < 2 * PLAYER_RADIUS)
             fail_msg("%s: (%g, %g)", cases[i].name, at.x, at.y);
     }
     world_bench_end(&bench);

@@ -58,7 +58,7 @@ static void check_stay(const StayCase *stay)
         double away = stay->pace * sides[tick / 30 % 4];
         if (stay->leaves != 0 && tick >= stay->leaves)
             away += stay->far;
-        bench.world.players[0].at = vec2(place.x, place.y + away);
+        bench.world.state.players[0].at = vec2(place.x, place.y + away);
         world_bench_idle(&bench, 1);
         bool is_revealed = stay->from != 0 && tick >= stay->from;
         bool tells = is_revealed && (tick - stay->from) % TICKS_PER_SECOND == 0;
@@ -95,9 +95,9 @@ static void test_friends_do_not_count(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 2, false);
-    bench.world.players[0].team = bench.world.players[1].team = 1;
+    bench.world.state.players[0].team = bench.world.state.players[1].team = 1;
     world_bench_idle(&bench, 2 * REVEALED);
-    assert_int_equal(bench.world.players[0].linger_ticks, 0);
+    assert_int_equal(bench.world.state.players[0].linger_ticks, 0);
     world_bench_end(&bench);
 }
 
@@ -111,7 +111,7 @@ static void test_how_near_it_is(void **state)
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 2, false);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        bench.world.players[0].linger_ticks = cases[i].ticks;
+        bench.world.state.players[0].linger_ticks = cases[i].ticks;
         double part = linger_progress(&bench.world, 0);
         if (!(fabs(part - cases[i].part) < 1e-12))
             fail_msg("after %d ticks: %g and not %g", cases[i].ticks, part, cases[i].part);
@@ -121,8 +121,8 @@ static void test_how_near_it_is(void **state)
 
 static void wait_in_countdown(WorldBench *bench)
 {
-    bench->world.phase = PHASE_COUNTDOWN;
-    bench->world.countdown_ticks = REVEALED;
+    bench->world.state.phase = PHASE_COUNTDOWN;
+    bench->world.state.countdown_ticks = REVEALED;
     world_bench_idle(bench, REVEALED);
 }
 
@@ -146,7 +146,7 @@ static void linger_and_die(WorldBench *bench)
 
 static void be_alone_for_a_moment(WorldBench *bench)
 {
-    Vec2 at = bench->world.players[1].at;
+    Vec2 at = bench->world.state.players[1].at;
     world_bench_idle(bench, 200);
     world_bench_kill(bench, 1, NO_PLAYER);
     world_bench_idle(bench, 1);
@@ -183,7 +183,7 @@ static void test_what_begins_anew(void **state)
         world_bench_idle(&bench, 1);
         if (is_early || !linger_is_revealed(&bench.world, 0))
             fail_msg("%s: early %d, then %d ticks", cases[i].name, is_early,
-                     bench.world.players[0].linger_ticks);
+                     bench.world.state.players[0].linger_ticks);
         world_bench_end(&bench);
     }
 }
@@ -199,7 +199,7 @@ static void test_what_being_revealed_does(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench, MODE_DEATHMATCH, 3, false);
-        Player *player = &bench.world.players[0];
+        Player *player = &bench.world.state.players[0];
         player->cloak_ticks = cases[i].cloak_ticks;
         world_bench_idle(&bench, REVEALED - 1);
         if (player->is_seen || player->visible_to != 0)

@@ -52,16 +52,16 @@ static void step(bool is_firing, Vec2 aim)
 static Bullet *throw_disc(Vec2 aim)
 {
     step(true, aim);
-    assert_int_equal(bench.world.bullet_count, 1);
-    bench.world.bullets[0].velocity = vec2_scale(aim, 1000);
-    return &bench.world.bullets[0];
+    assert_int_equal(bench.world.state.bullet_count, 1);
+    bench.world.state.bullets[0].velocity = vec2_scale(aim, 1000);
+    return &bench.world.state.bullets[0];
 }
 
 static int discs(void)
 {
     int count = 0;
-    for (int i = 0; i < bench.world.bullet_count; i++)
-        count += bench.world.bullets[i].weapon == WEAPON_DISC;
+    for (int i = 0; i < bench.world.state.bullet_count; i++)
+        count += bench.world.state.bullets[i].weapon == WEAPON_DISC;
     return count;
 }
 
@@ -84,14 +84,14 @@ static void test_comes_back_by_its_time(void **state)
     (void)state;
     world_bench_put(&bench, 1, 1500, 100);
     Bullet *disc = throw_disc(vec2(1, 0));
-    assert_true(loadout_is_disc_away(&bench.world.players[0]));
+    assert_true(loadout_is_disc_away(&bench.world.state.players[0]));
     int shots = 0;
     double farthest = 0;
     int back = -1;
     for (int tick = 2; tick < 400 && back < 0; tick++) {
         step(true, vec2(1, 0));
         shots += world_bench_event(&bench, EVENT_SHOT) != NULL;
-        if (bench.world.bullet_count > 0 && disc->at.x > farthest)
+        if (bench.world.state.bullet_count > 0 && disc->at.x > farthest)
             farthest = disc->at.x;
         if (world_bench_event(&bench, EVENT_RETURN))
             back = tick;
@@ -99,8 +99,8 @@ static void test_comes_back_by_its_time(void **state)
     /* 144 ticks out, then about as many back. */
     if (shots != 0 || fabs(farthest - (120 + 1.2 * 1000)) > 8.4 || back < 280 || back > 290)
         fail_msg("%d shots, as far as %g, back after %d ticks", shots, farthest, back);
-    assert_int_equal(bench.world.players[0].ammunition, 1);
-    assert_int_equal(bench.world.bullet_count, 0);
+    assert_int_equal(bench.world.state.players[0].ammunition, 1);
+    assert_int_equal(bench.world.state.bullet_count, 0);
     step(true, vec2(1, 0));
     assert_non_null(world_bench_event(&bench, EVENT_SHOT));
 }
@@ -113,22 +113,22 @@ static void test_turns_at_the_last_wall(void **state)
     start();
     /* Beside the owner's line, to and fro past a wall that stands between. */
     throw_disc(vec2(1, 0));
-    bench.world.bullets[0].at = vec2(350, 600);
+    bench.world.state.bullets[0].at = vec2(350, 600);
     int bounces = 0;
     int tick = 0;
-    for (; tick < 400 && !bench.world.bullets[0].is_returning; tick++) {
+    for (; tick < 400 && !bench.world.state.bullets[0].is_returning; tick++) {
         world_bench_idle(&bench, 1);
-        bounces = bench.world.bullets[0].bounces;
+        bounces = bench.world.state.bullets[0].bounces;
     }
     assert_int_equal(bounces, 0); /* Its time was over before the far wall. */
     assert_true(ticks_to(EVENT_RETURN, 400) > 0);
 
     throw_disc(vec2(1, 0));
-    bench.world.bullets[0].at = vec2(330, 600);
-    bench.world.bullets[0].velocity = vec2(-1000, 0);
-    bench.world.bullets[0].bounces_left = 0;
+    bench.world.state.bullets[0].at = vec2(330, 600);
+    bench.world.state.bullets[0].velocity = vec2(-1000, 0);
+    bench.world.state.bullets[0].bounces_left = 0;
     world_bench_idle(&bench, 1);
-    assert_true(bench.world.bullets[0].is_returning);
+    assert_true(bench.world.state.bullets[0].is_returning);
     assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
     assert_null(world_bench_event(&bench, EVENT_FIZZLE));
     int back = ticks_to(EVENT_RETURN, 400);
@@ -146,11 +146,11 @@ static void test_hits_and_turns(void **state)
     throw_disc(vec2(1, 0));
     assert_true(ticks_to(EVENT_HIT, 100) > 0);
     assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 100) < 1e-9);
-    assert_true(bench.world.bullets[0].is_returning);
+    assert_true(bench.world.state.bullets[0].is_returning);
     world_bench_put(&bench, 1, 250, 450); /* In its way. */
     assert_true(ticks_to(EVENT_RETURN, 100) > 0);
-    assert_true(fabs(bench.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
-    assert_int_equal(bench.world.players[0].hits, 1);
+    assert_true(fabs(bench.world.state.players[1].shield - PLAYER_SHIELD) < 1e-9);
+    assert_int_equal(bench.world.state.players[0].hits, 1);
 }
 
 /* It follows its owner, wherever that went. */
@@ -158,8 +158,8 @@ static void test_finds_its_owner(void **state)
 {
     (void)state;
     throw_disc(vec2(1, 0))->is_returning = true;
-    bench.world.bullets[0].at = vec2(800, 450);
-    bench.world.players[0].at = vec2(800, 100);
+    bench.world.state.bullets[0].at = vec2(800, 450);
+    bench.world.state.players[0].at = vec2(800, 100);
     int back = ticks_to(EVENT_RETURN, 200);
     if (back < 38 || back > 42)
         fail_msg("back after %d ticks", back);
@@ -171,8 +171,8 @@ static void test_owner_catches_it_in_passing(void **state)
     (void)state;
     throw_disc(vec2(-1, 0)); /* At the near wall, and back. */
     assert_true(ticks_to(EVENT_RETURN, 100) > 0);
-    assert_true(fabs(bench.world.players[0].shield - PLAYER_SHIELD) < 1e-9);
-    assert_int_equal(bench.world.players[0].ammunition, 1);
+    assert_true(fabs(bench.world.state.players[0].shield - PLAYER_SHIELD) < 1e-9);
+    assert_int_equal(bench.world.state.players[0].ammunition, 1);
 }
 
 /* An opponent who dashes through it keeps it: Pulse is what is left. */
@@ -181,17 +181,17 @@ static void test_a_dash_takes_it(void **state)
     (void)state;
     world_bench_put(&bench, 1, 400, 450);
     throw_disc(vec2(1, 0));
-    bench.world.bullets[0].at = vec2(360, 450);
-    bench.world.players[1].dash_ticks = RULES_TICKS(DASH_SECONDS);
-    bench.world.players[1].dash_direction = vec2(-1, 0);
+    bench.world.state.bullets[0].at = vec2(360, 450);
+    bench.world.state.players[1].dash_ticks = RULES_TICKS(DASH_SECONDS);
+    bench.world.state.players[1].dash_direction = vec2(-1, 0);
     world_bench_idle(&bench, 1);
     assert_non_null(world_bench_event(&bench, EVENT_CATCH));
     const Event *empty = world_bench_event(&bench, EVENT_EMPTY);
     assert_non_null(empty);
     assert_int_equal(empty->weapon, WEAPON_DISC);
-    assert_true(bench.world.players[1].is_charged);
-    assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
-    assert_int_equal(bench.world.bullet_count, 0);
+    assert_true(bench.world.state.players[1].is_charged);
+    assert_int_equal(bench.world.state.players[0].weapon, WEAPON_PULSE);
+    assert_int_equal(bench.world.state.bullet_count, 0);
 }
 
 /* It ends with its owner, and with its owner's taking something else, another disc too. */
@@ -216,11 +216,11 @@ static void test_ends_with_its_owner(void **state)
         else
             loadout_take(&bench.world, 0, cases[i].taken);
         world_bench_idle(&bench, 1);
-        const Player *player = &bench.world.players[0];
-        if (bench.world.bullet_count != 0 || player->weapon != cases[i].taken ||
+        const Player *player = &bench.world.state.players[0];
+        if (bench.world.state.bullet_count != 0 || player->weapon != cases[i].taken ||
             player->ammunition != cases[i].ammunition)
             fail_msg("%s: %d in flight, weapon %s, %d shots", cases[i].name,
-                     bench.world.bullet_count, level_weapon_name(player->weapon),
+                     bench.world.state.bullet_count, level_weapon_name(player->weapon),
                      player->ammunition);
         tear_down(state);
     }
@@ -234,7 +234,7 @@ static void test_crowded_out(void **state)
     for (int i = 0; i < BULLETS_MAX; i++)
         bullets_fire(&bench.world, 1, vec2(0, 1), false);
     assert_int_equal(discs(), 0);
-    assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
+    assert_int_equal(bench.world.state.players[0].weapon, WEAPON_PULSE);
 }
 
 /* A shot ends the guard after a respawn and a cloak; a charge ends a cloak as it begins. */
@@ -243,7 +243,7 @@ static void test_a_shot_shows_who_fired(void **state)
     static const WeaponKind kinds[] = {WEAPON_PULSE, WEAPON_LANCE};
     for (size_t i = 0; i < 2; i++) {
         set_up(state);
-        Player *player = &bench.world.players[0];
+        Player *player = &bench.world.state.players[0];
         loadout_take(&bench.world, 0, kinds[i]);
         player->guard_ticks = 100;
         player->cloak_ticks = 500;

@@ -37,7 +37,7 @@ static void test_the_hand_turns_once(void **state)
     world_bench_start(&bench, 2);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Vec2 way = {0, 0};
-        bench.world.play_ticks = RULES_TICKS(cases[i].seconds);
+        bench.world.state.play_ticks = RULES_TICKS(cases[i].seconds);
         bool is_turning = midnight_hand(&bench.world, &way);
         if (is_turning != cases[i].is_turning || vec2_distance(way, cases[i].way) > 1e-9)
             fail_msg("%s: turning %d, to (%g, %g)", cases[i].name, is_turning, way.x, way.y);
@@ -79,9 +79,9 @@ static void test_whom_it_touches(void **state)
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
         world_bench_put(&bench, 1, 800, 60);
-        bench.world.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
+        bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
         world_bench_idle(&bench, 1);
-        const Player *player = &bench.world.players[0];
+        const Player *player = &bench.world.state.players[0];
         bool is_lit = player->is_seen && (player->visible_to & 2u) != 0;
         if (is_lit != cases[i].is_touched)
             fail_msg("%s: lit %d, seen by %u", cases[i].name, is_lit, player->visible_to);
@@ -98,13 +98,13 @@ static void test_how_long_it_shows(void **state)
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 0, 1200, 450);
     world_bench_put(&bench, 1, 800, 60);
-    bench.world.players[0].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
-    bench.world.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
+    bench.world.state.players[0].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
+    bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
     int lit = 0;
     for (int tick = 0; tick < 4 * TICKS_PER_SECOND; tick++) {
-        bench.world.players[0].linger_ticks = 0; /* Which would show it too. */
+        bench.world.state.players[0].linger_ticks = 0; /* Which would show it too. */
         world_bench_idle(&bench, 1);
-        lit += bench.world.players[0].is_seen;
+        lit += bench.world.state.players[0].is_seen;
     }
     /* The hand itself takes some ticks to pass. */
     int least = RULES_TICKS(MIDNIGHT_LIT_SECONDS);

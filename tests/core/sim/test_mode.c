@@ -30,13 +30,13 @@ static void test_ends_after_180_seconds(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    bench.world.players[2].score = 2;
+    bench.world.state.players[2].score = 2;
     world_bench_idle(&bench, 180 * 120 - 1);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     if (!(fabs(mode_seconds_left(&bench.world) - 1.0 / 120) < 1e-9))
         fail_msg("%g s left", mode_seconds_left(&bench.world));
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
     assert_true(mode_seconds_left(&bench.world) <= 0);
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
@@ -57,7 +57,7 @@ static void test_ends_at_8_kills_of_three(void **state)
             .victim = 0, .cause = 1, .damage = 1000, .at = {800, 450}, .direction = {0, 1}};
         damage_apply(&bench.world, &hit);
         world_bench_idle(&bench, 1);
-        bool is_over = bench.world.phase == PHASE_OVER;
+        bool is_over = bench.world.state.phase == PHASE_OVER;
         if (is_over != (kills == 8))
             fail_msg("after %d kills: over %d", kills, is_over);
     }
@@ -89,8 +89,8 @@ static void test_ranking(void **state)
         WorldBench bench;
         start(&bench);
         for (int k = 0; k < 3; k++) {
-            bench.world.players[k].score = cases[i].scores[k];
-            bench.world.players[k].deaths = cases[i].deaths[k];
+            bench.world.state.players[k].score = cases[i].scores[k];
+            bench.world.state.players[k].deaths = cases[i].deaths[k];
         }
         int ids[PLAYERS_MAX];
         mode_ranking(&bench.world, ids);
@@ -98,7 +98,7 @@ static void test_ranking(void **state)
             if (ids[k] != cases[i].ids[k])
                 fail_msg("%s: place %d is %d and not %d", cases[i].name, k, ids[k],
                          cases[i].ids[k]);
-        bench.world.play_ticks = 180 * 120 - 1;
+        bench.world.state.play_ticks = 180 * 120 - 1;
         world_bench_idle(&bench, 1);
         const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
         if ((end ? end->player : NO_PLAYER) != cases[i].leader)
@@ -114,13 +114,13 @@ static void test_endless(void **state)
     WorldBench bench;
     start(&bench);
     bench.world.options.is_endless = true;
-    bench.world.players[0].score = 15;
-    bench.world.play_ticks = 180 * 120 - 1;
+    bench.world.state.players[0].score = 15;
+    bench.world.state.play_ticks = 180 * 120 - 1;
     world_bench_kill(&bench, 1, 0);
     world_bench_idle(&bench, 2 * RULES_TICKS(RESPAWN_SECONDS + RETURN_PATIENCE_SECONDS));
-    assert_true(bench.world.players[1].is_alive);
+    assert_true(bench.world.state.players[1].is_alive);
     assert_false(mode_is_sudden_death(&bench.world));
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
     assert_null(world_bench_event(&bench, EVENT_MATCH_END));
     world_bench_end(&bench);
 }
@@ -303,7 +303,7 @@ static void test_clocks(void **state)
         Box box = {{0, 0}, {0, 0}};
         world_bench_init(&bench, 1600, 900);
         world_bench_start_mode(&bench, c->mode, 1, 2, false);
-        bench.world.play_ticks = RULES_TICKS(c->played);
+        bench.world.state.play_ticks = RULES_TICKS(c->played);
         double left = mode_seconds_left(&bench.world);
         double wait = mode_border_wait(&bench.world);
         bool has_border = mode_border(&bench.world, &box);
@@ -354,12 +354,12 @@ static void test_teams_win_together(void **state)
     for (int i = 1; i <= needed; i++) {
         score_count_kill(&bench.world, 0, i % 2 == 0 ? 1 : 3);
         world_bench_idle(&bench, 1);
-        if ((bench.world.phase == PHASE_OVER) != (i == needed))
-            fail_msg("after %d kills: phase %d", i, (int)bench.world.phase);
+        if ((bench.world.state.phase == PHASE_OVER) != (i == needed))
+            fail_msg("after %d kills: phase %d", i, (int)bench.world.state.phase);
     }
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
-    assert_int_equal(bench.world.players[end->player].team, 2);
+    assert_int_equal(bench.world.state.players[end->player].team, 2);
     world_bench_end(&bench);
 }
 
@@ -379,7 +379,7 @@ static void test_alone_is_no_draw(void **state)
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
         world_bench_start(&bench, 1);
-        bench.world.players[0].score = score;
+        bench.world.state.players[0].score = score;
         fill_stack(score);
         ModeOutcome outcome = mode_outcome(&bench.world);
         if (outcome.player != 0 || outcome.is_draw)
@@ -403,7 +403,7 @@ static void test_friends_do_not_hurt(void **state)
             input_make(vec2(0, 0), angle_aim_of(vec2(1, 0)), true, false)};
         for (int tick = 0; tick < 20; tick++)
             world_step(&bench.world, inputs);
-        bool is_hurt = bench.world.players[victim].shield < PLAYER_SHIELD;
+        bool is_hurt = bench.world.state.players[victim].shield < PLAYER_SHIELD;
         if (is_hurt != (victim == 1))
             fail_msg("player %d is hurt: %d", victim, is_hurt);
         world_bench_end(&bench);

@@ -24,17 +24,17 @@ static void start_level(WorldBench *bench, Mode mode, int players, bool has_team
     world_bench_start_mode(bench, mode, players, players, has_teams);
     for (int i = 0; i < players; i++) {
         world_bench_put(bench, i, 700 + 60 * i, 500);
-        bench->world.players[i].score = 4;
+        bench->world.state.players[i].score = 4;
     }
-    bench->world.team_scores[1] = bench->world.team_scores[2] = 4;
-    bench->world.play_ticks = RULES_TICKS(bench->world.rules->seconds) - 1;
+    bench->world.state.team_scores[1] = bench->world.state.team_scores[2] = 4;
+    bench->world.state.play_ticks = RULES_TICKS(bench->world.rules->seconds) - 1;
 }
 
 /* Steps until the match is over; returns the ticks that took. */
 static int idle_to_end(WorldBench *bench)
 {
     int ticks = 0;
-    for (; bench->world.phase != PHASE_OVER && ticks < 100 * TICKS_PER_SECOND; ticks++)
+    for (; bench->world.state.phase != PHASE_OVER && ticks < 100 * TICKS_PER_SECOND; ticks++)
         world_bench_idle(bench, 1);
     return ticks;
 }
@@ -54,18 +54,18 @@ static void test_ends_with_a_lead(void **state)
         start_level(&bench, cases[i].mode, 4, cases[i].has_teams);
         assert_false(mode_is_sudden_death(&bench.world));
         world_bench_idle(&bench, 1);
-        if (!world_bench_event(&bench, EVENT_SUDDEN_DEATH) || bench.world.phase != PHASE_PLAY ||
-            !mode_is_sudden_death(&bench.world))
-            fail_msg("%s: no sudden death, phase %d", name, (int)bench.world.phase);
+        if (!world_bench_event(&bench, EVENT_SUDDEN_DEATH) ||
+            bench.world.state.phase != PHASE_PLAY || !mode_is_sudden_death(&bench.world))
+            fail_msg("%s: no sudden death, phase %d", name, (int)bench.world.state.phase);
         world_bench_idle(&bench, TICKS_PER_SECOND);
-        if (world_bench_event(&bench, EVENT_SUDDEN_DEATH) || bench.world.phase != PHASE_PLAY)
+        if (world_bench_event(&bench, EVENT_SUDDEN_DEATH) || bench.world.state.phase != PHASE_PLAY)
             fail_msg("%s: told again, or over", name);
         score_add(&bench.world, 2, 1, vec2(0, 0));
         world_bench_idle(&bench, 1);
         ModeOutcome outcome = mode_outcome(&bench.world);
-        if (bench.world.phase != PHASE_OVER || outcome.player != 2 ||
+        if (bench.world.state.phase != PHASE_OVER || outcome.player != 2 ||
             outcome.decision != DECIDED_BY_SCORE)
-            fail_msg("%s: phase %d, player %d, decision %d", name, (int)bench.world.phase,
+            fail_msg("%s: phase %d, player %d, decision %d", name, (int)bench.world.state.phase,
                      outcome.player, (int)outcome.decision);
         assert_false(mode_is_sudden_death(&bench.world));
         world_bench_end(&bench);
@@ -78,16 +78,16 @@ static void test_is_one_life(void **state)
     (void)state;
     WorldBench bench;
     start_level(&bench, MODE_TORCH, 4, false);
-    bench.world.players[3].score = 3;
+    bench.world.state.players[3].score = 3;
     world_bench_idle(&bench, 1);
     world_bench_kill(&bench, 0, 3);
     world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS + 3));
-    assert_false(bench.world.players[0].is_alive);
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
-    bench.world.players[2].deaths = 9;
+    assert_false(bench.world.state.players[0].is_alive);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
+    bench.world.state.players[2].deaths = 9;
     world_bench_kill(&bench, 1, 3);
     world_bench_idle(&bench, 1);
-    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
     ModeOutcome outcome = mode_outcome(&bench.world);
     assert_int_equal(outcome.player, 2);
     assert_int_equal(outcome.decision, DECIDED_BY_SURVIVAL);
@@ -107,10 +107,10 @@ static void test_ends_by_itself(void **state)
             WorldBench bench;
             start_level(&bench, timed[i], 2, false);
             int ticks = 0;
-            for (; bench.world.phase != PHASE_OVER && ticks < 9999; ticks++) {
+            for (; bench.world.state.phase != PHASE_OVER && ticks < 9999; ticks++) {
                 world_bench_idle(&bench, 1);
                 for (int k = 0; k < 2 && is_healed; k++)
-                    bench.world.players[k].health = PLAYER_HEALTH;
+                    bench.world.state.players[k].health = PLAYER_HEALTH;
             }
             int most = RULES_TICKS(is_healed ? SUDDEN_DEATH_SECONDS : BORDER_SHUT_SECONDS + 6);
             if (ticks > most + 1 || (is_healed && ticks < most))
@@ -149,12 +149,12 @@ static void test_ties_are_broken(void **state)
         WorldBench bench;
         start_level(&bench, MODE_TORCH, 4, cases[i].has_teams);
         World *world = &bench.world;
-        world->play_ticks += RULES_TICKS(SUDDEN_DEATH_SECONDS);
+        world->state.play_ticks += RULES_TICKS(SUDDEN_DEATH_SECONDS);
         for (int k = 0; k < 4; k++) {
-            world->players[k].deaths = cases[i].deaths[k];
-            world->players[k].kills = cases[i].kills[k];
-            world->players[k].hits = cases[i].hits[k];
-            world->players[k].is_alive = !cases[i].is_dead[k];
+            world->state.players[k].deaths = cases[i].deaths[k];
+            world->state.players[k].kills = cases[i].kills[k];
+            world->state.players[k].hits = cases[i].hits[k];
+            world->state.players[k].is_alive = !cases[i].is_dead[k];
         }
         assert_true(mode_outcome(world).is_draw); /* The score alone, while they play. */
         idle_to_end(&bench);

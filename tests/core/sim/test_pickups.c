@@ -31,7 +31,7 @@ static void start(WorldBench *bench, PickupKind kind, WeaponKind weapon, double 
 
 static PickupPad *pad_of(WorldBench *bench)
 {
-    return &bench->world.pads[0];
+    return &bench->world.state.pads[0];
 }
 
 /* As after the first wait. */
@@ -64,7 +64,7 @@ static void test_when_they_come(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench, cases[i].kind, cases[i].weapon, cases[i].every);
-        Player *player = &bench.world.players[0];
+        Player *player = &bench.world.state.players[0];
         int taken[2] = {-1, -1};
         int count = 0;
         for (int tick = 1; tick < 5000 && count < 2; tick++) {
@@ -88,8 +88,8 @@ static void test_not_before_play(void **state)
     WorldBench bench;
     start(&bench, PICKUP_HEALTH, WEAPON_ANY, 0);
     int before = pad_of(&bench)->wait_ticks;
-    bench.world.phase = PHASE_COUNTDOWN;
-    bench.world.countdown_ticks = 100;
+    bench.world.state.phase = PHASE_COUNTDOWN;
+    bench.world.state.countdown_ticks = 100;
     world_bench_idle(&bench, 50);
     assert_int_equal(pad_of(&bench)->wait_ticks, before);
     world_bench_end(&bench);
@@ -127,11 +127,11 @@ static void test_any_weapon(void **state)
         world_bench_idle(&bench, 1);
         const Event *event = world_bench_event(&bench, EVENT_PICKUP);
         assert_non_null(event);
-        if (event->weapon != weapon || bench.world.players[0].weapon != weapon ||
-            bench.world.players[0].ammunition != weapons_row(weapon)->ammunition)
+        if (event->weapon != weapon || bench.world.state.players[0].weapon != weapon ||
+            bench.world.state.players[0].ammunition != weapons_row(weapon)->ammunition)
             fail_msg("round %d: took %s with %d shots", round,
-                     level_weapon_name(bench.world.players[0].weapon),
-                     bench.world.players[0].ammunition);
+                     level_weapon_name(bench.world.state.players[0].weapon),
+                     bench.world.state.players[0].ammunition);
     }
     assert_int_equal(seen, 0x3e);
     world_bench_end(&bench);
@@ -166,7 +166,7 @@ static void test_what_they_give(void **state)
         start(&bench, c->kind, WEAPON_ANY, 0);
         lay_out(&bench);
         world_bench_put(&bench, 1, 800, 450);
-        Player *player = &bench.world.players[1];
+        Player *player = &bench.world.state.players[1];
         player->health = c->health;
         player->shield = c->shield;
         player->overshield = c->overshield;
@@ -205,9 +205,9 @@ static void test_weapons_wanted(void **state)
         lay_out(&bench);
         world_bench_put(&bench, 0, 800, 450);
         loadout_take(&bench.world, 0, cases[i].held);
-        bench.world.players[0].ammunition = cases[i].ammunition;
+        bench.world.state.players[0].ammunition = cases[i].ammunition;
         world_bench_idle(&bench, 1);
-        const Player *player = &bench.world.players[0];
+        const Player *player = &bench.world.state.players[0];
         if ((world_bench_event(&bench, EVENT_PICKUP) != NULL) != cases[i].is_wanted ||
             (cases[i].is_wanted && (player->weapon != WEAPON_SCATTER || player->ammunition != 12)))
             fail_msg("%s: holds %s with %d shots", cases[i].name, level_weapon_name(player->weapon),
@@ -240,10 +240,10 @@ static void test_who_takes_it(void **state)
         world_bench_put(&bench, 1, 800 + cases[i].second, 450);
         world_bench_put(&bench, bench.world.player_count, 800, 450); /* Not a player. */
         for (int k = 0; k <= bench.world.player_count; k++)
-            bench.world.players[k].health = 10;
+            bench.world.state.players[k].health = 10;
         if (cases[i].is_first_dead) {
-            bench.world.players[0].is_alive = false;
-            bench.world.players[0].respawn_ticks = 100;
+            bench.world.state.players[0].is_alive = false;
+            bench.world.state.players[0].respawn_ticks = 100;
         }
         world_bench_idle(&bench, 1);
         const Event *event = world_bench_event(&bench, EVENT_PICKUP);
@@ -260,21 +260,21 @@ static void test_overshield(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, PICKUP_OVERSHIELD, WEAPON_ANY, 0);
-    Player *player = &bench.world.players[0];
+    Player *player = &bench.world.state.players[0];
     player->overshield = 50;
     player->shield = 40;
     player->at = vec2(800, 200);
-    bench.world.bullets[0] =
+    bench.world.state.bullets[0] =
         (Bullet){.owner = 1, .at = {800, 230}, .velocity = {0, -900}, .damage = 60};
-    bench.world.bullet_count = 1;
+    bench.world.state.bullet_count = 1;
     world_bench_idle(&bench, 1);
     if (player->overshield > 0 || fabs(player->shield - 30) > 1e-9 || player->health < 100)
         fail_msg("overshield %g, shield %g, health %g", player->overshield, player->shield,
                  player->health);
     player->unseen_ticks = 100;
     for (int i = 1; i < 3; i++) {
-        bench.world.players[i].is_alive = false;
-        bench.world.players[i].respawn_ticks = 1000;
+        bench.world.state.players[i].is_alive = false;
+        bench.world.state.players[i].respawn_ticks = 1000;
     }
     world_bench_idle(&bench, 240);
     assert_true(fabs(player->shield - PLAYER_SHIELD) < 1e-9);
@@ -310,11 +310,11 @@ static void test_flare(void **state)
     int lit = 0;
     for (int tick = 0; tick < 800; tick++) {
         for (int i = 0; i < 3; i++)
-            bench.world.players[i].linger_ticks = 0; /* Which would show them too. */
+            bench.world.state.players[i].linger_ticks = 0; /* Which would show them too. */
         world_bench_idle(&bench, 1);
-        const Player *players = bench.world.players;
+        const Player *players = bench.world.state.players;
         bool is_seen = players[0].is_seen;
-        bool is_over = bench.world.flare_ticks == 0;
+        bool is_over = bench.world.state.flare_ticks == 0;
         if (!is_over && (players[0].visible_to != 6 || players[1].visible_to != 5 ||
                          players[2].visible_to != 3 || !is_seen))
             fail_msg("tick %d: seen by %x, %x and %x", tick, players[0].visible_to,
@@ -335,21 +335,22 @@ static void test_cloak(void **state)
         WorldBench bench;
         start(&bench, PICKUP_CLOAK, WEAPON_ANY, 0);
         lay_out(&bench);
-        bench.world.players[0].team = bench.world.players[1].team = 1;
-        bench.world.players[2].team = 2;
+        bench.world.state.players[0].team = bench.world.state.players[1].team = 1;
+        bench.world.state.players[2].team = 2;
         world_bench_put(&bench, 0, 800, 450);
         world_bench_idle(&bench, 1);
-        bench.world.flare_ticks = is_flare ? 10000 : 0;
+        bench.world.state.flare_ticks = is_flare ? 10000 : 0;
         int hidden = 0;
         for (int tick = 0; tick < 700; tick++) {
-            bench.world.players[0].linger_ticks = 0; /* Else it is shown in spite of the cloak. */
+            bench.world.state.players[0].linger_ticks =
+                0; /* Else it is shown in spite of the cloak. */
             world_bench_idle(&bench, 1);
-            const Player *player = &bench.world.players[0];
+            const Player *player = &bench.world.state.players[0];
             hidden += !player->is_seen;
             if (!player->is_seen != !(player->visible_to & 4u) ||
                 (tick > 4 && !(player->visible_to & 2u)))
                 fail_msg("tick %d: seen by %x", tick, player->visible_to);
-            if (!bench.world.players[2].is_seen && tick > 4)
+            if (!bench.world.state.players[2].is_seen && tick > 4)
                 fail_msg("tick %d: the cloak hides another", tick);
         }
         if (hidden < 600 || hidden > 604)
@@ -369,8 +370,8 @@ static void test_a_mode_leaves_kinds_out(void **state)
         world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
         bool is_placed = kind == PICKUP_WEAPON || kind == PICKUP_DASH;
         world_bench_put(&bench, 0, 800, 450);
-        bench.world.players[0].health = 50;
-        bench.world.players[0].dash_wait_ticks = 1200;
+        bench.world.state.players[0].health = 50;
+        bench.world.state.players[0].dash_wait_ticks = 1200;
         bool was_taken = false;
         bool was_shown = false;
         for (int tick = 0; tick < 40 * TICKS_PER_SECOND && !was_taken; tick++) {

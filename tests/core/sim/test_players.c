@@ -38,7 +38,7 @@ static void start_empty(WorldBench *bench, int player_count)
 
 static double speed_of(const WorldBench *bench, int player)
 {
-    return vec2_length(bench->world.players[player].velocity);
+    return vec2_length(bench->world.state.players[player].velocity);
 }
 
 /* Ticks until a speed is reached; times in the rules are met to the tick that they end in. */
@@ -82,9 +82,9 @@ static void test_starts_brakes_and_turns(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         WorldBench bench;
         start_empty(&bench, 1);
-        bench.world.players[0].velocity = cases[i].velocity;
+        bench.world.state.players[0].velocity = cases[i].velocity;
         step(&bench, 0, input_make(cases[i].wish, 0, false, false));
-        double change = vec2_distance(bench.world.players[0].velocity, cases[i].velocity);
+        double change = vec2_distance(bench.world.state.players[0].velocity, cases[i].velocity);
         double wanted = PLAYER_SPEED / cases[i].seconds * SECONDS_PER_TICK;
         if (fabs(change - wanted) > 1e-9)
             fail_msg("%s: changed by %g, not %g", cases[i].name, change, wanted);
@@ -102,10 +102,10 @@ static void test_no_direction_is_faster(void **state)
         PlayerInput input = input_make(along, 0, false, false);
         Vec2 before = {0, 0};
         for (int tick = 0; tick < 60; tick++) {
-            before = bench.world.players[0].at;
+            before = bench.world.state.players[0].at;
             step(&bench, 0, input);
         }
-        double moved = vec2_distance(before, bench.world.players[0].at) * TICKS_PER_SECOND;
+        double moved = vec2_distance(before, bench.world.state.players[0].at) * TICKS_PER_SECOND;
         /* 127ths of a speed are up to 1 % short on a slant, and never long. */
         if (!(moved <= PLAYER_SPEED + 1e-9 && moved > 0.99 * PLAYER_SPEED))
             fail_msg("%d degrees: %.9f units per second", degrees, moved);
@@ -148,7 +148,7 @@ static void test_aim_is_the_inputs(void **state)
     for (int degrees = -175; degrees < 180; degrees += 7) {
         AimAngle aim = angle_aim_of(angle_unit_degrees(degrees));
         step(&bench, 0, input_make(vec2(0, 0), aim, false, false));
-        double got = angle_degrees_of(bench.world.players[0].aim);
+        double got = angle_degrees_of(bench.world.state.players[0].aim);
         if (!(fabs(got - degrees) < 0.003))
             fail_msg("aimed at %d degrees, got %g", degrees, got);
     }
@@ -222,7 +222,7 @@ static void test_held_fire_keeps_its_interval(void **state)
         shots++;
     }
     assert_int_equal(shots, 11);
-    assert_int_equal(bench.world.players[0].shots, 11);
+    assert_int_equal(bench.world.state.players[0].shots, 11);
     world_bench_end(&bench);
 }
 
@@ -233,7 +233,7 @@ static void test_recoil(void **state)
     start_empty(&bench, 1);
     AimAngle up = 16384;
     step(&bench, 0, (PlayerInput){0, 0, up, INPUT_FIRE});
-    Vec2 velocity = bench.world.players[0].velocity;
+    Vec2 velocity = bench.world.state.players[0].velocity;
     if (!(vec2_distance(velocity, vec2(0, -120)) < 1e-9))
         fail_msg("pushed by %g, %g and not 0, -120", velocity.x, velocity.y);
     world_bench_idle(&bench, 8);
@@ -252,7 +252,7 @@ static void test_players_part(void **state)
         world_bench_put(&bench, 0, 1000, 1000);
         world_bench_put(&bench, 1, 1000 + offsets[i].x, 1000 + offsets[i].y);
         world_bench_idle(&bench, 2);
-        Vec2 a = bench.world.players[0].at, b = bench.world.players[1].at;
+        Vec2 a = bench.world.state.players[0].at, b = bench.world.state.players[1].at;
         Vec2 middle = vec2_mix(a, b, 0.5);
         Vec2 before = vec2(1000 + offsets[i].x / 2, 1000 + offsets[i].y / 2);
         if (!(vec2_distance(a, b) > 2 * PLAYER_RADIUS - 0.001))
@@ -274,7 +274,7 @@ static void test_slides_along_walls(void **state)
     world_bench_put(&bench, 0, 300, 380);
     for (int tick = 0; tick < 60; tick++)
         step(&bench, 0, input_make(vec2(0.6, 0.8), 0, false, false));
-    const Player *player = &bench.world.players[0];
+    const Player *player = &bench.world.state.players[0];
     if (!(fabs(player->at.y - 380) < 0.001 && fabs(player->velocity.y) < 1e-9))
         fail_msg("at height %.6f, rising %.6f", player->at.y, player->velocity.y);
     if (!(player->velocity.x > 120 && player->velocity.x < 300))
@@ -300,11 +300,11 @@ static void test_crushed_after_a_tenth_of_a_second(void **state)
     world_bench_start(&bench, 1);
     world_bench_put(&bench, 0, 230, 450);
     int pinned = 0, ticks = 0;
-    for (; bench.world.players[0].is_alive && ticks < 600; ticks++) {
-        pinned = bench.world.players[0].pinned_ticks;
+    for (; bench.world.state.players[0].is_alive && ticks < 600; ticks++) {
+        pinned = bench.world.state.players[0].pinned_ticks;
         world_bench_idle(&bench, 1);
         double depth = surroundings_depth_unbroken(
-            &bench.arena, (Circle){bench.world.players[0].at, PLAYER_RADIUS});
+            &bench.arena, (Circle){bench.world.state.players[0].at, PLAYER_RADIUS});
         if (depth > 0.01)
             fail_msg("tick %d: %g deep in the wall", ticks, depth);
     }

@@ -51,13 +51,13 @@ static void test_goes_165_units(void **state)
         start_empty(&bench);
         int ticks = 0;
         step(&bench, input_make(cases[i].move, cases[i].aim, false, true));
-        for (ticks = 1; bench.world.players[0].dash_ticks > 0 && ticks < 100; ticks++)
+        for (ticks = 1; bench.world.state.players[0].dash_ticks > 0 && ticks < 100; ticks++)
             step(&bench, input_make(vec2(0, 0), cases[i].aim, false, false));
-        Vec2 gone = vec2_subtract(bench.world.players[0].at, vec2(2000, 1500));
+        Vec2 gone = vec2_subtract(bench.world.state.players[0].at, vec2(2000, 1500));
         if (!(vec2_distance(gone, cases[i].expected) < 1e-5))
             fail_msg("%s: %.6f, %.6f and not %.6f, %.6f in %d ticks", cases[i].name, gone.x, gone.y,
                      cases[i].expected.x, cases[i].expected.y, ticks);
-        double speed = vec2_length(bench.world.players[0].velocity);
+        double speed = vec2_length(bench.world.state.players[0].velocity);
         if (ticks != 18 || !(speed <= PLAYER_SPEED + 1e-9))
             fail_msg("%s: %d ticks, %g units per second afterwards", cases[i].name, ticks, speed);
         world_bench_end(&bench);
@@ -99,9 +99,9 @@ static void test_holding_dashes_once(void **state)
 
 static void put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double damage)
 {
-    bench->world.bullets[0] =
+    bench->world.state.bullets[0] =
         (Bullet){.owner = 1, .at = at, .velocity = velocity, .damage = damage};
-    bench->world.bullet_count = 1;
+    bench->world.state.bullet_count = 1;
 }
 
 /* What strikes in the first 14 ticks (0.117 s) is caught; what strikes later hurts. */
@@ -112,16 +112,16 @@ static void test_cannot_be_hurt_at_first(void **state)
         WorldBench bench;
         start_empty(&bench);
         for (int i = 1; i <= tick; i++) {
-            Vec2 ahead = vec2_add(bench.world.players[0].at, vec2(30, 0));
+            Vec2 ahead = vec2_add(bench.world.state.players[0].at, vec2(30, 0));
             if (i == tick)
                 put_bullet(&bench, ahead, vec2(-600, 0), 10);
             step(&bench, (PlayerInput){127, 0, 0, i == 1 ? INPUT_DASH : 0});
         }
         bool is_hurt = world_bench_event(&bench, EVENT_HIT) != NULL;
         bool is_caught = world_bench_event(&bench, EVENT_CATCH) != NULL;
-        if (bench.world.bullet_count != 0 || is_hurt == is_caught || is_hurt != (tick > 14))
+        if (bench.world.state.bullet_count != 0 || is_hurt == is_caught || is_hurt != (tick > 14))
             fail_msg("tick %d of the dash: hurt %d, caught %d, %d bullets left", tick, is_hurt,
-                     is_caught, bench.world.bullet_count);
+                     is_caught, bench.world.state.bullet_count);
         world_bench_end(&bench);
     }
 }
@@ -136,16 +136,16 @@ static void test_catching_charges_the_next_shot(void **state)
     step(&bench, (PlayerInput){127, 0, 0, INPUT_DASH});
     for (int i = 0; i < 17; i++)
         step(&bench, (PlayerInput){127, 0, 0, 0});
-    const Player *player = &bench.world.players[0];
+    const Player *player = &bench.world.state.players[0];
     assert_true(player->is_charged);
     if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD)
         fail_msg("hurt: health %g, shield %g", player->health, player->shield);
-    assert_int_equal(bench.world.bullet_count, 0);
+    assert_int_equal(bench.world.state.bullet_count, 0);
     static const double damages[] = {51, 34}, speeds[] = {1125, 900};
     for (int shot = 0; shot < 2; shot++) {
         step(&bench, (PlayerInput){0, 0, 0, INPUT_FIRE});
-        assert_int_equal(bench.world.bullet_count, shot + 1);
-        const Bullet *bullet = &bench.world.bullets[shot];
+        assert_int_equal(bench.world.state.bullet_count, shot + 1);
+        const Bullet *bullet = &bench.world.state.bullets[shot];
         double speed = vec2_length(bullet->velocity);
         if (!(fabs(bullet->damage - damages[shot]) < 1e-9 && fabs(speed - speeds[shot]) < 1e-9))
             fail_msg("shot %d: damage %g, speed %g", shot, bullet->damage, speed);
@@ -165,8 +165,8 @@ static void test_walking_through_a_bullet_hurts(void **state)
     put_bullet(&bench, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
     for (int i = 0; i < 18; i++)
         step(&bench, (PlayerInput){127, 0, 0, 0});
-    assert_false(bench.world.players[0].is_charged);
-    assert_true(bench.world.players[0].shield < PLAYER_SHIELD);
+    assert_false(bench.world.state.players[0].is_charged);
+    assert_true(bench.world.state.players[0].shield < PLAYER_SHIELD);
     world_bench_end(&bench);
 }
 
@@ -191,7 +191,7 @@ static void test_never_through_a_wall(void **state)
         Vec2 way = vec2_add_scaled(vec2_scale(normal, -1), along, random_between(&random, -2, 2));
         for (int tick = 0; tick < 30; tick++) {
             step(&bench, input_make(way, 0, false, tick == 0));
-            Vec2 out = vec2_subtract(bench.world.players[0].at, middle);
+            Vec2 out = vec2_subtract(bench.world.state.players[0].at, middle);
             if (!(vec2_dot(out, normal) > PLAYER_RADIUS - 0.01))
                 fail_msg("round %d tick %d: %.6f from the wall", round, tick,
                          vec2_dot(out, normal));
@@ -214,8 +214,8 @@ static void test_slips_round_a_corner(void **state)
         step(&bench, (PlayerInput){127, 0, 0, INPUT_DASH});
         for (int tick = 1; tick < 18; tick++)
             step(&bench, (PlayerInput){127, 0, 0, 0});
-        if (!(fabs(bench.world.players[0].at.x - 705) < 1e-6))
-            fail_msg("overlap %g: got to %.9f", overlaps[i], bench.world.players[0].at.x);
+        if (!(fabs(bench.world.state.players[0].at.x - 705) < 1e-6))
+            fail_msg("overlap %g: got to %.9f", overlaps[i], bench.world.state.players[0].at.x);
         world_bench_end(&bench);
     }
 }

@@ -41,13 +41,13 @@ static int tick_of_death(WorldBench *bench, int ticks, double *out_most)
     for (int tick = 0; tick < ticks; tick++) {
         Vec2 before[PLAYERS_MAX];
         for (int i = 0; i < world->player_count; i++)
-            before[i] = world->players[i].at;
+            before[i] = world->state.players[i].at;
         world_bench_idle(bench, 1);
         for (int i = 0; i < world->player_count; i++)
-            if (world->players[i].is_alive)
-                *out_most = fmax(*out_most, vec2_distance(before[i], world->players[i].at));
-        if (!world->players[0].is_alive)
-            return world->tick;
+            if (world->state.players[i].is_alive)
+                *out_most = fmax(*out_most, vec2_distance(before[i], world->state.players[i].at));
+        if (!world->state.players[0].is_alive)
+            return world->state.tick;
     }
     return -1;
 }
@@ -179,14 +179,16 @@ static void check_lane(const LaneCase *c)
         world_step(world, inputs);
         for (int a = 0; a <= c->others; a++)
             for (int b = a + 1; b <= c->others; b++) {
-                double deep = 40 - vec2_distance(world->players[a].at, world->players[b].at);
-                if (deep > 1 + 1e-9 || world->players[a].at.x >= world->players[b].at.x)
+                double deep =
+                    40 - vec2_distance(world->state.players[a].at, world->state.players[b].at);
+                if (deep > 1 + 1e-9 || world->state.players[a].at.x >= world->state.players[b].at.x)
                     fail_msg("%s, tick %d: players %d and %d are %g deep, at %g and %g", c->name,
-                             tick, a, b, deep, world->players[a].at.x, world->players[b].at.x);
+                             tick, a, b, deep, world->state.players[a].at.x,
+                             world->state.players[b].at.x);
             }
     }
-    if (!c->has_dead_end && c->move >= 0 && world->players[0].at.x < 450)
-        fail_msg("%s: nobody gave way, the first is at %g", c->name, world->players[0].at.x);
+    if (!c->has_dead_end && c->move >= 0 && world->state.players[0].at.x < 450)
+        fail_msg("%s: nobody gave way, the first is at %g", c->name, world->state.players[0].at.x);
     world_bench_end(&bench);
 }
 
@@ -236,8 +238,8 @@ static void test_movers_push_nobody_through_another(void **state)
                     if (world_bench_event(&bench, EVENT_CRUSH))
                         break;
                     for (int i = 0; i < others; i++) {
-                        const Player *a = &world->players[i];
-                        const Player *b = &world->players[i + 1];
+                        const Player *a = &world->state.players[i];
+                        const Player *b = &world->state.players[i + 1];
                         if (a->is_alive && b->is_alive && a->at.x > b->at.x - 39)
                             fail_msg("%d others, %d a second, closed %d, tick %d: %d at %g, %d at "
                                      "%g",

@@ -54,7 +54,7 @@ static void test_lines(void **state)
         world_bench_put(&bench, 0, 400, 450);
         world_bench_put(&bench, 1, cases[i].at.x, cases[i].at.y);
         world_bench_idle(&bench, LOOK_TICKS);
-        const Player *players = bench.world.players;
+        const Player *players = bench.world.state.players;
         bool is_right = players[0].is_seen == cases[i].is_seen[0] &&
                         players[1].is_seen == cases[i].is_seen[1] &&
                         players[0].visible_to == (cases[i].is_visible ? 2u : 0u) &&
@@ -75,10 +75,10 @@ static void test_friends_do_not_count(void **state)
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 0, 400, 450);
     world_bench_put(&bench, 1, 900, 450);
-    bench.world.players[0].team = bench.world.players[1].team = 1;
+    bench.world.state.players[0].team = bench.world.state.players[1].team = 1;
     world_bench_idle(&bench, LOOK_TICKS);
-    assert_int_equal(bench.world.players[0].visible_to, 2);
-    assert_false(bench.world.players[0].is_seen);
+    assert_int_equal(bench.world.state.players[0].visible_to, 2);
+    assert_false(bench.world.state.players[0].is_seen);
     world_bench_end(&bench);
 }
 
@@ -91,13 +91,13 @@ static void test_the_dead_see_nothing(void **state)
     world_bench_put(&bench, 0, 400, 450);
     world_bench_put(&bench, 1, 900, 450);
     world_bench_idle(&bench, LOOK_TICKS);
-    assert_true(bench.world.players[0].is_seen);
-    bench.world.players[1].is_alive = false;
-    bench.world.players[1].respawn_ticks = 1000;
+    assert_true(bench.world.state.players[0].is_seen);
+    bench.world.state.players[1].is_alive = false;
+    bench.world.state.players[1].respawn_ticks = 1000;
     world_bench_idle(&bench, LOOK_TICKS);
-    assert_false(bench.world.players[0].is_seen);
-    assert_int_equal(bench.world.players[0].visible_to, 0);
-    assert_int_equal(bench.world.players[1].visible_to, 0);
+    assert_false(bench.world.state.players[0].is_seen);
+    assert_int_equal(bench.world.state.players[0].visible_to, 0);
+    assert_int_equal(bench.world.state.players[1].visible_to, 0);
     world_bench_end(&bench);
 }
 
@@ -119,7 +119,7 @@ static void test_a_mover_hides_and_shows(void **state)
         world_bench_idle(&bench, 1);
         bool is_hidden = tick > 92 + LOOK_TICKS && tick < 208;
         bool is_shown = tick < 90 || tick > 210 + LOOK_TICKS;
-        bool is_seen = bench.world.players[0].is_seen;
+        bool is_seen = bench.world.state.players[0].is_seen;
         if ((is_hidden && is_seen) || (is_shown && tick >= LOOK_TICKS && !is_seen))
             fail_msg("tick %d: seen %d", tick, is_seen);
     }
@@ -133,7 +133,7 @@ static void start_behind_a_wall(WorldBench *bench)
     world_bench_start(bench, 2);
     world_bench_put(bench, 0, 400, 450);
     world_bench_put(bench, 1, 1200, 450);
-    bench->world.players[0].shield = 10;
+    bench->world.state.players[0].shield = 10;
 }
 
 /* Not before 0.4 s (48 ticks) out of sight, then 40 per second, to 55 and no further. */
@@ -150,8 +150,8 @@ static void test_shield_recharges_unseen(void **state)
             announced = tick;
         double charged = 10 + 40.0 / 120 * (tick - 47);
         double expected = tick < 48 ? 10 : charged > 55 ? 55 : charged;
-        if (!(fabs(bench.world.players[0].shield - expected) < 1e-9))
-            fail_msg("tick %d: shield %.9f and not %.9f", tick, bench.world.players[0].shield,
+        if (!(fabs(bench.world.state.players[0].shield - expected) < 1e-9))
+            fail_msg("tick %d: shield %.9f and not %.9f", tick, bench.world.state.players[0].shield,
                      expected);
     }
     assert_int_equal(announced, 48);
@@ -164,10 +164,10 @@ static void test_shield_waits_in_sight(void **state)
     WorldBench bench;
     start_behind_a_wall(&bench);
     world_bench_put(&bench, 1, 600, 450);
-    bench.world.players[0].shield = 10;
+    bench.world.state.players[0].shield = 10;
     world_bench_idle(&bench, 600);
-    if (bench.world.players[0].shield > 10)
-        fail_msg("shield %g", bench.world.players[0].shield);
+    if (bench.world.state.players[0].shield > 10)
+        fail_msg("shield %g", bench.world.state.players[0].shield);
     world_bench_end(&bench);
 }
 
@@ -180,13 +180,13 @@ static void test_a_glance_begins_anew(void **state)
     world_bench_idle(&bench, 40);
     world_bench_put(&bench, 1, 600, 450);
     world_bench_idle(&bench, LOOK_TICKS);
-    assert_true(bench.world.players[0].is_seen);
+    assert_true(bench.world.state.players[0].is_seen);
     world_bench_put(&bench, 1, 1200, 450);
     world_bench_idle(&bench, 47);
-    if (bench.world.players[0].shield > 10)
-        fail_msg("shield %g after 47 ticks", bench.world.players[0].shield);
+    if (bench.world.state.players[0].shield > 10)
+        fail_msg("shield %g after 47 ticks", bench.world.state.players[0].shield);
     world_bench_idle(&bench, 1 + LOOK_TICKS);
-    if (!(bench.world.players[0].shield > 10))
+    if (!(bench.world.state.players[0].shield > 10))
         fail_msg("no recharge after %d ticks", 48 + LOOK_TICKS);
     world_bench_end(&bench);
 }
@@ -198,7 +198,7 @@ static void test_a_dash_begins_anew(void **state)
     WorldBench bench;
     start_behind_a_wall(&bench);
     world_bench_idle(&bench, 60);
-    const Player *player = &bench.world.players[0];
+    const Player *player = &bench.world.state.players[0];
     double before = player->shield;
     assert_true(before > 10);
     PlayerInput inputs[PLAYERS_MAX] = {{.move_y = 127, .buttons = INPUT_DASH}};
@@ -219,9 +219,9 @@ static void test_health_stays(void **state)
     (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
-    bench.world.players[0].health = 40;
+    bench.world.state.players[0].health = 40;
     world_bench_idle(&bench, 600);
-    assert_true(bench.world.players[0].health <= 40);
+    assert_true(bench.world.state.players[0].health <= 40);
     world_bench_end(&bench);
 }
 

@@ -56,13 +56,13 @@ static void test_unseen_and_farthest(void **state)
             world_bench_add_box(&bench, 700, 0, 720, 700);
             world_bench_set_spawns(&bench, corners, 4);
             world_bench_start(&bench, 2);
-            bench.world.random = random_make(seed, 1);
+            bench.world.state.random = random_make(seed, 1);
             world_bench_put(&bench, 0, 800, 850);
             world_bench_put(&bench, 1, cases[i].opponent.x, cases[i].opponent.y);
             kill(&bench, 0);
-            for (int tick = 0; tick < 260 && !bench.world.players[0].is_alive; tick++)
+            for (int tick = 0; tick < 260 && !bench.world.state.players[0].is_alive; tick++)
                 world_bench_idle(&bench, 1);
-            Vec2 at = bench.world.players[0].at;
+            Vec2 at = bench.world.state.players[0].at;
             if (!(vec2_distance(at, cases[i].expected) < 1e-9))
                 fail_msg("%s, seed %d: at %g, %g and not %g, %g", cases[i].name, (int)seed, at.x,
                          at.y, cases[i].expected.x, cases[i].expected.y);
@@ -82,8 +82,8 @@ static void test_not_onto_somebody(void **state)
     world_bench_put(&bench, 1, 410, 450);
     kill(&bench, 0);
     world_bench_idle(&bench, 400);
-    assert_true(bench.world.players[0].is_alive);
-    assert_true(vec2_distance(bench.world.players[0].at, places[0]) > 2 * PLAYER_RADIUS);
+    assert_true(bench.world.state.players[0].is_alive);
+    assert_true(vec2_distance(bench.world.state.players[0].at, places[0]) > 2 * PLAYER_RADIUS);
     world_bench_end(&bench);
 }
 
@@ -91,7 +91,7 @@ static void test_not_onto_somebody(void **state)
 static int ticks_until_back(WorldBench *bench, int player, int most)
 {
     int ticks = 0;
-    for (; !bench->world.players[player].is_alive && ticks < most; ticks++)
+    for (; !bench->world.state.players[player].is_alive && ticks < most; ticks++)
         world_bench_idle(bench, 1);
     return ticks;
 }
@@ -114,9 +114,9 @@ static void test_out_of_sight_away_from_the_spawns(void **state)
         kill(&bench, 0);
         world_bench_idle(&bench, 1);
         int ticks = ticks_until_back(&bench, 0, 1000);
-        Vec2 at = bench.world.players[0].at;
-        bool is_seen = sight_is_exposed(&bench.world, bench.world.players[1].at, at) ||
-                       sight_is_exposed(&bench.world, bench.world.players[2].at, at);
+        Vec2 at = bench.world.state.players[0].at;
+        bool is_seen = sight_is_exposed(&bench.world, bench.world.state.players[1].at, at) ||
+                       sight_is_exposed(&bench.world, bench.world.state.players[2].at, at);
         int low = has_wall ? 240 : 360;
         int high = has_wall ? 240 : 372;
         if (is_seen == has_wall || ticks < low || ticks > high)
@@ -136,14 +136,14 @@ static void test_not_in_a_bullets_way(void **state)
     world_bench_set_spawns(&bench, places, 2);
     world_bench_start(&bench, 2);
     for (uint64_t seed = 1; seed <= 10; seed++) {
-        bench.world.random = random_make(seed, 1);
+        bench.world.state.random = random_make(seed, 1);
         world_bench_put(&bench, 1, 1500, 100);
-        bench.world.bullets[0] =
+        bench.world.state.bullets[0] =
             (Bullet){.owner = 1, .at = {100, 650}, .velocity = {0, 900}, .damage = 10};
-        bench.world.bullet_count = 1;
-        bench.world.players[0].is_alive = false;
+        bench.world.state.bullet_count = 1;
+        bench.world.state.players[0].is_alive = false;
         assert_true(spawn_in(&bench.world, 0));
-        assert_true(vec2_distance(bench.world.players[0].at, places[1]) > 50);
+        assert_true(vec2_distance(bench.world.state.players[0].at, places[1]) > 50);
     }
     world_bench_end(&bench);
 }
@@ -168,12 +168,12 @@ static void test_the_last_stretch(void **state)
         world_bench_set_spawns(&bench, places, 2);
         world_bench_start(&bench, 2);
         bench.world.options.is_endless = false;
-        bench.world.play_ticks = RULES_TICKS(bench.world.rules->seconds - rows[i].left);
+        bench.world.state.play_ticks = RULES_TICKS(bench.world.rules->seconds - rows[i].left);
         world_bench_put(&bench, 1, 800, 450);
-        bench.world.players[0].is_alive = false;
-        bench.world.players[0].respawn_ticks = 0;
+        bench.world.state.players[0].is_alive = false;
+        bench.world.state.players[0].respawn_ticks = 0;
         world_bench_idle(&bench, 150);
-        const Player *player = &bench.world.players[0];
+        const Player *player = &bench.world.state.players[0];
         Box border;
         assert_true(mode_border(&bench.world, &border));
         if (player->is_alive != rows[i].comes ||
@@ -192,13 +192,13 @@ static void test_comes_back(void **state)
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 780, 0, 820, 700); /* Out of the other's sight. */
     world_bench_start(&bench, 2);
-    Player *player = &bench.world.players[0];
+    Player *player = &bench.world.state.players[0];
     player->is_charged = true;
     player->dash_wait_ticks = 100;
     player->kills = 3;
-    bench.world.bullets[0] = (Bullet){
+    bench.world.state.bullets[0] = (Bullet){
         .owner = 1, .at = {player->at.x + 30, player->at.y}, .velocity = {-900, 0}, .damage = 1000};
-    bench.world.bullet_count = 1;
+    bench.world.state.bullet_count = 1;
     world_bench_idle(&bench, 1);
     assert_false(player->is_alive);
     int ticks = 0;
@@ -226,13 +226,13 @@ static void test_the_first_shot_ends_the_guard(void **state)
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
     kill(&bench, 0);
-    for (int tick = 0; tick < 1000 && !bench.world.players[0].is_alive; tick++)
+    for (int tick = 0; tick < 1000 && !bench.world.state.players[0].is_alive; tick++)
         world_bench_idle(&bench, 1);
     world_bench_idle(&bench, 10);
-    assert_true(damage_is_guarded(&bench.world.players[0]));
+    assert_true(damage_is_guarded(&bench.world.state.players[0]));
     const PlayerInput inputs[PLAYERS_MAX] = {{.buttons = INPUT_FIRE}};
     world_step(&bench.world, inputs);
-    assert_false(damage_is_guarded(&bench.world.players[0]));
+    assert_false(damage_is_guarded(&bench.world.state.players[0]));
     world_bench_end(&bench);
 }
 
@@ -256,10 +256,11 @@ static void test_everyone_at_the_start(void **state)
             world_create(&bench.world, &bench.arena, modes_rules(options.mode), &options, &error));
         for (int i = 0; i < PLAYERS_MAX; i++)
             for (int k = 0; k < i; k++)
-                if (vec2_distance(bench.world.players[i].at, bench.world.players[k].at) < 40)
+                if (vec2_distance(bench.world.state.players[i].at,
+                                  bench.world.state.players[k].at) < 40)
                     fail_msg("seed %d: players %d and %d at one spawn", (int)seed, i, k);
-        distinct += vec2_distance(first, bench.world.players[0].at) > 1;
-        first = bench.world.players[0].at;
+        distinct += vec2_distance(first, bench.world.state.players[0].at) > 1;
+        first = bench.world.state.players[0].at;
         if (seed < 30)
             world_destroy(&bench.world);
     }
@@ -283,7 +284,7 @@ static void test_nobody_always_comes_first(void **state)
         bench.seed = seed;
         world_bench_start(&bench, 2);
         for (int i = 0; i < 2; i++)
-            begins[i] += vec2_distance(bench.world.players[i].at, places[1]) < 1;
+            begins[i] += vec2_distance(bench.world.state.players[i].at, places[1]) < 1;
         world_bench_end(&bench);
     }
     if (begins[0] < SEEDS / 12 || begins[1] < SEEDS / 12)
@@ -302,7 +303,7 @@ static void test_not_under_a_mover(void **state)
     LevelObstacle *mover = world_bench_add_box(&bench, 1150, 400, 1250, 500);
     world_bench_spin(mover, 30, vec2(1200, 450));
     world_bench_start(&bench, 1);
-    assert_true(vec2_distance(bench.world.players[0].at, places[0]) < 1e-9);
+    assert_true(vec2_distance(bench.world.state.players[0].at, places[0]) < 1e-9);
     world_bench_end(&bench);
 }
 
@@ -327,7 +328,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
     for (int i = 0; i < 30; i++) {
         world_bench_idle(&bench, 7);
         spawn_in(&bench.world, 0);
-        Vec2 at = bench.world.players[0].at;
+        Vec2 at = bench.world.state.players[0].at;
         Vec2 spawn = at.x < 800 ? places[0] : places[1];
         const Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
         Circle body = {at, PLAYER_RADIUS};
@@ -366,9 +367,9 @@ static void test_a_mover_all_round_the_own_spawn(void **state)
             add_spinner(&bench, vec2(1130, 450), 60);
         world_bench_set_spawns(&bench, places, 2);
         world_bench_start_mode(&bench, MODE_TRIALS, player + 1, player + 1, false);
-        Vec2 at = bench.world.players[player].at;
+        Vec2 at = bench.world.state.players[player].at;
         double depth = movers_depth(&bench.world.movers, (Circle){at, PLAYER_RADIUS});
-        if (!bench.world.players[player].is_alive || vec2_distance(at, other) > 1e-9 ||
+        if (!bench.world.state.players[player].is_alive || vec2_distance(at, other) > 1e-9 ||
             depth > CRUSH_DEPTH || (depth > 0) != rows[i].is_near)
             fail_msg("%zu: came in at %g, %g, %g deep", i, at.x, at.y, depth);
         world_bench_end(&bench);
@@ -393,11 +394,11 @@ static void test_waiting_for_room(void **state)
         lift->motion.wait = 0.2;
         world_bench_set_spawns(&bench, &place, 1);
         world_bench_start_mode(&bench, modes[i], 1, 2, false);
-        assert_false(bench.world.players[0].is_alive);
+        assert_false(bench.world.state.players[0].is_alive);
         int came = -1;
         for (int tick = 0; tick < 600; tick++) {
             world_bench_idle(&bench, 1);
-            const Player *player = &bench.world.players[0];
+            const Player *player = &bench.world.state.players[0];
             double depth = movers_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
             if (player->is_alive && depth > 15)
                 fail_msg("%s, tick %d: %g deep", level_mode_name(modes[i]), tick, depth);
@@ -418,10 +419,10 @@ static void test_without_spawns_nobody_comes(void **state)
     world_bench_set_spawns(&bench, NULL, 0);
     world_bench_start(&bench, 2);
     world_bench_idle(&bench, 400);
-    assert_false(bench.world.players[0].is_alive);
+    assert_false(bench.world.state.players[0].is_alive);
     world_bench_put(&bench, 0, 500, 500);
     world_bench_idle(&bench, 10);
-    assert_true(bench.world.players[0].is_alive);
+    assert_true(bench.world.state.players[0].is_alive);
     world_bench_end(&bench);
 }
 

@@ -50,7 +50,7 @@ static void check_good(const GoodCase *c, const World *world, SpawnChoice choice
     Box border = {{0, 0}, world->arena->level->size};
     (void)mode_border(world, &border);
     for (int i = 1; i < world->player_count; i++) {
-        Vec2 eye = world->players[i].at;
+        Vec2 eye = world->state.players[i].at;
         if (sight_is_exposed(world, eye, choice.at) || !(vec2_distance(eye, choice.at) >= 420))
             fail_msg("%s: %g, %g is %g from player %d, in sight %d", c->name, choice.at.x,
                      choice.at.y, vec2_distance(eye, choice.at), i,
@@ -65,7 +65,7 @@ static void check_choices(const GoodCase *c, WorldBench *bench)
 {
     for (uint64_t seed = 1; seed <= 20; seed++)
         for (int only_good = 0; only_good < 2; only_good++) {
-            bench->world.random = random_make(seed, 1);
+            bench->world.state.random = random_make(seed, 1);
             SpawnChoice choice = spawn_choice_make(&bench->world, 0, only_good);
             if (choice.is_good != c->is_good)
                 fail_msg("%s, only good ones %d, seed %d: good %d at %g, %g", c->name, only_good,
@@ -90,7 +90,7 @@ static void test_good_places(void **state)
         assert_true(bench.arena.entries.count > c->entries);
         bench.arena.entries.count = c->entries;
         bench.world.options.is_endless = false;
-        bench.world.play_ticks = RULES_TICKS(bench.world.rules->seconds - c->left);
+        bench.world.state.play_ticks = RULES_TICKS(bench.world.rules->seconds - c->left);
         for (int k = 0; k < 2; k++)
             world_bench_put(&bench, k + 1, c->opponents[k].x, c->opponents[k].y);
         world_bench_kill(&bench, 0, NO_PLAYER);

@@ -70,7 +70,7 @@ typedef struct StuckCase {
 
 static void give_reason(World *world, Reason reason, int tick)
 {
-    Player *self = &world->players[0];
+    Player *self = &world->state.players[0];
     if (reason == FIRES && tick % 120 == 0)
         self->shots++;
     if (reason == IS_HIT && tick % 240 == 0)
@@ -78,8 +78,8 @@ static void give_reason(World *world, Reason reason, int tick)
     if (reason == RECOVERS)
         self->shield = 10;
     if (reason == IN_COUNTDOWN) {
-        world->phase = PHASE_COUNTDOWN;
-        world->countdown_ticks = 2;
+        world->state.phase = PHASE_COUNTDOWN;
+        world->state.countdown_ticks = 2;
     }
 }
 
@@ -96,7 +96,7 @@ static double stuck_seconds(const StuckCase *c)
         inputs[0] = input_make(c->walk(tick), 0, false, false);
         world_step(world, inputs);
     }
-    double seconds = world->players[0].stuck_ticks * SECONDS_PER_TICK;
+    double seconds = world->state.players[0].stuck_ticks * SECONDS_PER_TICK;
     world_bench_end(&bench);
     return seconds;
 }
@@ -127,10 +127,10 @@ static void test_being_stuck_is_counted(void **state)
 
 static double stuck_of(World *world, int ticks)
 {
-    world->players[0].stuck_ticks = 0;
+    world->state.players[0].stuck_ticks = 0;
     for (int i = 0; i < ticks; i++)
         stuck_judge(world, 0);
-    return world->players[0].stuck_ticks * SECONDS_PER_TICK;
+    return world->state.players[0].stuck_ticks * SECONDS_PER_TICK;
 }
 
 /* Being seen takes the reason to recover away; the beacon's zone is one, the torch another. */
@@ -157,8 +157,8 @@ static void test_reasons_of_sight_and_mode(void **state)
         Vec2 goal = mode_goal(world, 0).at;
         world_bench_put(&bench, 0, cases[i].is_at_goal ? goal.x : 60,
                         cases[i].is_at_goal ? goal.y : 60);
-        world->players[0].shield = cases[i].is_hurt ? 10 : PLAYER_SHIELD;
-        world->players[0].is_seen = cases[i].is_seen;
+        world->state.players[0].shield = cases[i].is_hurt ? 10 : PLAYER_SHIELD;
+        world->state.players[0].is_seen = cases[i].is_seen;
         double seconds = stuck_of(world, 4 * TICKS_PER_SECOND);
         if ((seconds > 3.9) != cases[i].is_stuck || (seconds > 0) != cases[i].is_stuck)
             fail_msg("%s: stuck for %g s of 4", cases[i].name, seconds);

@@ -21,8 +21,8 @@ static void start(WorldBench *bench, bool has_wall)
         world_bench_add_box(bench, 740, 400, 750, 500);
     world_bench_start_mode(bench, MODE_TRIALS, 2, 2, false);
     for (int i = 0; i < TARGETS_MAX; i++)
-        bench->world.targets[i] = (Target){.at = {100 + 120 * i, 880}};
-    bench->world.targets[0].at = vec2(800, 450);
+        bench->world.state.targets[i] = (Target){.at = {100 + 120 * i, 880}};
+    bench->world.state.targets[0].at = vec2(800, 450);
     world_bench_put(bench, 0, 200, 100);
     world_bench_put(bench, 1, 1400, 100);
 }
@@ -37,12 +37,12 @@ typedef struct TargetCase {
 static void check(const TargetCase *c, const World *world)
 {
     int left = TARGETS_MAX - c->hits;
-    if (world->targets[0].is_hit != (c->is_hit_before || c->hits > 0) ||
-        world->targets_left != left || world->players[1].score != c->hits ||
-        world->team_scores[1] != c->hits)
+    if (world->state.targets[0].is_hit != (c->is_hit_before || c->hits > 0) ||
+        world->state.targets_left != left || world->state.players[1].score != c->hits ||
+        world->state.team_scores[1] != c->hits)
         fail_msg("%s: hit %d, %d left, %d points, %d of the team", c->name,
-                 world->targets[0].is_hit, world->targets_left, world->players[1].score,
-                 world->team_scores[1]);
+                 world->state.targets[0].is_hit, world->state.targets_left,
+                 world->state.players[1].score, world->state.team_scores[1]);
 }
 
 /* Rims that meet are a hit: the blast's is 100 wide. */
@@ -60,7 +60,7 @@ static void test_blasts(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench, cases[i].has_wall);
-        bench.world.targets[0].is_hit = cases[i].is_hit_before;
+        bench.world.state.targets[0].is_hit = cases[i].is_hit_before;
         targets_blast(&bench.world, vec2(800 - cases[i].away, 450), 100, 1);
         check(&cases[i], &bench.world);
         world_bench_end(&bench);
@@ -81,8 +81,8 @@ static void test_touches(void **state)
         WorldBench bench;
         start(&bench, false);
         world_bench_put(&bench, 1, 800 - cases[i].away, 450);
-        bench.world.players[1].is_alive = !cases[i].is_dead;
-        bench.world.targets[0].is_hit = cases[i].is_hit_before;
+        bench.world.state.players[1].is_alive = !cases[i].is_dead;
+        bench.world.state.targets[0].is_hit = cases[i].is_hit_before;
         targets_touch(&bench.world);
         check(&cases[i], &bench.world);
         world_bench_end(&bench);

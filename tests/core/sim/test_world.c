@@ -67,28 +67,28 @@ static void test_countdown_holds_everyone(void **state)
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     for (int i = 0; i < 2; i++)
         inputs[i] = (PlayerInput){127, 0, 16384, INPUT_FIRE | INPUT_DASH};
-    Vec2 places[2] = {bench.world.players[0].at, bench.world.players[1].at};
+    Vec2 places[2] = {bench.world.state.players[0].at, bench.world.state.players[1].at};
     Vec2 corner = convex_polygon_corner(&bench.world.movers.pieces[0], 0);
     for (int tick = 0; tick < 360; tick++) {
-        assert_int_equal(bench.world.phase, PHASE_COUNTDOWN);
+        assert_int_equal(bench.world.state.phase, PHASE_COUNTDOWN);
         world_step(&bench.world, inputs);
         for (int i = 0; i < 2; i++)
-            if (vec2_distance(bench.world.players[i].at, places[i]) > 0 ||
-                vec2_length(bench.world.players[i].velocity) > 0)
+            if (vec2_distance(bench.world.state.players[i].at, places[i]) > 0 ||
+                vec2_length(bench.world.state.players[i].velocity) > 0)
                 fail_msg("tick %d: player %d moved", tick, i);
-        if (bench.world.bullet_count != 0 || bench.world.players[0].shots != 0)
+        if (bench.world.state.bullet_count != 0 || bench.world.state.players[0].shots != 0)
             fail_msg("tick %d: somebody fired", tick);
         bool is_announced = world_bench_event(&bench, EVENT_MATCH_START) != NULL;
         if (is_announced != (tick == 359))
             fail_msg("tick %d: start announced %d", tick, is_announced);
     }
-    assert_int_equal(bench.world.phase, PHASE_PLAY);
-    assert_int_equal(bench.world.play_ticks, 0);
-    assert_true(vec2_distance(bench.world.players[0].aim, vec2(0, 1)) < 1e-9);
+    assert_int_equal(bench.world.state.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.state.play_ticks, 0);
+    assert_true(vec2_distance(bench.world.state.players[0].aim, vec2(0, 1)) < 1e-9);
     assert_true(vec2_distance(convex_polygon_corner(&bench.world.movers.pieces[0], 0), corner) >
                 10);
     world_step(&bench.world, inputs);
-    assert_true(bench.world.players[0].at.x > places[0].x);
+    assert_true(bench.world.state.players[0].at.x > places[0].x);
     world_bench_end(&bench);
 }
 
@@ -102,17 +102,17 @@ static void test_countdown_keeps_off_movers(void **state)
     world_bench_put(&bench, 0, 860, 650); /* The hand turns to the right, and is soon there. */
     for (int tick = 0; tick < 300; tick++) {
         world_bench_idle(&bench, 1);
-        const Player *player = &bench.world.players[0];
+        const Player *player = &bench.world.state.players[0];
         double depth = movers_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
         if (!player->is_alive || player->deaths > 0 || depth > 0.01)
             fail_msg("tick %d: alive %d, %g deep", tick, player->is_alive, depth);
     }
-    assert_true(vec2_distance(bench.world.players[0].at, vec2(860, 650)) > 50);
+    assert_true(vec2_distance(bench.world.state.players[0].at, vec2(860, 650)) > 50);
     world_bench_put(&bench, 0, 860, 650);
-    bench.world.phase = PHASE_COUNTDOWN;
+    bench.world.state.phase = PHASE_COUNTDOWN;
     damage_crush(&bench.world, 0);
-    assert_true(bench.world.players[0].is_alive && bench.world.players[0].deaths == 0);
-    assert_true(vec2_distance(bench.world.players[0].at, vec2(860, 650)) > 50);
+    assert_true(bench.world.state.players[0].is_alive && bench.world.state.players[0].deaths == 0);
+    assert_true(vec2_distance(bench.world.state.players[0].at, vec2(860, 650)) > 50);
     world_bench_end(&bench);
 }
 
@@ -138,8 +138,8 @@ static void test_countdown_forgets_old_presses(void **state)
             const PlayerInput inputs[PLAYERS_MAX] = {{.buttons = is_tap ? INPUT_FIRE : 0}};
             world_step(&bench.world, inputs);
         }
-        if (bench.world.players[0].shots != cases[i].fires)
-            fail_msg("%s: %d shots", cases[i].name, bench.world.players[0].shots);
+        if (bench.world.state.players[0].shots != cases[i].fires)
+            fail_msg("%s: %d shots", cases[i].name, bench.world.state.players[0].shots);
         world_bench_end(&bench);
     }
 }
@@ -154,21 +154,21 @@ static void test_nothing_moves_when_over(void **state)
                                              {-127, 127, 999, INPUT_FIRE}};
     for (int tick = 0; tick < 30; tick++)
         world_step(&bench.world, inputs);
-    bench.world.players[1].score = 15;
+    bench.world.state.players[1].score = 15;
     world_step(&bench.world, inputs);
-    assert_int_equal(bench.world.phase, PHASE_OVER);
-    assert_true(bench.world.bullet_count > 0);
+    assert_int_equal(bench.world.state.phase, PHASE_OVER);
+    assert_true(bench.world.state.bullet_count > 0);
     Hash end = world_hash(&bench.world);
     Vec2 corner = convex_polygon_corner(&bench.world.movers.pieces[0], 0);
-    int tick = bench.world.tick;
+    int tick = bench.world.state.tick;
     for (int i = 1; i <= 200; i++) {
         world_step(&bench.world, inputs);
-        assert_int_equal(bench.world.over_ticks, i);
+        assert_int_equal(bench.world.state.over_ticks, i);
         assert_int_equal(bench.world.events.count, 0);
     }
-    bench.world.over_ticks = 0;
+    bench.world.state.over_ticks = 0;
     assert_true(world_hash(&bench.world) == end);
-    assert_int_equal(bench.world.tick, tick);
+    assert_int_equal(bench.world.state.tick, tick);
     assert_true(vec2_distance(convex_polygon_corner(&bench.world.movers.pieces[0], 0), corner) <=
                 0);
     world_bench_end(&bench);
@@ -188,7 +188,7 @@ static void test_opponents(void **state)
     start_with_countdown(&bench, 0);
     for (size_t i = 0; i < COUNT(cases); i++) {
         for (int k = 0; k < 2; k++)
-            bench.world.players[k].team = cases[i].teams[k];
+            bench.world.state.players[k].team = cases[i].teams[k];
         if (state_are_opponents(&bench.world, 0, 1) != cases[i].are_opponents ||
             state_are_opponents(&bench.world, 1, 0) != cases[i].are_opponents ||
             state_are_opponents(&bench.world, 0, 0))
@@ -252,7 +252,7 @@ static void check_copy(const char *path)
         memcpy(inputs[tick], match.inputs, sizeof inputs[tick]);
     }
     Hash end = world_hash(&match.world);
-    world_copy(&match.world, kept);
+    world_set_state(&match.world, &kept->state);
     free(kept);
     if (vec2_distance(mover_corner(&match.world), corner) > 0)
         fail_msg("%s: the movers stayed where they were", path);

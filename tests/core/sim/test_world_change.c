@@ -49,22 +49,23 @@ static void test_time_score_and_players_go_on(void **state)
     world_bench_put(&before, 0, 400, 400);
     world_bench_put(&before, 1, 800, 450);
     world_bench_kill(&before, 2, 0);
-    before.world.players[0].score = 7;
-    before.world.players[0].shield = 31;
-    before.world.team_scores[1] = 9;
+    before.world.state.players[0].score = 7;
+    before.world.state.players[0].shield = 31;
+    before.world.state.team_scores[1] = 9;
     make_level(&now);
     world_bench_add_box(&now, 700, 350, 860, 550); /* Where player 1 stands. */
     carry(&now, MODE_DEATHMATCH, 3, &before);
     const World *world = &now.world;
-    assert_int_equal(world->tick, before.world.tick);
-    assert_int_equal(world->play_ticks, before.world.play_ticks);
-    assert_int_equal(world->players[0].score, 7);
-    assert_int_equal(world->team_scores[1], 9);
-    assert_true(world->players[0].shield == 31);
-    assert_true(vec2_distance(world->players[0].at, vec2(400, 400)) == 0);
-    assert_false(world->players[2].is_alive);
-    assert_int_equal(world->players[2].respawn_ticks, before.world.players[2].respawn_ticks);
-    Vec2 at = world->players[1].at;
+    assert_int_equal(world->state.tick, before.world.state.tick);
+    assert_int_equal(world->state.play_ticks, before.world.state.play_ticks);
+    assert_int_equal(world->state.players[0].score, 7);
+    assert_int_equal(world->state.team_scores[1], 9);
+    assert_true(world->state.players[0].shield == 31);
+    assert_true(vec2_distance(world->state.players[0].at, vec2(400, 400)) == 0);
+    assert_false(world->state.players[2].is_alive);
+    assert_int_equal(world->state.players[2].respawn_ticks,
+                     before.world.state.players[2].respawn_ticks);
+    Vec2 at = world->state.players[1].at;
     if (!free_place_is_free(world, at) || vec2_distance(at, vec2(880, 450)) > 12)
         fail_msg("player 1 is at (%g, %g)", at.x, at.y);
     assert_true(world->arena == &now.arena);
@@ -85,13 +86,13 @@ static void test_a_smaller_arena(void **state)
     world_bench_init(&now, 500, 400);
     carry(&now, MODE_DEATHMATCH, 3, &before);
     for (int i = 0; i < 2; i++)
-        if (!free_place_is_free(&now.world, now.world.players[i].at))
-            fail_msg("player %d is at (%g, %g)", i, now.world.players[i].at.x,
-                     now.world.players[i].at.y);
-    double apart = vec2_distance(now.world.players[0].at, now.world.players[1].at);
+        if (!free_place_is_free(&now.world, now.world.state.players[i].at))
+            fail_msg("player %d is at (%g, %g)", i, now.world.state.players[i].at.x,
+                     now.world.state.players[i].at.y);
+    double apart = vec2_distance(now.world.state.players[0].at, now.world.state.players[1].at);
     if (apart < 2 * PLAYER_RADIUS)
         fail_msg("the two are %g apart", apart);
-    assert_true(box_contains((Box){{0, 0}, {500, 400}}, now.world.players[2].at));
+    assert_true(box_contains((Box){{0, 0}, {500, 400}}, now.world.state.players[2].at));
     end_both(&before, &now);
 }
 
@@ -102,16 +103,16 @@ static void test_bullets_are_gone(void **state)
     make_level(&before);
     world_bench_start(&before, 2);
     loadout_take(&before.world, 0, WEAPON_DISC);
-    before.world.players[0].ammunition = 0;
-    before.world.bullets[0] =
+    before.world.state.players[0].ammunition = 0;
+    before.world.state.bullets[0] =
         (Bullet){.id = state_bullet_id(0, 3), .owner = 0, .weapon = WEAPON_DISC, .at = {9, 9}};
-    before.world.bullet_count = 1;
-    before.world.players[0].shots = 4;
+    before.world.state.bullet_count = 1;
+    before.world.state.players[0].shots = 4;
     make_level(&now);
     carry(&now, MODE_DEATHMATCH, 2, &before);
-    assert_int_equal(now.world.bullet_count, 0);
-    assert_int_equal(now.world.players[0].shots, 4);
-    assert_false(loadout_is_disc_away(&now.world.players[0]));
+    assert_int_equal(now.world.state.bullet_count, 0);
+    assert_int_equal(now.world.state.players[0].shots, 4);
+    assert_false(loadout_is_disc_away(&now.world.state.players[0]));
     assert_int_equal(now.world.events.count, 0);
     end_both(&before, &now);
 }
@@ -148,17 +149,17 @@ static void test_pickups(void **state)
     world_bench_add_pickup(&before, PICKUP_HEALTH, 500, 500);
     world_bench_add_pickup(&before, PICKUP_HEALTH, 700, 500);
     world_bench_start(&before, 1);
-    before.world.pads[0].wait_ticks = 1234;
-    before.world.pads[1].wait_ticks = 777;
+    before.world.state.pads[0].wait_ticks = 1234;
+    before.world.state.pads[1].wait_ticks = 777;
     make_level(&now);
     world_bench_add_pickup(&now, PICKUP_HEALTH, 710, 500); /* Moved. */
     world_bench_add_pickup(&now, PICKUP_HEALTH, 500, 500); /* Of another number. */
     world_bench_add_pickup(&now, PICKUP_FLARE, 700, 500);  /* Of another kind. */
     carry(&now, MODE_DEATHMATCH, 1, &before);
     assert_int_equal(now.world.pad_count, 3);
-    assert_int_equal(now.world.pads[0].wait_ticks, RULES_TICKS(PICKUP_FIRST_SECONDS));
-    assert_int_equal(now.world.pads[1].wait_ticks, 1234);
-    assert_int_equal(now.world.pads[2].wait_ticks, RULES_TICKS(PICKUP_FIRST_SECONDS));
+    assert_int_equal(now.world.state.pads[0].wait_ticks, RULES_TICKS(PICKUP_FIRST_SECONDS));
+    assert_int_equal(now.world.state.pads[1].wait_ticks, 1234);
+    assert_int_equal(now.world.state.pads[2].wait_ticks, RULES_TICKS(PICKUP_FIRST_SECONDS));
     end_both(&before, &now);
 }
 
@@ -289,21 +290,21 @@ static void test_trials(void **state)
     WorldBench before, same, other;
     make_level(&before);
     world_bench_start_mode(&before, MODE_TRIALS, 1, 1, false);
-    assert_true(before.world.target_count > 4);
-    before.world.targets[0].is_hit = before.world.targets[2].is_hit = true;
-    before.world.targets_left -= 2;
+    assert_true(before.world.state.target_count > 4);
+    before.world.state.targets[0].is_hit = before.world.state.targets[2].is_hit = true;
+    before.world.state.targets_left -= 2;
     make_level(&same);
     world_bench_add_box(&same, 2, 2, 6, 6); /* Nobody could stand there anyway. */
     carry(&same, MODE_TRIALS, 1, &before);
-    assert_int_equal(same.world.targets_left, before.world.targets_left);
-    assert_true(same.world.targets[0].is_hit && same.world.targets[2].is_hit);
+    assert_int_equal(same.world.state.targets_left, before.world.state.targets_left);
+    assert_true(same.world.state.targets[0].is_hit && same.world.state.targets[2].is_hit);
     world_bench_init(&other, 1100, 500);
     carry(&other, MODE_TRIALS, 1, &before);
     int left = 0;
-    for (int i = 0; i < other.world.target_count; i++)
-        left += !other.world.targets[i].is_hit;
-    assert_int_equal(other.world.targets_left, left);
-    assert_true(left > before.world.targets_left);
+    for (int i = 0; i < other.world.state.target_count; i++)
+        left += !other.world.state.targets[i].is_hit;
+    assert_int_equal(other.world.state.targets_left, left);
+    assert_true(left > before.world.state.targets_left);
     world_bench_idle(&other, 100);
     world_bench_end(&same);
     end_both(&before, &other);

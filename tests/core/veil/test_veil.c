@@ -69,7 +69,7 @@ static void begin(Game *game, const char *path, Mode mode, int first)
         memset(&client->told.events, 0, sizeof client->told.events);
         veil_look(&game->veil, truth);
         veil_mask(&client->told, truth, veil_show(&game->veil, truth, &client->veil));
-        world_copy(&client->own, &client->told);
+        world_set_state(&client->own, &client->told.state);
     }
 }
 
@@ -86,7 +86,7 @@ static void end(Game *game)
 static void fail_at(const Game *game, const char *path, const char *what)
 {
     fail_msg("%s, %s, tick %d: %s", path, level_mode_name(game->match.world.options.mode),
-             game->match.world.tick, what);
+             game->match.world.state.tick, what);
 }
 
 /* Searches a world's memory for a position, except in what it points to, which is the same for all
@@ -113,21 +113,24 @@ static void look_for_leaks(const Game *game, const char *path, const Client *cli
 {
     const World *truth = &game->match.world;
     for (int i = 0; i < truth->player_count; i++) {
-        const Player *player = &truth->players[i];
+        const Player *player = &truth->state.players[i];
         if (client->veil.shown >> i & 1u || !player->is_alive || is_where_it_came_in(player))
             continue;
         if (has_place(&client->own, player->at) || has_place(&client->told, player->at))
             fail_at(game, path, "the place of a hidden player is in a client's memory");
-        const Player *told = &client->own.players[i];
+        const Player *told = &client->own.state.players[i];
         if (told->is_alive || told->health != 0 || told->weapon != WEAPON_PULSE ||
             told->unseen_ticks != 0 || told->dash_wait_ticks != 0)
             fail_at(game, path, "a field of a hidden player is in a client's memory");
         for (int k = 0; k < truth->player_count; k++)
-            if ((client->own.players[k].visible_to | client->own.players[k].exposed_to) >> i & 1u ||
-                client->own.players[k].credit_player == i)
+            if ((client->own.state.players[k].visible_to |
+                 client->own.state.players[k].exposed_to) >>
+                        i &
+                    1u ||
+                client->own.state.players[k].credit_player == i)
                 fail_at(game, path, "another player says something of a hidden one");
     }
-    assert_true(client->own.random.state == 0 && client->own.options.seed == 0);
+    assert_true(client->own.state.random.state == 0 && client->own.options.seed == 0);
 }
 
 static void step_client(Game *game, const char *path, Client *client, Figures *figures)
@@ -147,7 +150,7 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
     goal = client->told;
     veil_mask(&goal, truth, shown);
     size_t count = world_patch_write(&client->told, &goal, bytes, sizeof bytes);
-    world_copy(&client->told, &goal);
+    world_set_state(&client->told, &goal.state);
     client->own.events = goal.events;
     if (!world_patch_apply(&client->own, bytes, count, &error))
         fail_at(game, path, error.text);
@@ -157,26 +160,27 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
     figures->bytes += (double)count;
     figures->empty += count == 1;
     figures->largest = count > figures->largest ? count : figures->largest;
-    client->shown_before[truth->tick % VEIL_HORIZON_MAX] = shown;
+    client->shown_before[truth->state.tick % VEIL_HORIZON_MAX] = shown;
 }
 
 /* A player who comes into view must have been sent one round trip earlier, if it was alive then. */
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;
-    unsigned told = client->shown_before[(truth->tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
+    unsigned told =
+        client->shown_before[(truth->state.tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
     for (int i = 0; i < truth->player_count; i++) {
-        const Player *player = &truth->players[i];
+        const Player *player = &truth->state.players[i];
         bool sees = player->visible_to & client->veil.seats;
         bool saw = game->seen_by[i] & client->veil.seats;
         figures->pairs += player->is_alive && !(client->veil.seats >> i & 1u);
         figures->hidden += player->is_alive && !(client->veil.shown >> i & 1u);
         unsigned needed = client->veil.seats | 1u << i;
         unsigned lived =
-            game->alive_before[(truth->tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
-        bool is_lit = truth->flare_ticks > 0 || player->lit_ticks > 0 || mode_is_lit(truth, i) ||
-                      linger_is_revealed(truth, i);
-        if (!sees || saw || is_lit || truth->tick < 40 || (lived & needed) != needed)
+            game->alive_before[(truth->state.tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
+        bool is_lit = truth->state.flare_ticks > 0 || player->lit_ticks > 0 ||
+                      mode_is_lit(truth, i) || linger_is_revealed(truth, i);
+        if (!sees || saw || is_lit || truth->state.tick < 40 || (lived & needed) != needed)
             continue;
         figures->seen++;
         figures->seen_in_time += told >> i & 1u;
@@ -190,10 +194,10 @@ static void play(Game *game, const char *path, Mode mode, int first, Figures *fi
     for (int i = 0; i < MATCH_TICKS; i++) {
         bot_match_step(&game->match);
         veil_look(&game->veil, truth);
-        game->alive_before[truth->tick % VEIL_HORIZON_MAX] = 0;
+        game->alive_before[truth->state.tick % VEIL_HORIZON_MAX] = 0;
         for (int k = 0; k < truth->player_count; k++)
-            game->alive_before[truth->tick % VEIL_HORIZON_MAX] |=
-                (unsigned)truth->players[k].is_alive << k;
+            game->alive_before[truth->state.tick % VEIL_HORIZON_MAX] |=
+                (unsigned)truth->state.players[k].is_alive << k;
         for (int k = 0; k < game->count; k++) {
             step_client(game, path, &game->clients[k], figures);
             count_in_time(game, &game->clients[k], figures);
@@ -201,7 +205,7 @@ static void play(Game *game, const char *path, Mode mode, int first, Figures *fi
                 look_for_leaks(game, path, &game->clients[k]);
         }
         for (int k = 0; k < truth->player_count; k++)
-            game->seen_by[k] = truth->players[k].visible_to;
+            game->seen_by[k] = truth->state.players[k].visible_to;
     }
     end(game);
 }

@@ -35,7 +35,7 @@ static void play_match(const Cell *cell, Stage *stage, BotTeam *team, int change
     World *world = &stage->world;
     if (changed != NO_PLAYER)
         team->bots[changed].manner = cell->manner;
-    while (world->phase != PHASE_OVER && world->tick < TICKS_MAX) {
+    while (world->state.phase != PHASE_OVER && world->state.tick < TICKS_MAX) {
         bot_team_think(team, world, inputs);
         world_step(world, inputs);
         tally_tick(tally, &watch, world);

@@ -28,8 +28,8 @@ static unsigned exposed_to(const World *world, int id)
 {
     unsigned bits = 0;
     for (int i = 0; i < world->player_count; i++)
-        if (state_are_opponents(world, id, i) && world->players[i].is_alive &&
-            sight_is_exposed(world, world->players[i].at, world->players[id].at))
+        if (state_are_opponents(world, id, i) && world->state.players[i].is_alive &&
+            sight_is_exposed(world, world->state.players[i].at, world->state.players[id].at))
             bits |= 1u << i;
     return bits;
 }
@@ -46,7 +46,8 @@ static unsigned exposed_without_movers(World *world, int id)
 
 static bool is_lit(const World *world, int id)
 {
-    return world->flare_ticks > 0 || world->players[id].cloak_ticks > 0 || mode_is_lit(world, id);
+    return world->state.flare_ticks > 0 || world->state.players[id].cloak_ticks > 0 ||
+           mode_is_lit(world, id);
 }
 
 static int bit_count(unsigned bits)
@@ -63,7 +64,7 @@ static void count_breaks(Tally *tally, TallyPlayer *watched, World *world, int i
     unsigned now = exposed_to(world, id);
     unsigned living = 0;
     for (int i = 0; i < world->player_count; i++)
-        living |= world->players[i].is_alive ? 1u << i : 0;
+        living |= world->state.players[i].is_alive ? 1u << i : 0;
     unsigned broken = watched->exposed & ~now & living;
     watched->exposed = now;
     if (broken == 0)
@@ -74,12 +75,12 @@ static void count_breaks(Tally *tally, TallyPlayer *watched, World *world, int i
 
 static void count_clockwork(Tally *tally, TallyPlayer *watched, World *world, int id)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     Circle around = {player->at, PLAYER_RADIUS + TOUCH_ROOM};
     if (movers_depth(&world->movers, around) > 0) {
-        bool is_new = world->tick - watched->touch_tick > RULES_TICKS(TOUCH_AGAIN_SECONDS);
+        bool is_new = world->state.tick - watched->touch_tick > RULES_TICKS(TOUCH_AGAIN_SECONDS);
         tally->counts[COUNT_CLOCKWORK_USES] += is_new;
-        watched->touch_tick = world->tick;
+        watched->touch_tick = world->state.tick;
     }
     if (player->is_seen || exposed_without_movers(world, id) == 0) {
         watched->shadow_ticks = 0;
@@ -93,7 +94,7 @@ static void count_clockwork(Tally *tally, TallyPlayer *watched, World *world, in
 
 static void count_alive(Tally *tally, TallyPlayer *watched, World *world, int id)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     double *counts = tally->counts;
     counts[COUNT_PLAYER_MINUTES] += TICK_MINUTES;
     counts[COUNT_SEEN] += player->is_seen ? TICK_MINUTES : 0;
@@ -105,7 +106,7 @@ static void count_alive(Tally *tally, TallyPlayer *watched, World *world, int id
         counts[COUNT_DAMAGE] += lost > 0 ? lost : 0;
         counts[COUNT_REGAINED] += regained > 0 ? regained : 0;
     }
-    if (world->tick % SHADOW_TICKS == 0 && !is_lit(world, id)) {
+    if (world->state.tick % SHADOW_TICKS == 0 && !is_lit(world, id)) {
         count_breaks(tally, watched, world, id);
         count_clockwork(tally, watched, world, id);
     }
@@ -124,7 +125,7 @@ static void count_death(Tally *tally, const TallyWatch *watch, const World *worl
     tally->counts[COUNT_DAMAGE] += watched->protection;
     tally->counts[COUNT_DEATHS]++;
     tally->counts[COUNT_EARLY_DEATHS] +=
-        world->tick - watched->spawn_tick < RULES_TICKS(EARLY_SECONDS);
+        world->state.tick - watched->spawn_tick < RULES_TICKS(EARLY_SECONDS);
     bool is_kill = event->other != NO_PLAYER && event->other != event->player;
     tally->counts[COUNT_KILLS] += is_kill;
     tally->counts[COUNT_OWN_DOING] += own_doing_is(world, event);
@@ -148,8 +149,8 @@ static void count_event(Tally *tally, TallyWatch *watch, World *world, const Eve
         counts[COUNT_RECOVERIES_BY_MOVER] += exposed_without_movers(world, event->player) != 0;
     }
     if (event->kind == EVENT_SPAWN) {
-        watch->players[event->player].spawn_tick = world->tick;
-        if (world->play_ticks > 1) {
+        watch->players[event->player].spawn_tick = world->state.tick;
+        if (world->state.play_ticks > 1) {
             counts[COUNT_RETURNS]++;
             counts[COUNT_RETURNS_SEEN] += exposed_to(world, event->player) != 0;
         }
@@ -158,7 +159,7 @@ static void count_event(Tally *tally, TallyWatch *watch, World *world, const Eve
 
 void tally_tick(Tally *tally, TallyWatch *watch, World *world)
 {
-    if (world->phase != PHASE_PLAY)
+    if (world->state.phase != PHASE_PLAY)
         return;
     tally->counts[COUNT_MINUTES] += TICK_MINUTES;
     tally->counts[COUNT_LATE_MINUTES] += is_late(world) ? TICK_MINUTES : 0;
@@ -167,7 +168,7 @@ void tally_tick(Tally *tally, TallyWatch *watch, World *world)
     bool has_contact = false;
     for (int i = 0; i < world->player_count; i++) {
         TallyPlayer *watched = &watch->players[i];
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         has_contact |= player->is_seen;
         if (player->is_alive)
             count_alive(tally, watched, world, i);
@@ -186,7 +187,7 @@ void tally_result(Tally *tally, const World *world, int changed)
 {
     ModeOutcome outcome = mode_outcome(world);
     double *counts = tally->counts;
-    double seconds = world->play_ticks * SECONDS_PER_TICK;
+    double seconds = world->state.play_ticks * SECONDS_PER_TICK;
     int needed = mode_score_to_win(world);
     ModeSide sides[PLAYERS_MAX];
     bool is_scored = needed > 0 && mode_sides(world, sides) > 0 && sides[0].score >= needed;
@@ -202,7 +203,7 @@ void tally_result(Tally *tally, const World *world, int changed)
             outcome.is_draw ? 1.0 / world->player_count : outcome.player == changed;
     counts[COUNT_TEAM_1_WON] += outcome.is_draw ? 0.5 : outcome.team == 1;
     for (int i = 0; i < world->player_count; i++)
-        counts[COUNT_STUCK] += world->players[i].stuck_ticks * TICK_MINUTES;
+        counts[COUNT_STUCK] += world->state.players[i].stuck_ticks * TICK_MINUTES;
 }
 
 void tally_add(Tally *tally, const Tally *other)

@@ -58,11 +58,12 @@ static void count_deaths(Tally *tally, const World *world)
 static void count_result(Tally *tally, const World *world, int better_seat)
 {
     for (int i = 0; i < SEATS; i++) {
-        const Player *player = &world->players[i];
-        tally->seconds += world->play_ticks * SECONDS_PER_TICK;
+        const Player *player = &world->state.players[i];
+        tally->seconds += world->state.play_ticks * SECONDS_PER_TICK;
         tally->stuck_seconds += player->stuck_ticks * SECONDS_PER_TICK;
     }
-    int ahead = world->players[better_seat].score - world->players[1 - better_seat].score;
+    int ahead =
+        world->state.players[better_seat].score - world->state.players[1 - better_seat].score;
     tally->won += ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
     tally->duels++;
 }
@@ -84,7 +85,7 @@ static bool play(const Arena *arena, const Pair *pair, int duel, Tally *tally, E
         return false;
     }
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    while (world.phase != PHASE_OVER) {
+    while (world.state.phase != PHASE_OVER) {
         bot_team_think(team, &world, inputs);
         world_step(&world, inputs);
         count_deaths(tally, &world);

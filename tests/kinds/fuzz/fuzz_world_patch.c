@@ -48,7 +48,7 @@ static World *start(Mode mode)
     Ground *ground = &grounds[mode];
     if (!ground->is_ready)
         make_ground(ground, mode);
-    world_copy(&ground->world, &ground->bench.world);
+    world_set_state(&ground->world, &ground->bench.world.state);
     return &ground->world;
 }
 

@@ -36,13 +36,13 @@ static void print_line(const char *name, Played played)
 static Played play_to_end(const char *name, World *world, BotTeam *bots, int print_every)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    while (world->phase != PHASE_OVER) {
-        if (print_every > 0 && world->tick % print_every == 0)
-            print_line(name, (Played){world->tick, world_hash(world)});
+    while (world->state.phase != PHASE_OVER) {
+        if (print_every > 0 && world->state.tick % print_every == 0)
+            print_line(name, (Played){world->state.tick, world_hash(world)});
         bot_team_think(bots, world, inputs);
         world_step(world, inputs);
     }
-    return (Played){world->tick, world_hash(world)};
+    return (Played){world->state.tick, world_hash(world)};
 }
 
 static bool play_level(const CompiledMatch *match, World *world, int print_every,

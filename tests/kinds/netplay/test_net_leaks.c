@@ -72,13 +72,13 @@ static void note_secrets(Search *search, const NetBench *bench)
     for (int i = 0; i < CLIENTS; i++) {
         const NetServerClient *client = bench->net->clients[bench->clients[i].seat];
         for (int k = 0; client != NULL && k < truth->player_count; k++) {
-            const Player *player = &truth->players[k];
+            const Player *player = &truth->state.players[k];
             bool is_hidden = player->is_alive && !(client->veil.shown >> k & 1u);
             int *ticks = &search->hidden_ticks[i][k];
             *ticks = is_hidden ? *ticks + 1 : 0;
             if (*ticks > HIDDEN_TICKS && vec2_length(player->velocity) > 0)
                 search->secrets[search->noted++ % SECRETS] =
-                    (Secret){truth->tick, i, k, player->at};
+                    (Secret){truth->state.tick, i, k, player->at};
         }
     }
 }
@@ -88,13 +88,13 @@ static void look(const Search *search, const NetBench *bench, const char *level)
     int count = search->noted < SECRETS ? search->noted : SECRETS;
     for (int i = 0; i < count; i++) {
         const Secret *secret = &search->secrets[i];
-        int age = bench->match->world.tick - secret->tick;
+        int age = bench->match->world.state.tick - secret->tick;
         /* One in sight tells where it has been for the last seconds (Player.linger_at). */
         if (search->hidden_ticks[secret->client][secret->player] <= age)
             continue;
         if (knows(bench->clients[secret->client].net, secret->at))
             fail_msg("%s, tick %d: client %d knows where player %d was in tick %d", level,
-                     bench->match->world.tick, secret->client, secret->player, secret->tick);
+                     bench->match->world.state.tick, secret->client, secret->player, secret->tick);
     }
 }
 

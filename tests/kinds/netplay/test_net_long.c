@@ -89,7 +89,7 @@ static void play(Totals *totals, const char *level, Mode mode, long ticks)
     net_bench_run(bench, LATE_US);
     net_bench_join(bench, 2);
     net_bench_run(bench, LATE_US);
-    for (int i = 0; i < ROUNDS_MAX && bench->match->world.phase != PHASE_OVER &&
+    for (int i = 0; i < ROUNDS_MAX && bench->match->world.state.phase != PHASE_OVER &&
                     net_server_counts(bench->net).ticks < ticks;
          i++)
         run_round(bench);

@@ -25,10 +25,10 @@ static void play(Mode mode)
     NetBench *bench = net_bench_create("levels/duel.json", mode, PLAYERS, false, 3, weather);
     for (int i = 0; i < CLIENTS; i++)
         net_bench_join(bench, i);
-    for (int i = 0; i < LONGEST_SECONDS && bench->match->world.phase != PHASE_OVER; i++)
+    for (int i = 0; i < LONGEST_SECONDS && bench->match->world.state.phase != PHASE_OVER; i++)
         net_bench_run(bench, SECOND);
     net_bench_run(bench, SECOND);
-    assert_int_equal(bench->match->world.phase, PHASE_OVER);
+    assert_int_equal(bench->match->world.state.phase, PHASE_OVER);
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
         check_told(bench, client, EVENT_KILL);
@@ -36,7 +36,7 @@ static void play(Mode mode)
         check_told(bench, client, EVENT_MATCH_END);
         assert_int_equal(client->doubled, 0);
         assert_int_equal(net_client_counts(client->net).mismatches, 0);
-        assert_int_equal(net_client_confirmed(client->net)->phase, PHASE_OVER);
+        assert_int_equal(net_client_confirmed(client->net)->state.phase, PHASE_OVER);
     }
     net_bench_destroy(bench);
 }

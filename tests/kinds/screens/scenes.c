@@ -151,13 +151,13 @@ static void play_match(Match *match, Scene *shown, int case_ticks)
 /* Past its time, with one score for all; over once only one player is left. */
 static void make_level(World *world, bool is_decided)
 {
-    world->play_ticks = RULES_TICKS(world->rules->seconds) + 60;
-    world->team_scores[1] = world->team_scores[2] = 4;
+    world->state.play_ticks = RULES_TICKS(world->rules->seconds) + 60;
+    world->state.team_scores[1] = world->state.team_scores[2] = 4;
     for (int i = 0; i < world->player_count; i++) {
-        world->players[i].score = 2;
-        world->players[i].is_alive = i == 0 || !is_decided;
+        world->state.players[i].score = 2;
+        world->state.players[i].is_alive = i == 0 || !is_decided;
     }
-    world->phase = is_decided ? PHASE_OVER : PHASE_PLAY;
+    world->state.phase = is_decided ? PHASE_OVER : PHASE_PLAY;
 }
 
 static Scene *push_match(SceneBench *bench, const ScreenCase *scene)

@@ -280,8 +280,8 @@ static void build_scores(SceneBench *bench, const ScreenCase *scene)
 static void end_world(const World *world)
 {
     World *own = (World *)(uintptr_t)world;
-    own->phase = PHASE_OVER;
-    own->over_ticks = 10 * TICKS_PER_SECOND;
+    own->state.phase = PHASE_OVER;
+    own->state.over_ticks = 10 * TICKS_PER_SECOND;
 }
 
 static void build_over(SceneBench *bench, const ScreenCase *scene)

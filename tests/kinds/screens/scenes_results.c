@@ -46,9 +46,9 @@ static Match *make_match(const ScreenCase *scene)
     must(match_create(&match, &options, &error) == MATCH_FINE, &error);
     World *world = &match->world;
     int cost = world->rules->counts_kills ? 1 : 0;
-    world->phase = PHASE_OVER;
+    world->state.phase = PHASE_OVER;
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
+        Player *player = &world->state.players[i];
         player->kills = 5 - i;
         player->self_kills = i == 0 ? SELF_KILLS : 0;
         player->deaths = 4 + i;

@@ -32,16 +32,16 @@
 
 void invariants_note(const World *world, Before *out_before)
 {
-    out_before->tick = world->tick;
-    out_before->bullet_count = world->bullet_count;
+    out_before->tick = world->state.tick;
+    out_before->bullet_count = world->state.bullet_count;
     for (int i = 0; i < world->player_count; i++) {
-        out_before->was_alive[i] = world->players[i].is_alive;
-        out_before->players[i] = world->players[i].at;
-        out_before->shots[i] = world->players[i].shots;
+        out_before->was_alive[i] = world->state.players[i].is_alive;
+        out_before->players[i] = world->state.players[i].at;
+        out_before->shots[i] = world->state.players[i].shots;
     }
-    for (int i = 0; i < world->bullet_count; i++) {
-        out_before->bullet_ids[i] = world->bullets[i].id;
-        out_before->bullets[i] = world->bullets[i].at;
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        out_before->bullet_ids[i] = world->state.bullets[i].id;
+        out_before->bullets[i] = world->state.bullets[i].at;
     }
 }
 
@@ -163,7 +163,7 @@ static bool player_keeps_off_movers(const World *world, int id, const Before *be
     MoverWitness witness = {.who = "player",
                             .id = id,
                             .before = before->players[id],
-                            .now = world->players[id].at,
+                            .now = world->state.players[id].at,
                             .radius = PLAYER_RADIUS,
                             .deepest = DEEPEST_IN_MOVER};
     witness.has_way = before->was_alive[id] && !has_come_in(world, id);
@@ -181,20 +181,20 @@ static double fastest_mover(const World *world)
 
 static bool is_same_life(const World *world, int id, const Before *before)
 {
-    return world->players[id].is_alive && before->was_alive[id] && !has_come_in(world, id);
+    return world->state.players[id].is_alive && before->was_alive[id] && !has_come_in(world, id);
 }
 
 /* However a player is pushed. */
 static bool player_is_not_thrown(const World *world, int id, const Before *before, Error *out_error)
 {
     double most = DASH_SPEED * SECONDS_PER_TICK + 2 * fastest_mover(world) + THROWN;
-    double gone = vec2_distance(before->players[id], world->players[id].at);
+    double gone = vec2_distance(before->players[id], world->state.players[id].at);
     if (gone <= most)
         return true;
     return error_set(out_error,
                      "player %d went %g in a tick, from (%.17g, %.17g) to (%.17g, %.17g)", id, gone,
-                     before->players[id].x, before->players[id].y, world->players[id].at.x,
-                     world->players[id].at.y);
+                     before->players[id].x, before->players[id].y, world->state.players[id].at.x,
+                     world->state.players[id].at.y);
 }
 
 /* How near the middles of two players came, as far as their straight ways tell. */
@@ -210,7 +210,7 @@ static bool pair_keeps_apart(const World *world, int a, int b, const Before *bef
                              Error *out_error)
 {
     Vec2 was = vec2_subtract(before->players[a], before->players[b]);
-    Vec2 now = vec2_subtract(world->players[a].at, world->players[b].at);
+    Vec2 now = vec2_subtract(world->state.players[a].at, world->state.players[b].at);
     double allowed = fmin(2 * PLAYER_RADIUS - PLAYERS_OVERLAP, vec2_length(was)) - 1e-9;
     if (vec2_length(now) < allowed)
         return error_set(out_error, "players %d and %d are %g deep in each other, %g before", a, b,
@@ -237,7 +237,7 @@ static bool players_move_well(const World *world, const Before *before, Error *o
 
 static bool player_holds(const World *world, int id, const Before *before, Error *out_error)
 {
-    const Player *player = &world->players[id];
+    const Player *player = &world->state.players[id];
     if (!player_numbers_hold(player, id, out_error))
         return false;
     if (!player->is_alive)
@@ -259,7 +259,7 @@ static bool start_of(const World *world, const Bullet *bullet, const Before *bef
             *out_at = before->bullets[i];
             return true;
         }
-    *out_at = world->players[bullet->owner].at;
+    *out_at = world->state.players[bullet->owner].at;
     return bullet->bounces == 0;
 }
 
@@ -281,9 +281,10 @@ static bool bullet_keeps_off_movers(const World *world, const Bullet *bullet, bo
 
 static bool is_after_its_owners_others(const World *world, int index)
 {
-    const Bullet *bullet = &world->bullets[index];
+    const Bullet *bullet = &world->state.bullets[index];
     for (int i = 0; i < index; i++)
-        if (world->bullets[i].owner == bullet->owner && world->bullets[i].id >= bullet->id)
+        if (world->state.bullets[i].owner == bullet->owner &&
+            world->state.bullets[i].id >= bullet->id)
             return false;
     return true;
 }
@@ -292,7 +293,7 @@ static bool is_after_its_owners_others(const World *world, int index)
  * radius. */
 static bool bullet_holds(const World *world, int index, const Before *before, Error *out_error)
 {
-    const Bullet *bullet = &world->bullets[index];
+    const Bullet *bullet = &world->state.bullets[index];
     if (!is_finite_vec2(bullet->at) || !is_finite_vec2(bullet->velocity) || !(bullet->damage > 0))
         return error_set(out_error, "bullet %d at (%g, %g), velocity (%g, %g), damage %g",
                          bullet->id, bullet->at.x, bullet->at.y, bullet->velocity.x,
@@ -300,7 +301,7 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
     if (bullet->owner < 0 || bullet->owner >= world->player_count || bullet->bounces < 0 ||
         bullet->bounces_left < 0 || bullet->flown_ticks < 0 ||
         bullet->id % PLAYERS_MAX != bullet->owner ||
-        state_bullet_shot(bullet) >= world->players[bullet->owner].shots ||
+        state_bullet_shot(bullet) >= world->state.players[bullet->owner].shots ||
         !is_after_its_owners_others(world, index))
         return error_set(out_error, "bullet %d: owner %d, bounces %d and %d, ticks %d", bullet->id,
                          bullet->owner, bullet->bounces, bullet->bounces_left, bullet->flown_ticks);
@@ -319,13 +320,14 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
 static bool things_hold(const World *world, Error *out_error)
 {
     for (int i = 0; i < world->pad_count; i++)
-        if (world->pads[i].wait_ticks < 0 || world->pads[i].weapon >= WEAPON_ANY)
+        if (world->state.pads[i].wait_ticks < 0 || world->state.pads[i].weapon >= WEAPON_ANY)
             return error_set(out_error, "pad %d waits %d ticks for weapon %d", i,
-                             world->pads[i].wait_ticks, (int)world->pads[i].weapon);
+                             world->state.pads[i].wait_ticks, (int)world->state.pads[i].weapon);
     for (int i = 0; i < world->arena->breakable_count; i++)
-        if (!(world->breakable_health[i] >= 0 && world->breakable_health[i] <= BREAKABLE_HEALTH))
+        if (!(world->state.breakable_health[i] >= 0 &&
+              world->state.breakable_health[i] <= BREAKABLE_HEALTH))
             return error_set(out_error, "obstacle %d has health %g", world->arena->breakable[i],
-                             world->breakable_health[i]);
+                             world->state.breakable_health[i]);
     return true;
 }
 
@@ -335,7 +337,7 @@ static bool sums_hold(const World *world, Error *out_error)
 {
     int open = 0;
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
+        const Player *player = &world->state.players[i];
         open += player->deaths - player->self_kills - player->kills;
         bool is_plain = world->options.mode == MODE_DEATHMATCH && player->team == 0;
         if (is_plain && player->score != player->kills - player->self_kills)
@@ -347,16 +349,17 @@ static bool sums_hold(const World *world, Error *out_error)
 
 bool invariants_hold(const World *world, const Before *before, Error *out_error)
 {
-    int expected = before->tick + (world->over_ticks > 0 ? 0 : 1);
-    if (world->tick != expected || world->bullet_count < 0 || world->bullet_count > BULLETS_MAX)
-        return error_set(out_error, "after tick %d: tick %d, %d bullets", before->tick, world->tick,
-                         world->bullet_count);
+    int expected = before->tick + (world->state.over_ticks > 0 ? 0 : 1);
+    if (world->state.tick != expected || world->state.bullet_count < 0 ||
+        world->state.bullet_count > BULLETS_MAX)
+        return error_set(out_error, "after tick %d: tick %d, %d bullets", before->tick,
+                         world->state.tick, world->state.bullet_count);
     for (int i = 0; i < world->player_count; i++)
         if (!player_holds(world, i, before, out_error))
             return false;
     if (!players_move_well(world, before, out_error))
         return false;
-    for (int i = 0; i < world->bullet_count; i++)
+    for (int i = 0; i < world->state.bullet_count; i++)
         if (!bullet_holds(world, i, before, out_error))
             return false;
     return things_hold(world, out_error) && sums_hold(world, out_error);

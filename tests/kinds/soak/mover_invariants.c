@@ -40,9 +40,9 @@ static bool obstacle_holds(const World *world, int index, const MoverWitness *wi
     const Arena *arena = world->arena;
     const ArenaObstacle *obstacle = &arena->obstacles[index];
     const LevelMotion *motion = &arena->level->obstacles[index].motion;
-    int tick = world->over_ticks > 0 ? world->tick : world->tick - 1;
+    int tick = world->state.over_ticks > 0 ? world->state.tick : world->state.tick - 1;
     Pose before = motion_pose(motion, tick * SECONDS_PER_TICK);
-    Pose now = motion_pose(motion, world->tick * SECONDS_PER_TICK);
+    Pose now = motion_pose(motion, world->state.tick * SECONDS_PER_TICK);
     const Pose *poses[2] = {witness->is_way_of_now ? &now : &before, &now};
     for (int i = 0; i < obstacle->piece_count; i++) {
         int piece = obstacle->first_piece + i;

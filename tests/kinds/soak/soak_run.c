@@ -140,7 +140,7 @@ static bool match_play(Match *match, int number, Before *before, Error *out_erro
 {
     World *world = &match->world;
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    while (world->tick < match->ticks && world->over_ticks < 10) {
+    while (world->state.tick < match->ticks && world->state.over_ticks < 10) {
         invariants_note(world, before);
         for (int i = 0; i < world->player_count; i++)
             if (!(match->bot_bits & 1u << i))
@@ -150,7 +150,7 @@ static bool match_play(Match *match, int number, Before *before, Error *out_erro
         Error broken;
         if (!invariants_hold(world, before, &broken))
             return error_set(out_error, "match %d, level %s, tick %d: %s", number,
-                             match->level.name, world->tick, broken.text);
+                             match->level.name, world->state.tick, broken.text);
     }
     return true;
 }
@@ -166,7 +166,7 @@ static bool run(Match *match, Before *before, const SoakOptions *options, SoakRe
             continue;
         }
         bool holds = match_play(match, i, before, out_error);
-        result->ticks += match->world.tick;
+        result->ticks += match->world.state.tick;
         result->matches++;
         result->random_levels += match->is_random_level;
         match_end(match);

@@ -82,7 +82,7 @@ static WorldOptions options_of(int number)
 static void put_phantoms(World *world)
 {
     for (int i = world->player_count; i < PLAYERS_MAX; i++)
-        world->players[i] = world->players[world->player_count - 1];
+        world->state.players[i] = world->state.players[world->player_count - 1];
 }
 
 static Hash hash_match(int number)
@@ -105,7 +105,7 @@ static Hash hash_match(int number)
     Hash hash = HASH_START;
     for (int i = 0; i < TICKS; i++) {
         if (i == TICKS / 4)
-            match.world.play_ticks += skipped;
+            match.world.state.play_ticks += skipped;
         bot_match_step(&match);
         hash = hash_events(hash, &match.world.events);
         if (i % 60 == 59)

@@ -76,8 +76,8 @@ static void add_bullet(Shower *shower)
     Vec2 unit = angle_unit_degrees(random_between(&shower->random, 0, 360));
     bullet.velocity = vec2_scale(unit, speed);
     bullet.bounces_left = weapon->bounces;
-    bullet.id = state_bullet_id(bullet.owner, world->players[bullet.owner].shots++);
-    world->bullets[world->bullet_count++] = bullet;
+    bullet.id = state_bullet_id(bullet.owner, world->state.players[bullet.owner].shots++);
+    world->state.bullets[world->state.bullet_count++] = bullet;
     shower->shots++;
 }
 
@@ -101,14 +101,14 @@ static void play(Shower *shower, long number, bool has_bullets)
     World *world = &shower->world;
     Error error;
     for (int tick = 0; tick < TICKS; tick++) {
-        while (has_bullets && world->bullet_count < BULLETS_MAX / 2 &&
+        while (has_bullets && world->state.bullet_count < BULLETS_MAX / 2 &&
                random_index(&shower->random, 60) > 0)
             add_bullet(shower);
         move_hands(shower);
         invariants_note(world, &shower->before);
         world_step(world, shower->inputs);
         if (!invariants_hold(world, &shower->before, &error))
-            fail_msg("world %ld, tick %d: %s", number, world->tick, error.text);
+            fail_msg("world %ld, tick %d: %s", number, world->state.tick, error.text);
     }
 }
 

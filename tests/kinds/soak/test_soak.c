@@ -67,12 +67,12 @@ static void start(WorldBench *bench, Before *before)
     world_bench_put(bench, 0, 150, 150);
     world_bench_put(bench, 1, 500, 300);
     World *world = &bench->world;
-    world->bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1};
-    world->bullet_count = world->players[0].shots = 1;
+    world->state.bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1};
+    world->state.bullet_count = world->state.players[0].shots = 1;
     events_clear(&world->events);
     invariants_note(world, before);
     events_clear(&world->events);
-    world->tick++;
+    world->state.tick++;
 }
 
 typedef struct Bend {
@@ -112,13 +112,13 @@ static void test_broken_worlds_are_noticed(void **state)
     for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
         const Bend *bend = &bends[i];
         start(&bench, &before);
-        Player *player = &bench.world.players[0];
+        Player *player = &bench.world.state.players[0];
         player->at = vec2(bend->player_x, bend->player_y);
         player->health = bend->health;
         player->shield = bend->shield;
         player->deaths = bend->deaths;
         player->pinned_ticks = bend->pinned_ticks;
-        bench.world.bullets[0].at = vec2(bend->bullet_x, bend->bullet_y);
+        bench.world.state.bullets[0].at = vec2(bend->bullet_x, bend->bullet_y);
         if (invariants_hold(&bench.world, &before, &error))
             fail_msg("%s: not noticed", bend->name);
         world_bench_end(&bench);
@@ -138,9 +138,9 @@ static void start_with_movers(WorldBench *bench)
     world_bench_put(bench, 0, 100, 500);
     world_bench_put(bench, 1, 1100, 500);
     World *world = &bench->world;
-    world->bullets[0] = (Bullet){.id = 0, .at = {100, 350}, .damage = 1, .flown_ticks = 2};
-    world->bullet_count = world->players[0].shots = 1;
-    world->tick = 60;
+    world->state.bullets[0] = (Bullet){.id = 0, .at = {100, 350}, .damage = 1, .flown_ticks = 2};
+    world->state.bullet_count = world->state.players[0].shots = 1;
+    world->state.tick = 60;
 }
 
 typedef struct MoverBend {
@@ -196,15 +196,15 @@ static void test_broken_movers_are_noticed(void **state)
         Error error;
         start_with_movers(&bench);
         World *world = &bench.world;
-        world->players[0].at = bend->player[0];
-        world->bullets[0].at = bend->bullet[0];
+        world->state.players[0].at = bend->player[0];
+        world->state.bullets[0].at = bend->bullet[0];
         events_clear(&world->events);
         invariants_note(world, &before);
-        world->tick++;
-        world->players[0].at = bend->player[1];
-        world->bullets[0].at = bend->bullet[1];
-        world->bullets[0].flown_ticks = bend->flown_ticks;
-        world->bullets[0].is_returning = bend->is_returning;
+        world->state.tick++;
+        world->state.players[0].at = bend->player[1];
+        world->state.bullets[0].at = bend->bullet[1];
+        world->state.bullets[0].flown_ticks = bend->flown_ticks;
+        world->state.bullets[0].is_returning = bend->is_returning;
         error.text[0] = '\0';
         if (invariants_hold(world, &before, &error) != bend->holds)
             fail_msg("%s: holds is not %d %s", bend->name, bend->holds, error.text);

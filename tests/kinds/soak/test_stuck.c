@@ -78,7 +78,7 @@ static Share play(BotMatch *match, int players, bool has_teams, int ticks)
     for (int tick = 0; tick < ticks; tick++) {
         int before[PLAYERS_MAX];
         for (int i = 0; i < players; i++) {
-            const Player *player = &match->world.players[i];
+            const Player *player = &match->world.state.players[i];
             if (player->is_alive && !was_alive[i])
                 counts[i] = !is_shut_in(map, player->at);
             was_alive[i] = player->is_alive;
@@ -88,7 +88,7 @@ static Share play(BotMatch *match, int players, bool has_teams, int ticks)
         for (int i = 0; i < players; i++) {
             share.ticks += counts[i];
             share.shut_in += !counts[i];
-            share.stuck += counts[i] ? match->world.players[i].stuck_ticks - before[i] : 0;
+            share.stuck += counts[i] ? match->world.state.players[i].stuck_ticks - before[i] : 0;
         }
     }
     navigation_destroy(map);

@@ -107,7 +107,7 @@ static void see_view(const MatchFrame *frame)
     View *view = &watch.views[watch.view_count++];
     view->viewport = frame->steady;
     /* The bots behind the menus are no match that anyone waits for. */
-    view->ticks_played = frame->match->options.people > 0 ? world->play_ticks : 0;
+    view->ticks_played = frame->match->options.people > 0 ? world->state.play_ticks : 0;
     view->player_count = world->player_count;
     for (int i = 0; i < world->player_count; i++)
         view->players[i] = frame->players[i].at;
