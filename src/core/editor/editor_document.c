@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const int editor_document_limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
+static const int editor_document_limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
                                                   [EDITOR_SPAWN] = LEVEL_SPAWNS,
                                                   [EDITOR_PICKUP] = LEVEL_PICKUPS,
                                                   [EDITOR_ZONE] = LEVEL_ZONES};

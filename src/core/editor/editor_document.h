@@ -47,8 +47,6 @@ typedef struct EditorRef {
 
 /** The key of a list in files: "obstacles" and so on. */
 const char *editor_document_list(EditorKind kind);
-/** The most objects of each list. */
-extern const int editor_document_limits[EDITOR_KINDS];
 
 /** A new level to draw in: 1600 x 900 and empty but for two spawns. False when out of memory. */
 bool editor_document_create(EditorDocument *out_document);

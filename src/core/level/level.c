@@ -134,22 +134,10 @@ const char *level_mode_name(Mode mode)
     return level_mode_names[mode];
 }
 
-const char *level_material_name(Material material)
-{
-    ASSERT((unsigned)material < MATERIAL_COUNT);
-    return level_material_names[material];
-}
-
 const char *level_weapon_name(WeaponKind weapon)
 {
     ASSERT((unsigned)weapon < WEAPON_COUNT);
     return level_weapon_names[weapon];
-}
-
-const char *level_mark_name(LevelMark mark)
-{
-    ASSERT((unsigned)mark < LEVEL_MARK_COUNT);
-    return level_mark_names[mark];
 }
 
 const char *level_pickup_name(PickupKind kind)

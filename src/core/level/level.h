@@ -231,10 +231,8 @@ extern const char *const level_weapon_names[WEAPON_COUNT];
 extern const char *const level_pickup_names[PICKUP_COUNT];
 extern const char *const level_mark_names[LEVEL_MARK_COUNT];
 const char *level_mode_name(Mode mode);
-const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
-const char *level_mark_name(LevelMark mark);
 
 /** The mode of that name ("zone" is an old name of beacon); false where there is none. */
 bool level_mode_of_name(const char *name, Mode *out_mode);

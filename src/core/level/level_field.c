@@ -8,7 +8,7 @@
 
 _Static_assert(sizeof(Material) == sizeof(int), "an enum is read as an int");
 
-const char *const level_loop_names[2] = {"back", "around"};
+static const char *const level_loop_names[2] = {"back", "around"};
 
 #define OPTIONAL .is_optional = true
 #define AT(of, member) .offset = offsetof(of, member)

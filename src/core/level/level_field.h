@@ -72,8 +72,6 @@ enum { LEVEL_FIELDS_MAX = LEVEL_KEY_COUNT };
 
 extern const LevelFields level_fields[LEVEL_PARTS];
 
-/** What a motion's "loop" may be, by LevelMotion.is_loop. */
-extern const char *const level_loop_names[2];
 
 const LevelField *level_field(LevelPart part, const char *key);
 

@@ -54,7 +54,6 @@ static Edit *insert_edit(Update *self, size_t start)
         self->is_out_of_memory = true;
         return NULL;
     }
-    self->edits = edits;
     int place = self->count++;
     for (; place > 0 && self->edits[place - 1].start > start; place--)
         self->edits[place] = self->edits[place - 1];

@@ -58,12 +58,11 @@ static void check_marks(Vec2 size)
         match->level.face.mark = (LevelMark)i;
         pictures[i] = draw_mark(canvas, scene);
         if (pictures[i].drawn < PIXELS_MIN || pictures[i].outside > 0)
-            fail_msg("%s: %d pixels, %d of them outside the arena", level_mark_name((LevelMark)i),
+            fail_msg("%s: %d pixels, %d of them outside the arena", level_mark_names[i],
                      pictures[i].drawn, pictures[i].outside);
         for (int k = 0; k < i; k++)
             if (pictures[k].hash == pictures[i].hash)
-                fail_msg("%s looks like %s", level_mark_name((LevelMark)i),
-                         level_mark_name((LevelMark)k));
+                fail_msg("%s looks like %s", level_mark_names[i], level_mark_names[k]);
     }
     canvas_destroy(canvas);
     scene_destroy(scene);
@@ -128,7 +127,7 @@ static void test_every_mark_has_its_lines(void **state)
             Vec2 place = k < 4 ? places[i].drawn[k] : places[i].empty[k - 4];
             Vec2 at = vec2_add_scaled(vec2(800, 450), place, radius);
             if (is_drawn_at(canvas, match_frame_to_screen(&frame, at)) != (k < 4))
-                fail_msg("%s: %s line at %g, %g", level_mark_name(places[i].mark),
+                fail_msg("%s: %s line at %g, %g", level_mark_names[places[i].mark],
                          k < 4 ? "no" : "a", place.x, place.y);
         }
     }

@@ -206,7 +206,7 @@ static void check_obstacle(const Sight *sight, int obstacle, const Floor *sample
     if (least < OBSTACLE_MIN)
         fail_msg("%s: %s (%s, %.4f) against lit floor (%.4f to %.4f) is %.2f to 1; %.1f is the "
                  "least",
-                 sight->match->level.name, level->id, level_material_name(level->material), found,
+                 sight->match->level.name, level->id, level_material_names[level->material], found,
                  samples->lit_least, samples->lit_most, least, OBSTACLE_MIN);
 }
 

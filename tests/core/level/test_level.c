@@ -11,8 +11,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -84,13 +84,13 @@ static void test_schema_has_the_names(void **state)
         modes[i] = level_mode_name((Mode)i);
     modes[MODE_COUNT] = "zone";
     for (int i = 0; i < MATERIAL_COUNT; i++)
-        materials[i] = level_material_name((Material)i);
+        materials[i] = level_material_names[i];
     for (int i = 0; i < WEAPON_COUNT; i++)
         weapons[i] = level_weapon_name((WeaponKind)i);
     for (int i = 0; i < PICKUP_COUNT; i++)
         pickups[i] = level_pickup_name((PickupKind)i);
     for (int i = 0; i < LEVEL_MARK_COUNT; i++)
-        marks[i] = level_mark_name((LevelMark)i);
+        marks[i] = level_mark_names[i];
     check_names("modes enum", modes, MODE_COUNT + 1);
     check_names("obstacles material enum", materials, MATERIAL_COUNT);
     check_names("pickups weapon enum", weapons, WEAPON_COUNT);

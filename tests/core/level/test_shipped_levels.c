@@ -201,13 +201,13 @@ static void test_every_level_has_a_face(void **state)
         if (faces[i].hue == 0 || faces[i].mark == LEVEL_MARK_DIAL || length == 0 ||
             length > LINE_MAX)
             fail_msg("%s: hue %d, mark %s, a line of %zu bytes", paths[i], faces[i].hue,
-                     level_mark_name(faces[i].mark), length);
+                     level_mark_names[faces[i].mark], length);
         for (int k = 0; k < i; k++)
             if (hues_apart(faces[i].hue, faces[k].hue) < HUES_APART ||
                 faces[i].mark == faces[k].mark || strcmp(faces[i].line, faces[k].line) == 0)
                 fail_msg("%s (hue %d, %s) is like %s (hue %d, %s)", paths[i], faces[i].hue,
-                         level_mark_name(faces[i].mark), paths[k], faces[k].hue,
-                         level_mark_name(faces[k].mark));
+                         level_mark_names[faces[i].mark], paths[k], faces[k].hue,
+                         level_mark_names[faces[k].mark]);
     }
 }
 

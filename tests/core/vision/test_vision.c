@@ -71,8 +71,8 @@ static void test_what_is_seen_past_a_box(void **state)
         for (size_t i = 0; i < COUNT(cases); i++)
             if (shape_contains(seen->points, seen->count, cases[i].point) !=
                 cases[i].is_seen[material])
-                fail_msg("%s, %s box: expected %d", cases[i].name,
-                         level_material_name((Material)material), cases[i].is_seen[material]);
+                fail_msg("%s, %s box: expected %d", cases[i].name, level_material_names[material],
+                         cases[i].is_seen[material]);
         vision_destroy(&vision);
         world_bench_end(&bench);
     }
