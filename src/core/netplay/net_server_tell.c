@@ -18,19 +18,19 @@ enum { RESEND_MARGIN = 4 };
 /* --- Encoding ticks --------------------------------------------------------------------------- */
 
 /* Whether a wall broke or was restored in a way that stepping the told world did not foresee. */
-static bool do_walls_differ(const World *told, const World *truth)
+static bool do_walls_differ(const World *told, const World *sent)
 {
-    size_t walls = (size_t)truth->arena->breakable_count;
-    return memcmp(told->state.breakable_health, truth->state.breakable_health,
+    size_t walls = (size_t)sent->arena->breakable_count;
+    return memcmp(told->state.breakable_health, sent->state.breakable_health,
                   walls * sizeof(double)) != 0;
 }
 
-/* Makes the told world equal to what the client was sent. What depends on the walls
- * is costly to update, so that is done only where the step left them different. */
-static void settle(World *told, const World *truth, unsigned shown)
+/* Makes the told world equal to the one that the client was sent. What depends on the walls is
+ * costly to update, so that is done only where the step left them different. */
+static void settle(World *told, const World *sent)
 {
-    bool follows = told->state.tick == truth->state.tick && !do_walls_differ(told, truth);
-    veil_mask(told, truth, shown);
+    bool follows = told->state.tick == sent->state.tick && !do_walls_differ(told, sent);
+    world_copy_used(&told->state, &sent->state, told->arena);
     if (!follows)
         world_refresh(told);
 }
@@ -92,7 +92,7 @@ void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAY
     if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
-    settle(&client->told, truth, shown);
+    settle(&client->told, &server->goal);
     memcpy(client->inputs, known, sizeof known);
     keep(server, index, bytes, count);
 }

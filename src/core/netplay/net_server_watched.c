@@ -18,7 +18,7 @@ static void keep(NetServer *server)
 {
     NetKeptState *kept = kept_at(server, server->tick);
     kept->tick = server->tick;
-    kept->state = server->match->world.state;
+    world_copy_used(&kept->state, &server->match->world.state, &server->match->arena);
 }
 
 bool net_server_watched_create(NetServer *server, Error *out_error)

@@ -161,6 +161,7 @@ typedef struct WorldState {
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     Target targets[TARGETS_MAX];
     ModeState mode_state;
+    /* Long lists, mostly empty. They come last: see world_copy_used(). */
     Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
 } WorldState;

@@ -15,6 +15,7 @@
 #include "sim/sight.h"
 #include "sim/spawn.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* The streams of the seed's random numbers. */
@@ -93,9 +94,17 @@ void world_refresh(World *world)
     breakables_restore(world);
 }
 
+void world_copy_used(WorldState *to, const WorldState *from, const Arena *arena)
+{
+    memcpy(to, from, offsetof(WorldState, bullets));
+    memcpy(to->bullets, from->bullets, (size_t)from->bullet_count * sizeof to->bullets[0]);
+    memcpy(to->breakable_health, from->breakable_health,
+           (size_t)arena->breakable_count * sizeof to->breakable_health[0]);
+}
+
 void world_set_state(World *world, const WorldState *state)
 {
-    world->state = *state;
+    world_copy_used(&world->state, state, world->arena);
     events_clear(&world->events);
     world_refresh(world);
 }

@@ -4,6 +4,7 @@
 #include "geom/angle.h"
 #include "rules/weapons.h"
 #include "sim/mode_rules.h"
+#include "sim/world.h"
 #include "sim/world_fields.h"
 
 WorldOptions veil_mask_options(const WorldOptions *options)
@@ -176,7 +177,7 @@ void veil_mask(World *out_told, const World *truth, unsigned shown)
 {
     static const WorldState blank;
     WorldState *told = &out_told->state;
-    *told = truth->state;
+    world_copy_used(told, &truth->state, truth->arena);
     state_field_copy_marked(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET);
     mask_bullets(told, shown);
     for (int i = 0; i < truth->player_count; i++) {
