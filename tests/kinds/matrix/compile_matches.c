@@ -70,9 +70,10 @@ static void print_places(const Level *level, int match)
     printf("{{0, 0}, 0}};\nstatic LevelPickup pickups_%d[] = {", match);
     for (int i = 0; i < level->pickup_count; i++) {
         const LevelPickup *pickup = &level->pickups[i];
-        printf("{(PickupKind)%d, (WeaponKind)%d, ", (int)pickup->kind, (int)pickup->weapon);
+        printf("{.kind = (PickupKind)%d, .weapon = (WeaponKind)%d, .at = ", (int)pickup->kind,
+               (int)pickup->weapon);
         print_vec2(pickup->at);
-        printf(", %a},", pickup->every);
+        printf(", .every = %a},", pickup->every);
     }
     printf("{.every = 0}};\nstatic LevelZone zones_%d[] = {", match);
     for (int i = 0; i < level->zone_count; i++) {
