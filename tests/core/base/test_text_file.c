@@ -167,17 +167,17 @@ static void test_what_is_missing(void **state)
 {
     (void)state;
     Error error = {.text = ""};
-    assert_true(text_file_is_missing(path_of("text")));
-    assert_true(text_file_write(path_of("text"), "x", 1, &error));
-    assert_false(text_file_is_missing(path_of("text")));
-    assert_int_equal(unlink(path_of("text")), 0);
+    assert_true(text_file_is_missing(path_of("thing")));
+    assert_true(text_file_write(path_of("thing"), "x", 1, &error));
+    assert_false(text_file_is_missing(path_of("thing")));
+    assert_int_equal(unlink(path_of("thing")), 0);
     assert_false(text_file_is_missing(folder));
-    assert_int_equal(symlink("text", path_of("text")), 0);
-    assert_false(text_file_is_missing(path_of("text")));
-    assert_int_equal(unlink(path_of("text")), 0);
-    assert_int_equal(symlink("nowhere", path_of("text")), 0);
-    assert_true(text_file_is_missing(path_of("text")));
-    assert_int_equal(unlink(path_of("text")), 0);
+    assert_int_equal(symlink("thing", path_of("thing")), 0);
+    assert_false(text_file_is_missing(path_of("thing")));
+    assert_int_equal(unlink(path_of("thing")), 0);
+    assert_int_equal(symlink("nowhere", path_of("thing")), 0);
+    assert_true(text_file_is_missing(path_of("thing")));
+    assert_int_equal(unlink(path_of("thing")), 0);
 }
 
 static void test_what_is_larger(void **state)
