@@ -23,9 +23,8 @@
 /* The C library's last bits differ between systems, and with them roundings to whole pixels. */
 #define SLACK_PX 8
 #define SLACK_COLOR 64
-#define SLACK_PATH                                                                                 \
-    8000 /* A path is as wide as its letters, and a new folder has other letters.                  \
-          */
+/* A path is as wide as its letters, and a new folder has other letters. */
+#define SLACK_PATH 8000
 
 enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 24, NAME_BYTES = 64 };
 
