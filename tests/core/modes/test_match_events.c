@@ -5,7 +5,7 @@
  * of all levels. They change with every change of the rules, the bots or a level. After an intended
  * change, write event_hashes.txt anew with
  *
- *   UPDATE_HASHES=1 build/tests/modes/test_match_events
+ *   UPDATE_HASHES=1 build/tests/core/test_modes test_match_events
  *
  * and say in the commit what changed.
  */

@@ -5,7 +5,7 @@
  * change with every change of the rules, the bots or a level, and with nothing else. After an
  * intended change, write them anew with
  *
- *   UPDATE_HASHES=1 build/tests/modes/test_matches
+ *   UPDATE_HASHES=1 build/tests/core/test_modes test_matches
  *
  * and say in the commit what changed.
  */

@@ -4,7 +4,7 @@
  * kept in mutator_hashes.txt, and two whole ones, which end, with nobody stuck or crushed at a
  * start. After an intended change of the rules, the bots or a level, write the hashes anew with
  *
- *   UPDATE_HASHES=1 build/tests/core/modes/test_mutator_matches
+ *   UPDATE_HASHES=1 build/tests/core/test_modes test_mutator_matches
  */
 #include "level/level_reach.h"
 #include "level/level_read.h"
