@@ -47,20 +47,29 @@ CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(
 	$(filter-out $(MAIN_SOURCE) $(if $(SODIUM_LIBS),,src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))
 # The exact reference computes in 128 bits, which compilers for 32-bit machines do not have.
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
-WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) $(if $(SODIUM_LIBS),,tests/kinds/netplay/%)
+UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
+	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% $(addprefix tests/kinds/screens/test_,lobby.c online_%))
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
-TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
+TEST_SOURCES := $(sort $(filter-out $(UNBUILDABLE),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
 # Helpers of the tests: what lies in these folders and is no test itself.
-SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(TEST_SOURCES) tests/kinds/fuzz/libfuzzer_main.c,\
+SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kinds/fuzz/libfuzzer_main.c,\
 	$(wildcard tests/support/*.c $(patsubst %,tests/kinds/%/*.c,exact fuzz faults screens linear))))
-TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
+# The tests of a room are one program, build/tests/core/test_sim. A program by file are those of kinds, those that put functions
+# of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
+FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
+ALONE := core/base/test_atomic_file core/base/test_folder_lock client/platform/test_audio client/platform/test_folders
+IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
+TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
+room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
+TEST_PROGRAMS := $(foreach room,$(TEST_ROOMS),$(call room_program,$(room))) \
+	$(filter-out $(IN_ROOMS:%.c=$(BUILD)/%),$(FILE_PROGRAMS))
 SERVE_SOURCES := $(if $(SODIUM_LIBS),$(sort $(wildcard tests/kinds/serve/*.c)))
 SERVE_TOOLS := $(SERVE_SOURCES:%.c=$(BUILD)/%)
 # Those that need more of the game than the core.
-CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% \
-	$(patsubst %,kinds/%/test%,fuzz faults screens linear guide)),$(TEST_PROGRAMS))
-CORE_TEST_PROGRAMS := $(filter-out $(CLIENT_TEST_PROGRAMS),$(TEST_PROGRAMS))
+CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% test_cli \
+	$(patsubst %,kinds/%/test%,fuzz faults screens linear guide)),$(TEST_PROGRAMS) $(FILE_PROGRAMS))
+CORE_TEST_PROGRAMS := $(filter-out $(CLIENT_TEST_PROGRAMS),$(TEST_PROGRAMS) $(FILE_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
 	$(filter-out tests/kinds/window/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
 WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
@@ -151,7 +160,10 @@ $(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 	$(if $(IS_APART),@ln -sfn $(foreach folder,assets levels,'$(CURDIR)/$(folder)') '$(BUILD)')
 
-$(CORE_TEST_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
+$(FILE_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o
+$(foreach room,$(TEST_ROOMS),$(eval $(call room_program,$(room)): $(call objects,$(filter $(room)/%,$(IN_ROOMS)))))
+
+$(sort $(CORE_TEST_PROGRAMS)) $(SERVE_TOOLS): $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
@@ -198,7 +210,7 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
 
-$(CLIENT_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CLIENT) $(CORE)
+$(sort $(CLIENT_TEST_PROGRAMS)): $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 
@@ -448,7 +460,7 @@ $(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 test-build: $(PLANT)
 
 # tests/kinds/linear compiles the sources once more, in its own way; the other scripts are about what is around the game.
-MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%,$(filter-out $(BUILD)/tests/kinds/linear/%,$(TEST_PROGRAMS))) \
+MUTANT_TESTS := $(patsubst tests/%.c,%,$(filter-out tests/kinds/linear/%,$(TEST_SOURCES))) \
 	$(patsubst tests/%,%,$(filter $(addprefix tests/cli/test_,$(addsuffix .sh,check replay scenarios limits commands)),$(TEST_SCRIPTS)))
 
 .PHONY: mutants-by-rule

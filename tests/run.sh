@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 # Runs the test programs and scripts given, side by side, and adds their results up.
 #
-#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/core/geom/test_vec2 tests/check_rooms.sh …
+#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/core/test_geom tests/check_rooms.sh …
 #
-# A program's tests are counted from cmocka's output, which since 1.1.6 names the group before the numbers. A script counts as one test, or as many as the
+# Each file of a program's tests runs in a process of its own, so what one leaves behind meets no other. What took longest
+# the last time begins first. A program's tests are counted from cmocka's output, which since 1.1.6 names the group before the numbers. A script counts as one test, or as many as the
 # line `N passed, N failed` says where it ends with one. A program that ran no test has failed: it
 # would otherwise look just like one whose tests all pass. The output of what passed is kept to
 # itself (V=1 shows all); the last line is always `N passed, N failed`.
 #
-# A test is stopped after TEST_LIMIT_SECONDS (400) of processor time, which a busy machine does not use up, or after ten times as
+# A file or script is stopped after TEST_LIMIT_SECONDS (400) of processor time, which a busy machine does not use up, or after ten times as
 # long: then it waits for something that does not come.
 set -u
 
@@ -18,6 +19,7 @@ CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
 export BUILD CLOCKWISE
 V=${V:-}
 results=$BUILD/test-results
+seconds_kept=$BUILD/test-seconds
 limit_seconds=${TEST_LIMIT_SECONDS:-400}
 
 # count FILE STATUS: prints "passed failed" for one finished test.
@@ -41,14 +43,23 @@ count() {
         }' "$1"
 }
 
-# The inner call, one test: its output into a file, its counts beside it.
+# running FILE: the test that a program had begun when it ended, by a crash or because it was stopped.
+running() {
+    awk '
+        /^\[ RUN      \] / { name = substr($0, 14) }
+        /^\[ +(OK|FAILED|SKIPPED|ERROR) +\] [^-]/ { name = "" }
+        END { if (name != "") print name }' "$1"
+}
+
+# The inner call, a script, or a program's file and the program: its output into a file, its counts beside it.
 if [ "${1:-}" = --one ]; then
     test=$2
-    name=$(printf '%s' "${test#"$BUILD"/}" | tr '/' '_')
+    name=$(printf '%s' "$test" | tr '/' '_')
     log=$results/$name.log
+    begin=$(date +%s)
     case $test in
     *.sh) set -- sh "$test" ;;
-    *) set -- "$test" ;;
+    *) set -- "$3" "${test##*/}." ;;
     esac
     # shellcheck disable=SC3045 # Where sh has no soft limits, the longer one is left.
     (ulimit -S -t "$limit_seconds" 2>/dev/null; exec timeout "$((10 * limit_seconds))" "$@") >"$log" 2>&1 </dev/null
@@ -66,10 +77,15 @@ if [ "${1:-}" = --one ]; then
             echo 'no test ran' >>"$log"
             counts='0 1'
         fi
+        running=$(running "$log")
+        if [ -n "$running" ]; then
+            echo "it ended in $running" >>"$log"
+            case $counts in *' 0') counts="${counts% *} 1" ;; esac
+        fi
         ;;
     esac
-    echo "$counts ${test#"$BUILD"/} $log" >"$results/$name.counts"
-    echo "$counts ${test#"$BUILD"/}" | awk '{
+    echo "$counts $test $log $(($(date +%s) - begin))" >"$results/$name.counts"
+    echo "$counts $test" | awk '{
         printf "%-5s %-44s %4d passed%s\n", $2 ? "FAIL" : "ok", $3, $1, $2 ? ", " $2 " failed" : ""
     }'
     exit 0
@@ -84,11 +100,30 @@ XDG_CONFIG_HOME=$XDG_DATA_HOME
 export XDG_DATA_HOME XDG_CONFIG_HOME
 processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 jobs=${JOBS:-$((processors + 1))} # Some tests wait, for a file or another program.
-printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh "$0" --one
+
+# What is run, a line each: SCRIPT, or FILE PROGRAM.
+list() {
+    for test in "$@"; do
+        case $test in
+        *.sh) echo "$test" ;;
+        *) "$test" --files | awk -v program="$test" 'NF { print $1, program; files++ } END { if (!files) print program, program }' ;;
+        esac
+    done
+}
+
+touch "$seconds_kept"
+list "$@" | awk -v kept="$seconds_kept" '
+    BEGIN { while ((getline <kept) > 0) seconds[$2] = $1 }
+    { print ($1 in seconds ? seconds[$1] : 10), $0 }' | sort -s -k 1,1nr | cut -d ' ' -f 2- |
+    xargs -P "$jobs" -L 1 sh "$0" --one
+cat "$seconds_kept" "$results"/*.counts | awk '
+    NF == 2 { seconds[$2] = $1 }
+    NF == 5 { seconds[$3] = $5 }
+    END { for (test in seconds) print seconds[test], test }' >"$results/seconds" && mv "$results/seconds" "$seconds_kept"
 
 for counts in "$results"/*.counts; do
     [ -e "$counts" ] || continue
-    read -r _ failed test log <"$counts"
+    read -r _ failed test log _ <"$counts"
     if [ "$failed" -ne 0 ] || [ -n "$V" ]; then
         printf '\n--- %s ---\n' "$test"
         if [ -n "$V" ]; then cat "$log"; else grep -v -e '^\[       OK \]' -e '^\[ RUN      \]' "$log"; fi

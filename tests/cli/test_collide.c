@@ -2,15 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/collide_question.h"
 #include "cli/collide_stream.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define SQUARE "{\"points\":[[0,0],[0,10],[10,10],[10,0]]}"
 #define DISC "{\"at\":[12,5],\"radius\":3}"
@@ -39,9 +34,8 @@ static void check_answer(const AnswerCase *tried)
     free(text);
 }
 
-static void answers_questions(void **state)
+TEST(answers_questions)
 {
-    (void)state;
     static const AnswerCase cases[] = {
         {"circle out of polygon", "{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE "}",
          "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}"},
@@ -90,9 +84,8 @@ static void answers_questions(void **state)
 }
 
 /** One question is answered, one refused: both give the same id back. */
-static void gives_any_id_back(void **state)
+TEST(gives_any_id_back)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *member;
@@ -152,9 +145,8 @@ static void gives_any_id_back(void **state)
     }
 }
 
-static void refuses_what_it_cannot_answer(void **state)
+TEST(refuses_what_it_cannot_answer)
 {
-    (void)state;
     static const AnswerCase cases[] = {
         {"not JSON", "hello", "{\"id\":null,\"error\":\"column 1: "},
         {"cut short", "{\"id\":1,\"a\":", "{\"id\":null,\"error\":\""},
@@ -218,9 +210,8 @@ static char *run_stream(const char *input, size_t length, int *out_code)
     return text;
 }
 
-static void goes_on_after_an_error(void **state)
+TEST(goes_on_after_an_error)
 {
-    (void)state;
     static const char input[] = "\n{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE "}\r\n"
                                 "oops\n"
                                 "  \n"
@@ -238,9 +229,8 @@ static void goes_on_after_an_error(void **state)
     free(text);
 }
 
-static void takes_long_lines_up_to_its_limit(void **state)
+TEST(takes_long_lines_up_to_its_limit)
 {
-    (void)state;
     static const char question[] = "{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE "}";
     size_t length = COLLIDE_LINE_BYTES + 1 + sizeof question;
     char *input = malloc(length);
@@ -260,16 +250,4 @@ static void takes_long_lines_up_to_its_limit(void **state)
     assert_int_equal(code, 1);
     free(text);
     free(input);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers_questions),
-        cmocka_unit_test(gives_any_id_back),
-        cmocka_unit_test(refuses_what_it_cannot_answer),
-        cmocka_unit_test(goes_on_after_an_error),
-        cmocka_unit_test(takes_long_lines_up_to_its_limit),
-    };
-    return cmocka_run_group_tests_name("collide", tests, NULL, NULL);
 }

@@ -7,16 +7,12 @@
 #include "collision/sweep.h"
 #include "json/json_print.h"
 #include "lab/lab.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cjson/cJSON.h>
-#include <cmocka.h>
 
 /* World units: the lab turns a polygon made before, `collide` makes it from the corners. */
 #define WITHIN 1e-9
@@ -111,9 +107,8 @@ static void compare_contact(const Lab *lab, const char *page)
     cJSON_Delete(answer);
 }
 
-static void test_contacts(void **state)
+TEST(contacts)
 {
-    (void)state;
     static const char *const pages[] = {"boxes",    "polygons", "circle",
                                         "parallel", "winding",  "containment"};
     static Lab lab;
@@ -155,9 +150,8 @@ static void compare_sweep(const Lab *lab)
     assert_int_equal(lab->report.is_hit, first <= 1);
 }
 
-static void test_sweeps(void **state)
+TEST(sweeps)
 {
-    (void)state;
     static Lab lab;
     Random random = random_make(13, 1);
     for (int k = 0; k < PLACEMENTS; k++) {
@@ -167,13 +161,4 @@ static void test_sweeps(void **state)
         compare_sweep(&lab);
     }
     lab_close(&lab);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contacts),
-        cmocka_unit_test(test_sweeps),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

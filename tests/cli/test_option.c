@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Values on the command line: read whole, or refused with a word that helps. */
 #include "cli/option.h"
+#include "test.h"
 
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static bool read_value(OptionKind kind, const char *text, void *target, Error *out_error)
 {
@@ -28,9 +20,8 @@ typedef struct IntegerCase {
     int value;
 } IntegerCase;
 
-static void test_integers(void **state)
+TEST(integers)
 {
-    (void)state;
     static const IntegerCase cases[] = {
         {"1", true, 1},           {"8", true, 8},
         {"007", true, 7},         {"0", false, 0},
@@ -61,9 +52,8 @@ static void test_integers(void **state)
     assert_false(option_value_read(&ticks, "2147483648", &error));
 }
 
-static void test_sizes(void **state)
+TEST(sizes)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool is_fine;
@@ -95,9 +85,8 @@ typedef struct SeedCase {
     uint64_t seed;
 } SeedCase;
 
-static void test_seeds(void **state)
+TEST(seeds)
 {
-    (void)state;
     static const SeedCase cases[] = {
         {"0", true, 0},
         {"1", true, 1},
@@ -119,9 +108,8 @@ static void test_seeds(void **state)
     }
 }
 
-static void test_modes(void **state)
+TEST(modes)
 {
-    (void)state;
     for (int i = 0; i < MODE_COUNT; i++) {
         Error error;
         Mode mode = MODE_COUNT;
@@ -157,9 +145,8 @@ typedef struct LevelsCase {
 
 enum { R = BOT_ROOKIE, G = BOT_REGULAR, V = BOT_VETERAN, M = BOT_MASTER };
 
-static void test_bot_levels(void **state)
+TEST(bot_levels)
 {
-    (void)state;
     static const LevelsCase cases[] = {
         {"master", true, {M, M, M, M, M, M, M, M}},
         {"rookie,master", true, {R, M, R, M, R, M, R, M}},
@@ -204,9 +191,8 @@ typedef struct ReadCase {
     int operand; /* Index of the first one. */
 } ReadCase;
 
-static void test_read(void **state)
+TEST(read)
 {
-    (void)state;
     static const ReadCase cases[] = {
         {"nothing", {NULL}, -1, false, 4, false, 1},
         {"a flag and an operand", {"--loud", "file"}, -1, true, 4, false, 2},
@@ -240,14 +226,4 @@ static void test_read(void **state)
             fail_msg("%s: code %d, loud %d, bots %d (given %d), first operand %d", wanted->name,
                      got.code, got.is_loud, got.bots, got.has_bots, optind);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),   cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_seeds),      cmocka_unit_test(test_modes),
-        cmocka_unit_test(test_bot_levels), cmocka_unit_test(test_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,13 +7,10 @@
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/utf8.h"
 #include "json/json_document.h"
+#include "test.h"
 
 #include <fcntl.h>
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,9 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define SPAWNS "\"spawns\":[{\"at\":[100,100]},{\"at\":[300,300]}]"
 #define LEVEL(name, more)                                                                          \
     "{\"format\":1,\"name\":\"" name "\",\"size\":[800,400],\"obstacles\":[" more "]," SPAWNS "}"
@@ -228,9 +222,8 @@ static void try_command(const char *name, const CommandCase *tried, const char *
     forget(&result);
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static char longest[256];
     const struct {
         const char *name;
@@ -264,9 +257,8 @@ static void test_names(void **state)
     }
 }
 
-static void test_contents(void **state)
+TEST(contents)
 {
-    (void)state;
     static char long_key[LONG_KEY + 1];
     static char long_keys[3 * LONG_KEY];
     const struct {
@@ -312,9 +304,8 @@ static void test_contents(void **state)
     }
 }
 
-static void test_questions(void **state)
+TEST(questions)
 {
-    (void)state;
     static const char questions[] = "\x1b]0;x\a\n"
                                     "{\"id\":\"\x7f" ODD "\"}\n"
                                     "{\"id\":1,\"\\u001b" ODD "\":2}\n"
@@ -359,9 +350,8 @@ static void expect_words(const char *name, const CommandCase *tried, const char 
     forget(&result);
 }
 
-static void test_long_paths(void **state)
+TEST(long_paths)
 {
-    (void)state;
     static const char *const endings[] = {".json", ".scenario.json", ".replay.json"};
     static const size_t lengths[] = {300, 500, 1030, LONGEST_PATH};
     static const CommandCase record = {
@@ -408,13 +398,4 @@ static int tear_down(void **state)
     return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_contents),
-        cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_long_paths),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FILE_WITH(set_up, tear_down)

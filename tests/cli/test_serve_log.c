@@ -5,22 +5,16 @@
 #include "cli/serve_log.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { TEXT_BYTES = 4096, LINES_MAX = 8 };
 
@@ -101,9 +95,8 @@ static void read_log(const LogCase *one, const char *path)
         fail_msg("%s: %d lines", one->name, count);
 }
 
-static void test_lines_are_whole(void **state)
+TEST(lines_are_whole)
 {
-    (void)state;
     ScratchFolder scratch;
     (void)signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(scratch_folder_make(&scratch), 0);
@@ -122,9 +115,8 @@ static void test_lines_are_whole(void **state)
 }
 
 /* Where the log waited for it, the alarm would end the test. */
-static void test_a_terminal_that_nobody_reads(void **state)
+TEST(a_terminal_that_nobody_reads)
 {
-    (void)state;
     enum { LINES = 50000, SECONDS = 200 }; /* A terminal keeps some thousand lines. */
     int out = dup(STDOUT_FILENO);
     int reader = posix_openpt(O_RDWR | O_NOCTTY);
@@ -189,9 +181,8 @@ static void check_result(const ResultCase *one, const char *path)
         fail_msg("%s: '%s'", one->name, line);
 }
 
-static void test_a_match_ends_with_its_result(void **state)
+TEST(a_match_ends_with_its_result)
 {
-    (void)state;
     static const ResultCase results[] = {
         {"a winner", MODE_DEATHMATCH, false, {2, 5}, "match 3 ended after 0 s: Bert won\n"},
         {"a draw", MODE_DEATHMATCH, false, {5, 5}, "after 0 s: a draw\n"},
@@ -203,14 +194,4 @@ static void test_a_match_ends_with_its_result(void **state)
     for (int i = 0; i < COUNT(results); i++)
         check_result(&results[i], scratch.path);
     assert_int_equal(scratch_folder_remove(&scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_are_whole),
-        cmocka_unit_test(test_a_terminal_that_nobody_reads),
-        cmocka_unit_test(test_a_match_ends_with_its_result),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,18 +2,13 @@
 /* What is in the picture that the shot command writes. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -52,9 +47,8 @@ static int count_pixels(const char *words, uint32_t rgb)
     return count;
 }
 
-static void test_the_overlay_is_there_where_it_is_asked_for(void **state)
+TEST(the_overlay_is_there_where_it_is_asked_for)
 {
-    (void)state;
     static const struct {
         const char *words;
         bool has_overlay;
@@ -68,11 +62,4 @@ static void test_the_overlay_is_there_where_it_is_asked_for(void **state)
         if ((count > 0) != cases[i].has_overlay)
             fail_msg("shot %s: %d pixels of the overlay", cases[i].words, count);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_overlay_is_there_where_it_is_asked_for)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,21 +5,13 @@
 
 #include "bots/bot.h"
 #include "cli/option.h"
+#include "test.h"
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WORDS_MAX = 16, TEXT_BYTES = 1 << 16 };
 
@@ -80,9 +72,8 @@ typedef struct UsageCase {
     const char *complaint; /* Part of what is on stderr, or NULL for nothing there. */
 } UsageCase;
 
-static void test_exit_codes(void **state)
+TEST(exit_codes)
 {
-    (void)state;
     static const UsageCase cases[] = {
         {"help", "--help", EXIT_DONE, NULL},
         {"fine", "levels/duel.json --ticks 5", EXIT_DONE, NULL},
@@ -153,9 +144,8 @@ static const char *string(const cJSON *object, const char *key)
     return cJSON_GetStringValue(value);
 }
 
-static void test_summary(void **state)
+TEST(summary)
 {
-    (void)state;
     static const char *const bots[] = {"rookie", "master", "rookie"};
     static const char *const counts[] = {"score", "kills", "deaths",        "self_kills",
                                          "shots", "hits",  "stuck_seconds", "team"};
@@ -187,9 +177,8 @@ typedef struct ModeCase {
     const char *keys[4]; /* That only this mode has, up to NULL. */
 } ModeCase;
 
-static void test_modes(void **state)
+TEST(modes)
 {
-    (void)state;
     static const ModeCase cases[] = {
         {"--mode deathmatch", 4, {0, 0, 0, 0}, {NULL}},
         {"--mode deathmatch --teams --bots 3", 3, {1, 2, 1}, {"winning_team", "team_scores", NULL}},
@@ -224,9 +213,8 @@ static void test_modes(void **state)
 }
 
 /* Without --ticks a match ends by its own rules. */
-static void test_runs_to_the_end(void **state)
+TEST(runs_to_the_end)
 {
-    (void)state;
     cJSON *summary = summary_of("levels/duel.json --bots 1");
     int ticks = (int)number(summary, "ticks");
     if (ticks != 180 * 120)
@@ -234,9 +222,8 @@ static void test_runs_to_the_end(void **state)
     cJSON_Delete(summary);
 }
 
-static void test_hashes(void **state)
+TEST(hashes)
 {
-    (void)state;
     cJSON *first = summary_of("levels/duel.json --ticks 300 --seed 5");
     cJSON *again = summary_of("levels/duel.json --ticks 300 --seed 5");
     cJSON *other = summary_of("levels/duel.json --ticks 300 --seed 6");
@@ -248,9 +235,8 @@ static void test_hashes(void **state)
 }
 
 /* Every tick has its line, from 0 on, and the last line's hash is the summary's. */
-static void test_trace(void **state)
+TEST(trace)
 {
-    (void)state;
     enum { TICKS = 240, LINE_BYTES = 1 << 16 };
     char path[] = "/tmp/clockwise-trace-XXXXXX", words[200];
     int handle = mkstemp(path);
@@ -275,14 +261,4 @@ static void test_trace(void **state)
     assert_int_equal(lines, TICKS + 1);
     assert_string_equal(last_hash, string(summary, "hash"));
     cJSON_Delete(summary);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exit_codes), cmocka_unit_test(test_summary),
-        cmocka_unit_test(test_modes),      cmocka_unit_test(test_runs_to_the_end),
-        cmocka_unit_test(test_hashes),     cmocka_unit_test(test_trace),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/snippet.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #define X40 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 
-static void test_snippet(void **state)
+TEST(snippet)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -49,10 +43,4 @@ static void test_snippet(void **state)
             fail_msg("%s:\n%s\ninstead of\n%s", cases[i].name, got, cases[i].wanted);
         free(got);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_snippet)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

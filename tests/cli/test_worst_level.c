@@ -4,15 +4,10 @@
 
 #include "arena/arena.h"
 #include "level/level_read.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static bool read_worst(WorstLevel which, bool is_past, Level *out_level, JsonProblems *problems)
 {
@@ -71,9 +66,8 @@ static int longest_list(const Grid *grid)
     return longest;
 }
 
-static void test_at_its_limit_each_is_taken(void **state)
+TEST(at_its_limit_each_is_taken)
 {
-    (void)state;
     int reached[WORST_LEVEL_COUNT];
     static const int limits[WORST_LEVEL_COUNT] = {
         [WORST_CORNERS] = LEVEL_CORNERS_IN_ALL,
@@ -120,9 +114,8 @@ static void test_at_its_limit_each_is_taken(void **state)
             fail_msg("%s: %d of %d", worst_level_name((WorstLevel)i), reached[i], limits[i]);
 }
 
-static void test_one_more_is_refused_where_it_stands(void **state)
+TEST(one_more_is_refused_where_it_stands)
 {
-    (void)state;
     static const struct {
         WorstLevel level;
         const char *path;
@@ -152,13 +145,4 @@ static void test_one_more_is_refused_where_it_stands(void **state)
                      problems.items[0].path, problems.items[0].text);
         json_problems_destroy(&problems);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_at_its_limit_each_is_taken),
-        cmocka_unit_test(test_one_more_is_refused_where_it_stands),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_AUDIO_FILE_H
 #define CLOCKWISE_TESTS_SUPPORT_AUDIO_FILE_H
 
-/** For cmocka_unit_test_setup_teardown(). */
+/** For TEST_WITH(). */
 int audio_file_setup(void **state);
 int audio_file_teardown(void **state);
 

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/edit_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 int edit_bench_setup(void **state)
 {

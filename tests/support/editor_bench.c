@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 const char editor_bench_level[] =
     "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"

@@ -5,11 +5,8 @@
 #include "app/navigator.h"
 #include "profile/level_list.h"
 #include "support/us_keyboard.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +14,6 @@
 #include <dirent.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #define TRIES 200
 #define PICTURE_SECONDS 0.02

@@ -21,7 +21,7 @@ typedef struct GameBench {
     int pad_count;
 } GameBench;
 
-/** For cmocka_unit_test_setup_teardown(): `*state` becomes a GameBench that shows the title. */
+/** For TEST_WITH(): `*state` becomes a GameBench that shows the title. */
 int game_bench_setup(void **state);
 int game_bench_teardown(void **state);
 

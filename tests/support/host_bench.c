@@ -3,16 +3,11 @@
 
 #include "rules/mutators.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char *const two_levels[] = {"levels/duel.json", "levels/gears.json"};
 

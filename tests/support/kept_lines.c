@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/kept_lines.h"
+#include "test.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 KeptLines kept_lines_open(const char *path, const char *program)
 {

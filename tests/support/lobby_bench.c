@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/lobby_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static bool deliver(void *self, int member, const void *bytes, size_t count)
 {

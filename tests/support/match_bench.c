@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 MatchOptions match_bench_options(const char *level_path, int people, int bots)
 {

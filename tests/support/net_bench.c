@@ -5,17 +5,12 @@
 #include "netplay/net_gate.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 /* Two shots of one player are at least this far apart, in ticks. */
 enum { APART_TICKS = 10, LONG_AGO = -1000, SERVER_SALT = 77 };

@@ -8,17 +8,12 @@
 #include "replay/recording.h"
 #include "rules/mutators.h"
 #include "sim/world.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_ticks)
 {

@@ -3,18 +3,12 @@
 #include "support/scratch_folder.h"
 
 #include "base/text_file.h"
+#include "test.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 int scratch_folder_make(ScratchFolder *scratch)
 {

@@ -2,13 +2,7 @@
 #include "support/shape.h"
 
 #include "geom/polygon.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 ConvexPolygon shape_make(const Vec2 *points, int count)
 {

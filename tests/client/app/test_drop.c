@@ -6,18 +6,12 @@
 #include "profile/level_share.h"
 #include "profile/recordings.h"
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ON_TITLE = 1, ON_IT = 2 };
 
@@ -70,7 +64,7 @@ static void expect(const GameBench *bench, const char *name, int screens, const 
                  shell->notice.text);
 }
 
-static void test_a_level_is_played(void **state)
+TEST_WITH(a_level_is_played, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char path[256];
@@ -96,7 +90,7 @@ static void test_a_level_is_played(void **state)
     expect(bench, "over the pause", ON_IT, "");
 }
 
-static void test_a_level_as_text_is_played(void **state)
+TEST_WITH(a_level_as_text_is_played, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char path[256], text_path[256];
@@ -120,7 +114,7 @@ static void test_a_level_as_text_is_played(void **state)
     free(text);
 }
 
-static void test_what_cannot_be_opened(void **state)
+TEST_WITH(what_cannot_be_opened, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char path[256];
@@ -145,7 +139,7 @@ static void test_what_cannot_be_opened(void **state)
     expect(bench, "a folder", ON_TITLE, bench->home);
 }
 
-static void test_a_scenario(void **state)
+TEST_WITH(a_scenario, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char path[256];
@@ -166,7 +160,7 @@ static void test_a_scenario(void **state)
 }
 
 /* The screens under it: a match with its pause, which the player comes back to. */
-static void test_what_is_played_waits(void **state)
+TEST_WITH(what_is_played_waits, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -205,7 +199,7 @@ static void test_what_is_played_waits(void **state)
         }
 }
 
-static void test_a_lesson_waits(void **state)
+TEST_WITH(a_lesson_waits, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -218,7 +212,7 @@ static void test_a_lesson_waits(void **state)
 }
 
 /* From the title, and on what the game began with. */
-static void test_a_recording_is_watched(void **state)
+TEST_WITH(a_recording_is_watched, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char level[256];
@@ -244,17 +238,4 @@ static void test_a_recording_is_watched(void **state)
     drop(bench, path);
     expect(bench, "without a title", ON_IT, "");
     bench->game.shell.has_title = true;
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_a_level_is_played),      ON_BENCH(test_a_level_as_text_is_played),
-        ON_BENCH(test_what_cannot_be_opened),  ON_BENCH(test_a_scenario),
-        ON_BENCH(test_a_recording_is_watched), ON_BENCH(test_what_is_played_waits),
-        ON_BENCH(test_a_lesson_waits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

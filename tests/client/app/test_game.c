@@ -2,19 +2,16 @@
 /* From the title into a match and out of it on pads: SDL's virtual ones, on its dummy screen. */
 #include "shell/shell_settings.h"
 #include "support/game_bench.h"
+#include "test.h"
 #include "ui/menu.h"
 
 #include <SDL.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 /* How many screens lie on each other. */
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, OVER_MATCH = 4 };
@@ -40,7 +37,7 @@ static void expect_seats(const GameBench *bench, const char *when, const char *e
         fail_msg("%s: '%s' sit, not '%s'", when, text, expected);
 }
 
-static void test_two_presses_of_a_pad_begin_a_match(void **state)
+TEST_WITH(two_presses_of_a_pad_begin_a_match, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
@@ -56,7 +53,7 @@ static void test_two_presses_of_a_pad_begin_a_match(void **state)
 }
 
 /* The game tells the devices how time passes. */
-static void test_a_worn_stick_rests_where_it_is(void **state)
+TEST_WITH(a_worn_stick_rests_where_it_is, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Devices *devices = &bench->game.shell.devices;
@@ -73,7 +70,7 @@ static void test_a_worn_stick_rests_where_it_is(void **state)
         fail_msg("the stick is at %g, %g", stick.x, stick.y);
 }
 
-static void test_people_join_and_leave(void **state)
+TEST_WITH(people_join_and_leave, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int one = game_bench_plug_in(bench);
@@ -110,7 +107,7 @@ static void expect_kept(const char *when, bool wanted)
         fail_msg("%s: wanted the pointer kept: %d", when, wanted);
 }
 
-static void test_the_pointer_is_kept_in_play(void **state)
+TEST_WITH(the_pointer_is_kept_in_play, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -133,7 +130,7 @@ static void test_the_pointer_is_kept_in_play(void **state)
 }
 
 /* At any size of window and of text. */
-static void test_rows_are_high_enough_for_fingers(void **state)
+TEST_WITH(rows_are_high_enough_for_fingers, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -155,7 +152,7 @@ static int people_in_match(const GameBench *bench)
     return bench->game.shell.match.people;
 }
 
-static void test_four_people_play_a_match(void **state)
+TEST_WITH(four_people_play_a_match, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const char *const sitting[] = {"m", "m k", "m k p", "m k p p"};
@@ -179,7 +176,7 @@ static void test_four_people_play_a_match(void **state)
 }
 
 /* Enter on the title leads on; with Alt it toggles fullscreen, and nothing else. */
-static void test_alt_and_enter(void **state)
+TEST_WITH(alt_and_enter, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const struct {
@@ -218,7 +215,7 @@ static void test_alt_and_enter(void **state)
 }
 
 /* What was said on a screen fades when that is left, but for errors. */
-static void test_a_notice_goes_with_its_screen(void **state)
+TEST_WITH(a_notice_goes_with_its_screen, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -235,7 +232,7 @@ static void test_a_notice_goes_with_its_screen(void **state)
     }
 }
 
-static void test_back_leads_out(void **state)
+TEST_WITH(back_leads_out, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
@@ -259,7 +256,7 @@ static int begin_with_pad(GameBench *bench)
     return pad;
 }
 
-static void test_a_lost_pad_pauses_and_comes_back(void **state)
+TEST_WITH(a_lost_pad_pauses_and_comes_back, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
@@ -276,7 +273,7 @@ static void test_a_lost_pad_pauses_and_comes_back(void **state)
     assert_int_equal(bench->game.shell.seats.items[1].device.pad, bench->pads[again]);
 }
 
-static void test_another_device_takes_over(void **state)
+TEST_WITH(another_device_takes_over, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
@@ -291,7 +288,7 @@ static void test_another_device_takes_over(void **state)
     expect_seats(bench, "the pad comes too late", "m k");
 }
 
-static void test_one_person_changes_device_by_firing(void **state)
+TEST_WITH(one_person_changes_device_by_firing, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
@@ -305,7 +302,7 @@ static void test_one_person_changes_device_by_firing(void **state)
     expect_screens(bench, "all the while", IN_MATCH);
 }
 
-static void test_a_strangers_pad_is_no_loss(void **state)
+TEST_WITH(a_strangers_pad_is_no_loss, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
@@ -315,7 +312,7 @@ static void test_a_strangers_pad_is_no_loss(void **state)
     expect_screens(bench, "unplugged", IN_MATCH);
 }
 
-static void test_a_pad_lost_in_a_pause_is_missed_after_it(void **state)
+TEST_WITH(a_pad_lost_in_a_pause_is_missed_after_it, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
@@ -333,7 +330,7 @@ static void test_a_pad_lost_in_a_pause_is_missed_after_it(void **state)
     expect_seats(bench, "somebody takes over", "m k");
 }
 
-static void test_leaving_a_match_with_a_lost_pad(void **state)
+TEST_WITH(leaving_a_match_with_a_lost_pad, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
@@ -374,7 +371,7 @@ static void open_one(const GameBench *bench, const FirstCase *first)
 }
 
 /* With controllers that are plugged in before. */
-static void test_who_sits_at_first(void **state)
+TEST_WITH(who_sits_at_first, game_bench_setup, game_bench_teardown)
 {
     static const FirstCase cases[] = {
         {"nobody", 0, 1, GAME_DONE, ""},
@@ -394,29 +391,4 @@ static void test_who_sits_at_first(void **state)
         for (int pad = 0; pad < cases[i].pads; pad++)
             SDL_JoystickDetachVirtual(0);
     }
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_two_presses_of_a_pad_begin_a_match),
-        ON_BENCH(test_who_sits_at_first),
-        ON_BENCH(test_a_worn_stick_rests_where_it_is),
-        ON_BENCH(test_alt_and_enter),
-        ON_BENCH(test_the_pointer_is_kept_in_play),
-        ON_BENCH(test_rows_are_high_enough_for_fingers),
-        ON_BENCH(test_people_join_and_leave),
-        ON_BENCH(test_four_people_play_a_match),
-        ON_BENCH(test_a_notice_goes_with_its_screen),
-        ON_BENCH(test_back_leads_out),
-        ON_BENCH(test_a_lost_pad_pauses_and_comes_back),
-        ON_BENCH(test_another_device_takes_over),
-        ON_BENCH(test_one_person_changes_device_by_firing),
-        ON_BENCH(test_a_strangers_pad_is_no_loss),
-        ON_BENCH(test_a_pad_lost_in_a_pause_is_missed_after_it),
-        ON_BENCH(test_leaving_a_match_with_a_lost_pad),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

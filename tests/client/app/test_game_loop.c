@@ -2,14 +2,9 @@
 /* What the main loop spares the machine: frames that nobody sees, and the screen saver. */
 #include "app/game_loop.h"
 #include "support/game_bench.h"
+#include "test.h"
 
 #include <SDL.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { ENOUGH_MS = 150 };
 
@@ -53,7 +48,7 @@ static SDL_Window *sdl_window(void)
     return window;
 }
 
-static void test_a_window_that_is_not_seen_draws_nothing(void **state)
+TEST_WITH(a_window_that_is_not_seen_draws_nothing, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     run(bench);
@@ -74,7 +69,7 @@ static void expect_screen_saver(GameBench *bench, const char *when, bool wanted)
                  had_screen_saver, wanted);
 }
 
-static void test_the_screen_saver_waits_for_a_match(void **state)
+TEST_WITH(the_screen_saver_waits_for_a_match, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     expect_screen_saver(bench, "title", true);
@@ -89,15 +84,4 @@ static void test_the_screen_saver_waits_for_a_match(void **state)
     SDL_HideWindow(sdl_window());
     run(bench);
     assert_true(SDL_IsScreenSaverEnabled());
-}
-
-#define WITH_GAME(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_GAME(test_a_window_that_is_not_seen_draws_nothing),
-        WITH_GAME(test_the_screen_saver_waits_for_a_match),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

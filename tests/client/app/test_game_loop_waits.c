@@ -3,14 +3,9 @@
 #include "app/game_loop.h"
 #include "platform/window_clock.h"
 #include "support/game_bench.h"
+#include "test.h"
 
 #include <SDL.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #define PLAYED_SECONDS 2.0
 
@@ -52,7 +47,7 @@ static void draw_nothing(Screen *self, const Ui *ui)
     (void)ui;
 }
 
-static void test_a_held_direction_repeats(void **state)
+TEST_WITH(a_held_direction_repeats, game_bench_setup, game_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -82,11 +77,4 @@ static void test_a_held_direction_repeats(void **state)
             fail_msg("%s: Down came %d times, not %d to %d", cases[i].name, still.downs,
                      cases[i].least, cases[i].most);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(
-        test_a_held_direction_repeats, game_bench_setup, game_bench_teardown)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

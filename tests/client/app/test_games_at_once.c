@@ -7,21 +7,16 @@
 #include "profile/recordings.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
+#include "test.h"
 
 #include <dirent.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 4 };
 
@@ -119,9 +114,8 @@ static void set_records(int game)
     free(records);
 }
 
-static void test_no_record_is_lost(void **state)
+TEST_WITH(no_record_is_lost, make_home, remove_home)
 {
-    (void)state;
     static Records records;
     UserFile file;
     Error notice;
@@ -156,9 +150,8 @@ static void change_settings(int game)
     }
 }
 
-static void test_no_setting_is_lost(void **state)
+TEST_WITH(no_setting_is_lost, make_home, remove_home)
 {
-    (void)state;
     SettingsFile store;
     Settings settings;
     Settings usual = settings_defaults();
@@ -194,9 +187,8 @@ static void keep_recordings(int game)
 }
 
 /* All of one level, in the same seconds, each with a picture. */
-static void test_no_recording_is_lost(void **state)
+TEST_WITH(no_recording_is_lost, make_home, remove_home)
 {
-    (void)state;
     char recordings[128];
     play_games(keep_recordings);
     snprintf(recordings, sizeof recordings, "%srecordings", folder);
@@ -224,9 +216,8 @@ static void save_for_ever(int game)
     }
 }
 
-static void test_killed_while_saving(void **state)
+TEST_WITH(killed_while_saving, make_home, remove_home)
 {
-    (void)state;
     enum { ROUNDS = 20, FILES = 2, TEMPORARY = 2 };
     static Records records;
     for (int round = 0; round < ROUNDS; round++) {
@@ -255,17 +246,4 @@ static void test_killed_while_saving(void **state)
             fail_msg("round %d: not saved after", round);
         assert_int_equal(count_files(folder), FILES);
     }
-}
-
-#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_HOME(test_no_record_is_lost),
-        IN_A_HOME(test_no_setting_is_lost),
-        IN_A_HOME(test_no_recording_is_lost),
-        IN_A_HOME(test_killed_while_saving),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,10 @@
 
 #include "base/hash.h"
 #include "geom/angle.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 320, HEIGHT = 180 };
 
@@ -171,7 +165,7 @@ static void draw_nothing(Canvas *canvas)
     canvas_polygon(canvas, NULL, 0, white());
 }
 
-static void test_shapes_light_as_much_as_their_area(void **state)
+TEST_WITH(shapes_light_as_much_as_their_area, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -234,7 +228,7 @@ static void draw_everything(Canvas *canvas)
 
 /** The picture is one everywhere: any compiler, optimization or processor that gives another is
  * wrong. */
-static void test_the_same_calls_give_the_same_picture_everywhere(void **state)
+TEST_WITH(the_same_calls_give_the_same_picture_everywhere, setup, teardown)
 {
     draw_everything(*state);
     const uint32_t *pixels = canvas_pixels(*state);
@@ -248,7 +242,7 @@ static void test_the_same_calls_give_the_same_picture_everywhere(void **state)
     assert_true(hash == wanted);
 }
 
-static void test_nothing_is_drawn_outside_the_clip(void **state)
+TEST_WITH(nothing_is_drawn_outside_the_clip, setup, teardown)
 {
     Canvas *canvas = *state;
     const TextStyle style = {FONT_BOLD, 60, ALIGN_LEFT, white()};
@@ -274,7 +268,7 @@ static void test_nothing_is_drawn_outside_the_clip(void **state)
     }
 }
 
-static void test_a_far_corner_is_drawn(void **state)
+TEST_WITH(a_far_corner_is_drawn, setup, teardown)
 {
     const double far = 500000.0 * 32767 / 200; /* As far away as a level's obstacle can be. */
     const Vec2 half[] = {{WIDTH / 2, -far}, {-far, -far}, {-far, far}, {WIDTH / 2, far}};
@@ -285,7 +279,7 @@ static void test_a_far_corner_is_drawn(void **state)
     assert_int_equal(pixel_at(*state, WIDTH - 9, 9) & 0xffffff, 0);
 }
 
-static void test_light_is_soft_and_keeps_to_its_shape(void **state)
+TEST_WITH(light_is_soft_and_keeps_to_its_shape, setup, teardown)
 {
     Canvas *canvas = *state;
     const Vec2 half[4] = {{160, -200}, {400, -200}, {400, 400}, {160, 400}};
@@ -304,9 +298,8 @@ static void test_light_is_soft_and_keeps_to_its_shape(void **state)
     assert_int_equal(pixel_at(canvas, 312, 90) & 255, 0);
 }
 
-static void test_lights_add_up_to_no_more_than_their_color(void **state)
+TEST_WITH(lights_add_up_to_no_more_than_their_color, setup, teardown)
 {
-    (void)state;
     static const struct {
         const char *name;
         double strengths[3];
@@ -334,7 +327,7 @@ static void test_lights_add_up_to_no_more_than_their_color(void **state)
     }
 }
 
-static void test_text_is_as_wide_as_it_is_drawn(void **state)
+TEST_WITH(text_is_as_wide_as_it_is_drawn, setup, teardown)
 {
     Canvas *canvas = *state;
     static const char *const texts[] = {"H",    "HIH",           "Play",      "AVATAR",
@@ -361,7 +354,7 @@ static void test_text_is_as_wide_as_it_is_drawn(void **state)
     }
 }
 
-static void test_text_is_aligned(void **state)
+TEST_WITH(text_is_aligned, setup, teardown)
 {
     Canvas *canvas = *state;
     static const struct {
@@ -380,7 +373,7 @@ static void test_text_is_aligned(void **state)
     }
 }
 
-static void test_a_running_clock_stands_still(void **state)
+TEST_WITH(a_running_clock_stands_still, setup, teardown)
 {
     TextStyle style = {FONT_BOLD, 30, ALIGN_LEFT, white()};
     double width = canvas_text_width(*state, &style, "8:88");
@@ -394,7 +387,7 @@ static void test_a_running_clock_stands_still(void **state)
     }
 }
 
-static void test_odd_text_is_survived(void **state)
+TEST_WITH(odd_text_is_survived, setup, teardown)
 {
     Canvas *canvas = *state;
     static const char *const texts[] = {
@@ -406,7 +399,7 @@ static void test_odd_text_is_survived(void **state)
     }
 }
 
-static void test_more_text_than_is_kept_still_shows(void **state)
+TEST_WITH(more_text_than_is_kept_still_shows, setup, teardown)
 {
     Canvas *canvas = *state;
     TextStyle style = {FONT_BOLD, 90, ALIGN_LEFT, white()};
@@ -419,9 +412,8 @@ static void test_more_text_than_is_kept_still_shows(void **state)
     }
 }
 
-static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
+TEST(missing_fonts_and_wild_sizes_are_refused)
 {
-    (void)state;
     static const struct {
         const char *name;
         int width, height;
@@ -449,9 +441,8 @@ static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
     }
 }
 
-static void test_the_largest_sizes_are_drawn(void **state)
+TEST(the_largest_sizes_are_drawn)
 {
-    (void)state;
     static const struct {
         int width, height;
     } sizes[] = {{7680, 4320}, {CANVAS_SIDE_MAX_PX, 1}, {1, CANVAS_SIDE_MAX_PX}};
@@ -469,32 +460,9 @@ static void test_the_largest_sizes_are_drawn(void **state)
     }
 }
 
-static void test_a_png_that_can_not_be_written_says_why(void **state)
+TEST_WITH(a_png_that_can_not_be_written_says_why, setup, teardown)
 {
     Error error = {.text = ""};
     assert_false(canvas_write_png(*state, "no/such/folder/picture.png", &error));
     assert_non_null(strstr(error.text, "no/such/folder/picture.png"));
-}
-
-#define WITH_CANVAS(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_CANVAS(test_shapes_light_as_much_as_their_area),
-        WITH_CANVAS(test_the_same_calls_give_the_same_picture_everywhere),
-        WITH_CANVAS(test_nothing_is_drawn_outside_the_clip),
-        WITH_CANVAS(test_a_far_corner_is_drawn),
-        WITH_CANVAS(test_light_is_soft_and_keeps_to_its_shape),
-        WITH_CANVAS(test_lights_add_up_to_no_more_than_their_color),
-        WITH_CANVAS(test_text_is_as_wide_as_it_is_drawn),
-        WITH_CANVAS(test_text_is_aligned),
-        WITH_CANVAS(test_a_running_clock_stands_still),
-        WITH_CANVAS(test_odd_text_is_survived),
-        WITH_CANVAS(test_more_text_than_is_kept_still_shows),
-        cmocka_unit_test(test_missing_fonts_and_wild_sizes_are_refused),
-        cmocka_unit_test(test_the_largest_sizes_are_drawn),
-        WITH_CANVAS(test_a_png_that_can_not_be_written_says_why),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

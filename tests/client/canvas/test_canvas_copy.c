@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Copying from canvas to canvas: only inside the clip and what the other canvas has. */
 #include "canvas/canvas.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 enum { WIDTH = 8, HEIGHT = 6 };
 
@@ -28,9 +22,8 @@ static void expect_pixel(const Canvas *canvas, int x, int y, uint32_t wanted)
         fail_msg("at %d, %d: %08x, not %08x", x, y, pixel, wanted);
 }
 
-static void test_inside_the_clip(void **state)
+TEST(inside_the_clip)
 {
-    (void)state;
     static const struct {
         int x, y;
         int left, top, right, bottom; /* What is copied. */
@@ -55,9 +48,8 @@ static void test_inside_the_clip(void **state)
     }
 }
 
-static void test_enlarged(void **state)
+TEST(enlarged)
 {
-    (void)state;
     Canvas *from = make_canvas(2, 0x112233);
     Canvas *canvas = make_canvas(WIDTH, 0x445566);
     canvas_clip(from, 1, 0, 1, HEIGHT);
@@ -75,9 +67,8 @@ static void test_enlarged(void **state)
 }
 
 /* Opaque, half and nothing, drawn on black and on white, over a color. */
-static void test_laid_over(void **state)
+TEST(laid_over)
 {
-    (void)state;
     Canvas *grounds[2] = {make_canvas(3, 0x000000), make_canvas(3, 0xffffff)};
     Canvas *canvas = make_canvas(WIDTH, 0x406080);
     for (int i = 0; i < 2; i++) {
@@ -95,9 +86,8 @@ static void test_laid_over(void **state)
     canvas_destroy(canvas);
 }
 
-static void test_what_is_copied_may_change_afterwards(void **state)
+TEST(what_is_copied_may_change_afterwards)
 {
-    (void)state;
     Canvas *from = make_canvas(WIDTH, 0x112233);
     Canvas *copied = make_canvas(WIDTH, 0);
     Canvas *stretched = make_canvas(WIDTH, 0);
@@ -114,15 +104,4 @@ static void test_what_is_copied_may_change_afterwards(void **state)
     canvas_destroy(copied);
     canvas_destroy(stretched);
     canvas_destroy(overlaid);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_inside_the_clip),
-        cmocka_unit_test(test_enlarged),
-        cmocka_unit_test(test_laid_over),
-        cmocka_unit_test(test_what_is_copied_may_change_afterwards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

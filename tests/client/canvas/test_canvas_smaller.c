@@ -4,15 +4,7 @@
 
 #include "canvas/canvas.h"
 #include "canvas/span_canvas.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { WIDTH = 320, HEIGHT = 200 };
 
@@ -88,9 +80,8 @@ static Canvas *make_canvas(int width, int height, int drawn_width, int drawn_hei
     return canvas;
 }
 
-static void test_shapes_are_the_same(void **state)
+TEST(shapes_are_the_same)
 {
-    (void)state;
     static const struct {
         const char *name;
         void (*draw)(Canvas *canvas, double part);
@@ -121,9 +112,8 @@ static void test_shapes_are_the_same(void **state)
     canvas_destroy(half);
 }
 
-static void test_sizes_are_the_outputs(void **state)
+TEST(sizes_are_the_outputs)
 {
-    (void)state;
     const TextStyle text = {FONT_REGULAR, 40, ALIGN_LEFT, white};
     const TextStyle half_text = {FONT_REGULAR, 20, ALIGN_LEFT, white};
     Canvas *smaller = make_canvas(WIDTH, HEIGHT, WIDTH / 2, HEIGHT / 2);
@@ -141,13 +131,4 @@ static void test_sizes_are_the_outputs(void **state)
     assert_true(canvas_copy(whole, whole, 0, 0));
     canvas_destroy(smaller);
     canvas_destroy(whole);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes_are_the_same),
-        cmocka_unit_test(test_sizes_are_the_outputs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,17 +4,10 @@
 #include "canvas/canvas.h"
 
 #include "base/random.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { DRAWINGS = 6, CALLS = 250, POINTS_MAX = 40, STAMP = 150 };
 
@@ -221,9 +214,8 @@ static void compare(const Canvas *expected, const Canvas *canvas, const char *wh
              at / (size_t)width, (unsigned)b[at], (unsigned)a[at]);
 }
 
-static void test_random_drawing_is_the_same_for_any_number_of_threads(void **state)
+TEST(random_drawing_is_the_same_for_any_number_of_threads)
 {
-    (void)state;
     static const int threads[] = {1, 2, 3, 5, 8};
     static const struct {
         int width, height;
@@ -256,9 +248,8 @@ static void test_random_drawing_is_the_same_for_any_number_of_threads(void **sta
     }
 }
 
-static void test_the_number_of_threads_may_change(void **state)
+TEST(the_number_of_threads_may_change)
 {
-    (void)state;
     static const int threads[] = {2, 1, 8, 0, 3};
     Bench bench = {.width = 640, .height = 360};
     Canvas *alone = make_canvas(640, 360);
@@ -277,13 +268,4 @@ static void test_the_number_of_threads_may_change(void **state)
         canvas_destroy(bench.stamps[i]);
     canvas_destroy(alone);
     canvas_destroy(changing);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_drawing_is_the_same_for_any_number_of_threads),
-        cmocka_unit_test(test_the_number_of_threads_may_change),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

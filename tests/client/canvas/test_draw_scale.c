@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* How finely is drawn, as a function of how long frames took. Time is virtual. */
 #include "canvas/draw_scale.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define DISPLAY_FPS 60.0
 
 /* A machine that draws: a frame takes `fixed_ms`, and so much for a million pixels. */
@@ -54,9 +48,8 @@ static int draw(DrawScale *scale, const Machine *machine, int frames, double fps
     return changes;
 }
 
-static void test_frames_come_often_enough(void **state)
+TEST(frames_come_often_enough)
 {
-    (void)state;
     static const struct {
         const char *name;
         const Machine *machine;
@@ -85,9 +78,8 @@ static void test_frames_come_often_enough(void **state)
 }
 
 /* Before the eye has had a second of it. */
-static void test_it_acts_soon(void **state)
+TEST(it_acts_soon)
 {
-    (void)state;
     DrawScale scale = {0};
     double seconds = 0;
     while (frame_ms(&phone, &scale) > 20 && seconds < 10) {
@@ -98,9 +90,8 @@ static void test_it_acts_soon(void **state)
         fail_msg("50 frames a second after %.2f s", seconds);
 }
 
-static void test_every_machine_settles(void **state)
+TEST(every_machine_settles)
 {
-    (void)state;
     for (int tenths = 1; tenths < 150; tenths++) {
         const Machine machine = {2, tenths / 10.0, 3840 * 2160, 3840 * 2160};
         DrawScale scale = {0};
@@ -113,9 +104,8 @@ static void test_every_machine_settles(void **state)
     }
 }
 
-static void test_it_becomes_fine_again(void **state)
+TEST(it_becomes_fine_again)
 {
-    (void)state;
     DrawScale scale = {0};
     draw(&scale, &slow, 600, DISPLAY_FPS);
     assert_true(scale.step > 0);
@@ -127,9 +117,8 @@ static void test_it_becomes_fine_again(void **state)
 }
 
 /* A level that loads, a disk that is busy. */
-static void test_hitches_change_nothing(void **state)
+TEST(hitches_change_nothing)
 {
-    (void)state;
     DrawScale scale = {0};
     for (int i = 0; i < 6000; i++) {
         double ms = i % 90 == 60 ? 400 : 9;
@@ -140,9 +129,8 @@ static void test_hitches_change_nothing(void **state)
 }
 
 /* A scene that is heavy now and then, in the rhythm in which finer steps are tried. */
-static void test_finer_steps_that_fail_are_tried_less(void **state)
+TEST(finer_steps_that_fail_are_tried_less)
 {
-    (void)state;
     DrawScale scale = {0};
     int changes = 0;
     for (int i = 0; i < 60 * 600; i++) {
@@ -155,9 +143,8 @@ static void test_finer_steps_that_fail_are_tried_less(void **state)
         fail_msg("%d changes in ten minutes", changes);
 }
 
-static void test_the_least_part(void **state)
+TEST(the_least_part)
 {
-    (void)state;
     static const struct {
         double output, points, least;
     } cases[] = {
@@ -172,18 +159,4 @@ static void test_the_least_part(void **state)
             fail_msg("%.0f pixels for %.0f points: %g, wanted %g", cases[i].output, cases[i].points,
                      least, cases[i].least);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_frames_come_often_enough),
-        cmocka_unit_test(test_it_acts_soon),
-        cmocka_unit_test(test_every_machine_settles),
-        cmocka_unit_test(test_it_becomes_fine_again),
-        cmocka_unit_test(test_hitches_change_nothing),
-        cmocka_unit_test(test_finer_steps_that_fail_are_tried_less),
-        cmocka_unit_test(test_the_least_part),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Enlarging against the formula of a bilinear filter in floating point. */
 #include "canvas/enlarge.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define OFF_MOST 4 /* Two weights of 256 steps, and two values, each rounded down. */
 
 static double channel(const Picture *picture, int x, int y, int shift)
@@ -33,9 +27,8 @@ static double exact(const Picture *picture, double x, double y, int shift)
     return upper * (1 - down) + lower * down;
 }
 
-static void test_it_is_bilinear(void **state)
+TEST(it_is_bilinear)
 {
-    (void)state;
     static const struct {
         int width, height, to_width, to_height;
         int rows; /* At a time. */
@@ -74,10 +67,4 @@ static void test_it_is_bilinear(void **state)
         free(out);
         free(pixels);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_it_is_bilinear)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

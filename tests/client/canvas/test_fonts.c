@@ -2,17 +2,12 @@
 #include "canvas/fonts.h"
 
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define FONTS "assets/fonts"
 #define BOX "\xe2\x96\xa1"
 
@@ -165,7 +160,7 @@ static bool are_alike(Fonts *fonts, const char *name, const char *text, const ch
     return are_same;
 }
 
-static void test_what_the_games_font_has_is_never_looked_for(void **state)
+TEST_WITH(what_the_games_font_has_is_never_looked_for, setup, teardown)
 {
     Bench *bench = *state;
     static const char *const texts[] = {"", "Clockwise", "Größe €", "Привет", "Ελληνικά", BOX};
@@ -177,7 +172,7 @@ static void test_what_the_games_font_has_is_never_looked_for(void **state)
     assert_false(fonts_have_news(bench->fonts));
 }
 
-static void test_a_missing_letter_is_one_box(void **state)
+TEST_WITH(a_missing_letter_is_one_box, setup, teardown)
 {
     Bench *bench = *state;
     static const struct {
@@ -225,7 +220,7 @@ static void test_a_missing_letter_is_one_box(void **state)
 }
 
 /* Compared with the same glyphs of the game's own font. */
-static void test_a_missing_letter_comes_from_another_font(void **state)
+TEST_WITH(a_missing_letter_comes_from_another_font, setup, teardown)
 {
     Bench *bench = *state;
     static const struct {
@@ -245,7 +240,7 @@ static void test_a_missing_letter_comes_from_another_font(void **state)
 }
 
 /* Both fonts hold the same shapes, so that a text of two fonts is as wide as its parts. */
-static void test_runs_stand_beside_each_other(void **state)
+TEST_WITH(runs_stand_beside_each_other, setup, teardown)
 {
     Bench *bench = *state;
     bench->found.path = bench->scratch.path;
@@ -258,7 +253,7 @@ static void test_runs_stand_beside_each_other(void **state)
     assert_int_equal(both, left + right);
 }
 
-static void test_fonts_that_are_listed_later_are_waited_for(void **state)
+TEST_WITH(fonts_that_are_listed_later_are_waited_for, setup, teardown)
 {
     Bench *bench = *state;
     bench->found.path = bench->scratch.path;
@@ -277,7 +272,7 @@ static void test_fonts_that_are_listed_later_are_waited_for(void **state)
 }
 
 /* Two strings a frame, of those that have waited. */
-static void test_few_strings_are_drawn_anew_in_a_frame(void **state)
+TEST_WITH(few_strings_are_drawn_anew_in_a_frame, setup, teardown)
 {
     static const char *const texts[] = {"中", "中a", "中c", "中e", "中m"};
     int waited[COUNT(texts)];
@@ -312,7 +307,7 @@ static void open_fonts(Bench *bench, unsigned count)
     bench->found.path = bench->scratch.path;
 }
 
-static void test_few_fonts_are_opened_in_a_frame(void **state)
+TEST_WITH(few_fonts_are_opened_in_a_frame, setup, teardown)
 {
     Bench *bench = *state;
     fonts_use_finder(bench->fonts, &bench->found.finder, 2);
@@ -324,7 +319,7 @@ static void test_few_fonts_are_opened_in_a_frame(void **state)
     assert_true(are_alike(bench->fonts, "in the next frame", "中", "\xe2\x9c\x93"));
 }
 
-static void test_many_scripts_open_few_fonts(void **state)
+TEST_WITH(many_scripts_open_few_fonts, setup, teardown)
 {
     Bench *bench = *state;
     static const struct {
@@ -340,7 +335,7 @@ static void test_many_scripts_open_few_fonts(void **state)
     }
 }
 
-static void test_where_a_caret_stands(void **state)
+TEST_WITH(where_a_caret_stands, setup, teardown)
 {
     Bench *bench = *state;
     bench->found.path = bench->scratch.path;
@@ -368,22 +363,4 @@ static void test_where_a_caret_stands(void **state)
         if (abs(at - wanted) > 1) /* Parts are rounded to pixels. */
             fail_msg("%s: at %d, wanted %d", cases[i].name, at, wanted);
     }
-}
-
-#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_BENCH(test_what_the_games_font_has_is_never_looked_for),
-        WITH_BENCH(test_a_missing_letter_is_one_box),
-        WITH_BENCH(test_a_missing_letter_comes_from_another_font),
-        WITH_BENCH(test_runs_stand_beside_each_other),
-        WITH_BENCH(test_fonts_that_are_listed_later_are_waited_for),
-        WITH_BENCH(test_few_strings_are_drawn_anew_in_a_frame),
-        WITH_BENCH(test_few_fonts_are_opened_in_a_frame),
-        WITH_BENCH(test_many_scripts_open_few_fonts),
-        WITH_BENCH(test_where_a_caret_stands),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

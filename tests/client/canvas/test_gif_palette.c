@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gif_palette.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* One color more than there is room for, in pairs that are far apart. */
 enum { PAIRS = 128, MANY = 60, FEW = 3, FEWEST = 2 };
@@ -38,9 +33,8 @@ static bool is_shared(GifPalette *palette, int pair)
 }
 
 /* Of the first two pairs, which are rare, the rarer one. */
-static void test_the_rarest_pair_shares_a_color(void **state)
+TEST(the_rarest_pair_shares_a_color)
 {
-    (void)state;
     GifPalette *palette = malloc(sizeof *palette);
     assert_non_null(palette);
     for (int rarest = 0; rarest < 2; rarest++) {
@@ -55,10 +49,4 @@ static void test_the_rarest_pair_shares_a_color(void **state)
                          pair == rarest ? "two colors" : "one color");
     }
     free(palette);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_rarest_pair_shares_a_color)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "canvas/gpu_mesh.h"
 
 #include "geom/angle.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const Color WHITE = {255, 255, 255, 255};
 
@@ -108,9 +100,8 @@ static void build_nothing_wide(GpuMesh *mesh)
     gpu_mesh_strip(mesh, ends, 2, 1, WHITE);
 }
 
-static void test_shapes_light_as_much_as_their_area(void **state)
+TEST(shapes_light_as_much_as_their_area)
 {
-    (void)state;
     static const struct {
         const char *name;
         BuildShape *build;
@@ -142,9 +133,8 @@ static void test_shapes_light_as_much_as_their_area(void **state)
 }
 
 /** The rim fades within half a pixel of the outline, not further. */
-static void test_edges_are_soft_for_half_a_pixel(void **state)
+TEST(edges_are_soft_for_half_a_pixel)
 {
-    (void)state;
     GpuMesh mesh = {0};
     build_square(&mesh);
     for (int i = 0; i < mesh.index_count; i++) {
@@ -156,13 +146,4 @@ static void test_edges_are_soft_for_half_a_pixel(void **state)
         assert_true(fabs(at.y - left) < 1e-4 || fabs(at.y - right) < 1e-4);
     }
     gpu_mesh_free(&mesh);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes_light_as_much_as_their_area),
-        cmocka_unit_test(test_edges_are_soft_for_half_a_pixel),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

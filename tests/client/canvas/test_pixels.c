@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/pixels.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 enum { MOST = 19 };
 
@@ -15,9 +10,8 @@ static uint32_t channel(uint32_t pixel, int shift)
 }
 
 /** Every count, so that the fours and what is left over are both met. */
-static void test_blending_is_rounded_to_the_nearest(void **state)
+TEST(blending_is_rounded_to_the_nearest)
 {
-    (void)state;
     for (uint32_t alpha = 0; alpha < 256; alpha++) {
         for (int count = 1; count <= MOST; count++) {
             uint32_t pixels[MOST + 1];
@@ -41,9 +35,8 @@ static void test_blending_is_rounded_to_the_nearest(void **state)
     }
 }
 
-static void test_light_is_the_same_by_fours_and_one_by_one(void **state)
+TEST(light_is_the_same_by_fours_and_one_by_one)
 {
-    (void)state;
     const Color color = {0x3a, 0xff, 0x05, 255};
     uint16_t strength[MOST];
     for (int i = 0; i < MOST; i++)
@@ -64,9 +57,8 @@ static void test_light_is_the_same_by_fours_and_one_by_one(void **state)
 }
 
 /** Over a whole square of the dither the mean is the light's exact value. */
-static void test_dithered_light_is_right_on_average(void **state)
+TEST(dithered_light_is_right_on_average)
 {
-    (void)state;
     const Color color = {40, 20, 255, 255};
     for (uint32_t strength = 0; strength < 65536; strength += 1311) {
         double sum = 0;
@@ -85,23 +77,11 @@ static void test_dithered_light_is_right_on_average(void **state)
     }
 }
 
-static void test_light_stops_at_white(void **state)
+TEST(light_stops_at_white)
 {
-    (void)state;
     uint32_t pixels[5] = {0xfff0f0f0u, 0xffff00ffu, 0xff000000u, 0xffffffffu, 0xff808080u};
     const uint16_t strength[5] = {65535, 65535, 65535, 65535, 65535};
     pixels_add_light(pixels, strength, 5, (Color){255, 255, 255, 255}, 0, 0);
     for (int i = 0; i < 5; i++)
         assert_true(channel(pixels[i], 8) >= 254 && pixels[i] >> 24 == 255);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blending_is_rounded_to_the_nearest),
-        cmocka_unit_test(test_light_is_the_same_by_fours_and_one_by_one),
-        cmocka_unit_test(test_dithered_light_is_right_on_average),
-        cmocka_unit_test(test_light_stops_at_white),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

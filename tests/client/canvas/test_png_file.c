@@ -3,15 +3,11 @@
 #include "canvas/png_file.h"
 
 #include "base/random.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -24,9 +20,8 @@
 
 enum { WIDTH = 37, HEIGHT = 19 }; /* No row is a whole number of words. */
 
-static void test_it_reads_back_the_same(void **state)
+TEST(it_reads_back_the_same)
 {
-    (void)state;
     uint32_t pixels[WIDTH * HEIGHT];
     Random random = random_make(1, 1);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
@@ -54,10 +49,4 @@ static void test_it_reads_back_the_same(void **state)
                      pixels[i] & 0xffffff, pixel);
     }
     stbi_image_free(rgb);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_it_reads_back_the_same)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/sdl.h"
+#include "test.h"
 
 #include <SDL.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-static void test_both_libraries_have_both_versions(void **state)
+TEST(both_libraries_have_both_versions)
 {
-    (void)state;
     FILE *file = tmpfile();
     assert_non_null(file);
     sdl_print_versions(file);
@@ -36,9 +30,8 @@ static void test_both_libraries_have_both_versions(void **state)
     fclose(file);
 }
 
-static void test_the_first_library_there_is(void **state)
+TEST(the_first_library_there_is)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *libraries[2];
@@ -57,13 +50,4 @@ static void test_the_first_library_there_is(void **state)
         if (library != NULL)
             SDL_UnloadObject(library);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_both_libraries_have_both_versions),
-        cmocka_unit_test(test_the_first_library_there_is),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/software_renderer.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_which_renderers_are_software(void **state)
+TEST(which_renderers_are_software)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool is_software;
@@ -39,12 +30,4 @@ static void test_which_renderers_are_software(void **state)
     for (size_t i = 0; i < COUNT(cases); i++)
         if (software_renderer_is_named(cases[i].name) != cases[i].is_software)
             fail_msg("%s: %d", cases[i].name, !cases[i].is_software);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_which_renderers_are_software),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,9 @@
 
 #include "base/random.h"
 #include "geom/angle.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { SIZE = 64 };
 
@@ -64,7 +58,7 @@ static void draw(SpanRaster *raster, const Vec2 *points, int count, Picture *pic
     span_raster_sweep(raster, take_run, picture);
 }
 
-static void test_the_covered_area_is_the_polygons(void **state)
+TEST_WITH(the_covered_area_is_the_polygons, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -109,7 +103,7 @@ static void test_the_covered_area_is_the_polygons(void **state)
     }
 }
 
-static void test_each_pixels_coverage_is_its_covered_part(void **state)
+TEST_WITH(each_pixels_coverage_is_its_covered_part, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -135,7 +129,7 @@ static void test_each_pixels_coverage_is_its_covered_part(void **state)
 }
 
 /** Fans of quads that share their sides cover what their outline does, without a seam. */
-static void test_pieces_of_a_shape_leave_no_seam(void **state)
+TEST_WITH(pieces_of_a_shape_leave_no_seam, setup, teardown)
 {
     SpanRaster *raster = *state;
     Picture whole;
@@ -166,7 +160,7 @@ static void test_pieces_of_a_shape_leave_no_seam(void **state)
     }
 }
 
-static void test_overlaps_count_once(void **state)
+TEST_WITH(overlaps_count_once, setup, teardown)
 {
     SpanRaster *raster = *state;
     Picture picture = {0};
@@ -179,7 +173,7 @@ static void test_overlaps_count_once(void **state)
     assert_true(fabs(sum_of(&picture) - 150) < 1e-9);
 }
 
-static void test_only_the_box_is_given_out(void **state)
+TEST_WITH(only_the_box_is_given_out, setup, teardown)
 {
     SpanRaster *raster = *state;
     Picture picture = {0};
@@ -199,7 +193,7 @@ static void test_only_the_box_is_given_out(void **state)
 }
 
 /** Rows have the bits of the whole shape, whatever rows are swept with them. */
-static void test_limited_rows_are_those_of_the_whole_shape(void **state)
+TEST_WITH(limited_rows_are_those_of_the_whole_shape, setup, teardown)
 {
     enum { POINTS = 9, SHAPES = 300 };
     SpanRaster *raster = *state;
@@ -224,19 +218,4 @@ static void test_limited_rows_are_those_of_the_whole_shape(void **state)
             if (memcmp(whole.coverage[y], pieces.coverage[y], sizeof whole.coverage[y]) != 0)
                 fail_msg("shape %d: row %d differs", shape, y);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_covered_area_is_the_polygons, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_each_pixels_coverage_is_its_covered_part, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_pieces_of_a_shape_leave_no_seam, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_overlaps_count_once, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_only_the_box_is_given_out, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_limited_rows_are_those_of_the_whole_shape, setup,
-                                        teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/strip.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { POINTS_MAX = 6 };
 
@@ -24,9 +16,8 @@ static double farthest_from(const StripSection *sections, int count, Vec2 point)
     return farthest;
 }
 
-static void test_lines_have_the_sections_they_need(void **state)
+TEST(lines_have_the_sections_they_need)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -58,9 +49,8 @@ static void test_lines_have_the_sections_they_need(void **state)
 }
 
 /** However sharp the corner, the line reaches no further from it than the limit of the mitre. */
-static void test_corners_do_not_spike(void **state)
+TEST(corners_do_not_spike)
 {
-    (void)state;
     for (int turn = -100; turn <= 100; turn++) {
         Vec2 points[3] = {{-100, 0}, {0, 0}, {-100, turn}};
         StripSection sections[13];
@@ -72,9 +62,8 @@ static void test_corners_do_not_spike(void **state)
     }
 }
 
-static void test_a_line_is_as_wide_as_asked(void **state)
+TEST(a_line_is_as_wide_as_asked)
 {
-    (void)state;
     const Vec2 points[2] = {{3, 4}, {33, 44}};
     StripSection sections[9];
     assert_int_equal(strip_of_polyline(points, 2, false, 5, sections), 2);
@@ -84,14 +73,4 @@ static void test_a_line_is_as_wide_as_asked(void **state)
         Vec2 middle = vec2_mix(sections[i].left, sections[i].right, 0.5);
         assert_true(vec2_distance(middle, points[i]) < 1e-12);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_have_the_sections_they_need),
-        cmocka_unit_test(test_corners_do_not_spike),
-        cmocka_unit_test(test_a_line_is_as_wide_as_asked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/text_runs.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ROOM = 64 };
 
 /* One digit a character. The levels are those of GNU FriBidi. */
-static void test_levels(void **state)
+TEST(levels)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -88,9 +80,8 @@ static void describe(const char *text, int font_from, char out_text[256])
             length += (size_t)snprintf(out_text + length, 256 - length, " %s", runs[i].script);
 }
 
-static void test_runs(void **state)
+TEST(runs)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -114,13 +105,4 @@ static void test_runs(void **state)
             print_error("%s: %s, wanted %s\n", cases[i].name, runs, cases[i].runs);
         assert_string_equal(runs, cases[i].runs);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_runs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/thread_pool.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PARTS_MAX = 100, RUNS = 300 };
 
@@ -33,9 +27,8 @@ static void do_part(void *context, int thread, int part)
     atomic_fetch_sub(&work->busy[thread], 1);
 }
 
-static void test_every_part_is_done_once_in_each_run(void **state)
+TEST(every_part_is_done_once_in_each_run)
 {
-    (void)state;
     static const struct {
         int threads, parts;
     } cases[] = {{1, 7}, {2, 1}, {2, 2}, {2, 100}, {3, 2}, {5, 0}, {8, 100}, {100, 50}};
@@ -63,9 +56,8 @@ static void do_slowly(void *context, int thread, int part)
     atomic_fetch_add((atomic_int *)context, 1);
 }
 
-static void test_a_run_ends_when_all_parts_are_done(void **state)
+TEST(a_run_ends_when_all_parts_are_done)
 {
-    (void)state;
     ThreadPool *pool = thread_pool_create(4);
     for (int run = 0; run < 10; run++) {
         atomic_int done = 0;
@@ -75,9 +67,8 @@ static void test_a_run_ends_when_all_parts_are_done(void **state)
     thread_pool_destroy(pool);
 }
 
-static void test_how_many_threads_there_are(void **state)
+TEST(how_many_threads_there_are)
 {
-    (void)state;
     static const struct {
         int asked, size;
     } cases[] = {{-1, 1}, {0, 1}, {1, 1}, {2, 2}, {5, 5}, {8, 8}, {9, 8}, {1000, 8}};
@@ -89,14 +80,4 @@ static void test_how_many_threads_there_are(void **state)
         thread_pool_destroy(pool);
     }
     assert_in_range(thread_pool_cores(), 1, 1 << 16);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_part_is_done_once_in_each_run),
-        cmocka_unit_test(test_a_run_ends_when_all_parts_are_done),
-        cmocka_unit_test(test_how_many_threads_there_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

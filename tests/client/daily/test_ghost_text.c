@@ -8,17 +8,10 @@
 #include "base/date.h"
 #include "base/random.h"
 #include "share/share_code.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { DAY = 20779, LONGEST = 7200 };
 
@@ -40,9 +33,8 @@ static RunTrack walk(int ticks, double reach, int splits, uint64_t seed)
     return track;
 }
 
-static void test_there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     static const struct {
         const char *name;
         int ticks;
@@ -79,9 +71,8 @@ static void test_there_and_back(void **state)
 
 /* The finest step that all moves fit in is taken: in steps of two units a move has 128 at most, one
  * less to the right and up. */
-static void test_the_step_is_the_finest(void **state)
+TEST(the_step_is_the_finest)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 move;
@@ -115,9 +106,8 @@ static void test_the_step_is_the_finest(void **state)
 }
 
 /* As it comes in a message. */
-static void test_in_other_words(void **state)
+TEST(in_other_words)
 {
-    (void)state;
     static const struct {
         const char *name, *before, *after;
         int line; /* Letters in a line; 0: it is not broken. */
@@ -148,9 +138,8 @@ static void test_in_other_words(void **state)
     }
 }
 
-static void test_the_text_begins_readably(void **state)
+TEST(the_text_begins_readably)
 {
-    (void)state;
     RunTrack track = walk(2922, 60, 12, 3);
     char text[GHOST_TEXT_BYTES];
     ghost_text_write(&track, text);
@@ -160,9 +149,8 @@ static void test_the_text_begins_readably(void **state)
 }
 
 /* Any one letter changed, dropped or doubled, and every shorter text. */
-static void test_damage_is_noticed(void **state)
+TEST(damage_is_noticed)
 {
-    (void)state;
     RunTrack track = walk(1200, 60, 12, 7);
     RunTrack read;
     Error error;
@@ -191,9 +179,8 @@ static void test_damage_is_noticed(void **state)
     }
 }
 
-static void test_what_is_no_ghost(void **state)
+TEST(what_is_no_ghost)
 {
-    (void)state;
     static const struct {
         const char *text, *words;
     } cases[] = {{"", "This is not a ghost"},
@@ -217,9 +204,8 @@ static void test_what_is_no_ghost(void **state)
 }
 
 /* Letters at random, half of them after a right beginning: it must only not crash. */
-static void test_random_texts(void **state)
+TEST(random_texts)
 {
-    (void)state;
     Random random = random_make(11, 1);
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (int i = 0; i < 20000; i++) {
@@ -269,9 +255,8 @@ static void forge(const Forged *forged, char out_text[GHOST_TEXT_BYTES])
 }
 
 /* Only what the game can write is taken, and that comes back exactly when it is written again. */
-static void test_forged_runs(void **state)
+TEST(forged_runs)
 {
-    (void)state;
     static const Forged cases[] = {
         {"as a run is", 2, 50, 50, {1, 1, 1, 1, 1, 1}, {1, 3}, true},
         {"a wide step", 128, 50, 50, {100, -50, -128, 127, 127, 0}, {1, 3}, true},
@@ -301,15 +286,4 @@ static void test_forged_runs(void **state)
                 fail_msg("%s: point %d is off by %g", cases[i].name, k,
                          vec2_distance(read.points[k], again.points[k]));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_step_is_the_finest),   cmocka_unit_test(test_there_and_back),
-        cmocka_unit_test(test_the_text_begins_readably), cmocka_unit_test(test_damage_is_noticed),
-        cmocka_unit_test(test_what_is_no_ghost),         cmocka_unit_test(test_random_texts),
-        cmocka_unit_test(test_in_other_words),           cmocka_unit_test(test_forged_runs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,9 @@
 #include "modes/daily.h"
 #include "modes/trials.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { DAY = 20779, TICKS_MAX = 7400 };
 
@@ -39,9 +34,8 @@ static Match *play(Vec2 out_at[TICKS_MAX])
     return match;
 }
 
-static void test_it_follows_the_run(void **state)
+TEST(it_follows_the_run)
 {
-    (void)state;
     static Vec2 at[TICKS_MAX];
     RunTrack track;
     Error error;
@@ -65,9 +59,8 @@ static void test_it_follows_the_run(void **state)
     match_destroy(match);
 }
 
-static void test_count_of_points(void **state)
+TEST(count_of_points)
 {
-    (void)state;
     for (int ticks = 1; ticks <= TICKS_MAX; ticks++) {
         int interval = 0;
         int count = run_track_count(ticks, &interval);
@@ -75,13 +68,4 @@ static void test_count_of_points(void **state)
             (count - 1) * interval < ticks)
             fail_msg("%d ticks: %d points %d ticks apart", ticks, count, interval);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_follows_the_run),
-        cmocka_unit_test(test_count_of_points),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

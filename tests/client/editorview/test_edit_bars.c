@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_bars.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 /* A list that was scrolled gets shorter as problems are mended: its rows are problems that there
  * are. */
-static void test_rows_of_problems(void **state)
+TEST(rows_of_problems)
 {
-    (void)state;
     static const struct {
         const char *name;
         int first, count;
@@ -38,10 +31,4 @@ static void test_rows_of_problems(void **state)
             fail_msg("%s: problems %d to %d in %d rows", cases[i].name, first, last, rows);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rows_of_problems)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

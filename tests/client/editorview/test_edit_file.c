@@ -9,21 +9,15 @@
 #include "editor/editor_object.h"
 #include "editor/editor_select.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define PASSES 10.0 /* Seconds. */
 #define NO_FILE ((const char *)NULL)
 
@@ -151,7 +145,7 @@ static void expect_found(Bench *bench, const char *name, const char *path, int c
     }
 }
 
-static void test_new_levels_and_copies_have_their_own(void **state)
+TEST_WITH(new_levels_and_copies_have_their_own, setup, teardown)
 {
     Bench *bench = *state;
     open_level(bench, &bench->one, NO_FILE);
@@ -178,7 +172,7 @@ static void set_age(const char *path, long seconds_ago)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-static void test_two_editors_of_one_level(void **state)
+TEST_WITH(two_editors_of_one_level, setup, teardown)
 {
     static const char *const names[] = {"a level", "new levels"};
     Bench *bench = *state;
@@ -202,7 +196,7 @@ static void test_two_editors_of_one_level(void **state)
     }
 }
 
-static void test_saving_removes_only_the_own(void **state)
+TEST_WITH(saving_removes_only_the_own, setup, teardown)
 {
     Bench *bench = *state;
     open_level(bench, &bench->one, bench->level);
@@ -219,7 +213,7 @@ static void test_saving_removes_only_the_own(void **state)
     end(&bench->two);
 }
 
-static void test_what_is_asked_about_is_asked_once(void **state)
+TEST_WITH(what_is_asked_about_is_asked_once, setup, teardown)
 {
     Bench *bench = *state;
     open_level(bench, &bench->one, bench->level);
@@ -236,7 +230,7 @@ static void test_what_is_asked_about_is_asked_once(void **state)
     expect_found(bench, "once that is gone, too", bench->level, 1, (double[]){500});
 }
 
-static void test_a_missing_one_is_written_again(void **state)
+TEST_WITH(a_missing_one_is_written_again, setup, teardown)
 {
     Bench *bench = *state;
     open_level(bench, &bench->one, bench->level);
@@ -247,7 +241,7 @@ static void test_a_missing_one_is_written_again(void **state)
     expect_found(bench, "written again", bench->level, 1, (double[]){500});
 }
 
-static void test_nothing_is_left_of_saved_work(void **state)
+TEST_WITH(nothing_is_left_of_saved_work, setup, teardown)
 {
     Bench *bench = *state;
     char folder[PATH_BYTES];
@@ -261,7 +255,7 @@ static void test_nothing_is_left_of_saved_work(void **state)
 }
 
 /* A path's other spellings; "%s" is the level's folder. */
-static void test_other_spellings(void **state)
+TEST_WITH(other_spellings, setup, teardown)
 {
     static const char *const spellings[] = {"x.json",      "./x.json",  "%s//x.json",
                                             "%s/./x.json", "link.json", "%s/folder/x.json"};
@@ -316,7 +310,7 @@ static void befall(const char *path, Fate fate)
 }
 
 /* Without work such a level is not opened at all, but for one that is gone. */
-static void test_work_of_a_level_that_cannot_be_read(void **state)
+TEST_WITH(work_of_a_level_that_cannot_be_read, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -362,7 +356,7 @@ static void test_work_of_a_level_that_cannot_be_read(void **state)
 }
 
 /* What others wrote while a level was open. */
-static void test_changed_on_disk(void **state)
+TEST_WITH(changed_on_disk, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -390,7 +384,7 @@ static void test_changed_on_disk(void **state)
     }
 }
 
-static void test_damaged_work_is_renamed(void **state)
+TEST_WITH(damaged_work_is_renamed, setup, teardown)
 {
     Bench *bench = *state;
     char damaged[PATH_BYTES];
@@ -420,7 +414,7 @@ static void test_damaged_work_is_renamed(void **state)
 }
 
 /* Grows past what a level's file may hold: never written, but kept and recovered. */
-static void test_a_level_that_grew_too_large(void **state)
+TEST_WITH(a_level_that_grew_too_large, setup, teardown)
 {
     Bench *bench = *state;
     Editor *editor = &bench->one.editor;
@@ -457,7 +451,7 @@ static void test_a_level_that_grew_too_large(void **state)
 }
 
 /* Said once, not every three seconds. */
-static void test_autosave_that_fails(void **state)
+TEST_WITH(autosave_that_fails, setup, teardown)
 {
     Bench *bench = *state;
     char folder[PATH_BYTES];
@@ -475,23 +469,4 @@ static void test_autosave_that_fails(void **state)
     autosave(bench, &bench->one);
     end(&bench->one);
     expect_found(bench, "later", bench->level, 1, (double[]){500});
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_new_levels_and_copies_have_their_own, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_two_editors_of_one_level, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_saving_removes_only_the_own, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_what_is_asked_about_is_asked_once, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_missing_one_is_written_again, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_nothing_is_left_of_saved_work, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_other_spellings, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_work_of_a_level_that_cannot_be_read, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_changed_on_disk, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_damaged_work_is_renamed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_level_that_grew_too_large, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_autosave_that_fails, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,22 +3,16 @@
 #include "base/text_file.h"
 #include "editorview/edit_file.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 /* What a player may write as a name, and what is said of what cannot be one. */
-static void test_names_to_save_by(void **state)
+TEST(names_to_save_by)
 {
-    (void)state;
     ScratchFolder scratch;
     char level[SCRATCH_FOLDER_PATH_BYTES];
     Error ignored;
@@ -66,10 +60,4 @@ static void test_names_to_save_by(void **state)
             fail_msg("'%s': %s", cases[i].name, error.text);
     }
     assert_int_equal(scratch_folder_remove(&scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names_to_save_by)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,9 @@
 #include "editor/editor_property.h"
 #include "editorview/edit_rows.h"
 #include "support/edit_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A pixel is a unit. */
 static EditPoint point_at(double x, double y)
@@ -57,7 +50,7 @@ static void expect_bounds(const char *name, const EditBench *bench, Box wanted)
 }
 
 /* What each tool makes of one drag, and that it is one step. */
-static void test_drawing(void **state)
+TEST_WITH(drawing, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     static const struct {
@@ -129,7 +122,7 @@ static void test_drawing(void **state)
     }
 }
 
-static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
+TEST_WITH(a_click_with_a_dragging_tool_draws_nothing, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     use(bench, EDIT_RECTANGLE);
@@ -139,7 +132,7 @@ static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
     assert_false(editor_is_changed(&bench->editor));
 }
 
-static void test_a_polygon_corner_by_corner(void **state)
+TEST_WITH(a_polygon_corner_by_corner, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     use(bench, EDIT_POLYGON);
@@ -156,7 +149,7 @@ static void test_a_polygon_corner_by_corner(void **state)
 }
 
 /* What was drawn last is taken back first: the corners, then shapes. */
-static void test_undo_while_drawing(void **state)
+TEST_WITH(undo_while_drawing, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     static const struct {
@@ -187,7 +180,7 @@ static void test_undo_while_drawing(void **state)
     }
 }
 
-static void test_material_of_what_is_drawn(void **state)
+TEST_WITH(material_of_what_is_drawn, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     bench->editor.next.material = MATERIAL_GLASS;
@@ -206,7 +199,7 @@ static void draw_box(EditBench *bench)
 }
 
 /* Handles lie 14 pixels outside of what is selected. */
-static void test_changing(void **state)
+TEST_WITH(changing, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     static const struct {
@@ -235,7 +228,7 @@ static void test_changing(void **state)
 }
 
 /* A square would have the same bounds if nothing turned. */
-static void test_turning(void **state)
+TEST_WITH(turning, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     use(bench, EDIT_RECTANGLE);
@@ -245,7 +238,7 @@ static void test_turning(void **state)
     expect_bounds("turned by a right angle", bench, (Box){{350, 250}, {450, 450}});
 }
 
-static void test_ctrl_lets_go_of_the_grid(void **state)
+TEST_WITH(ctrl_lets_go_of_the_grid, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     EditPoint from = point_at(350, 350);
@@ -256,7 +249,7 @@ static void test_ctrl_lets_go_of_the_grid(void **state)
     expect_bounds("moved by 13", bench, (Box){{313, 300}, {413, 400}});
 }
 
-static void test_selecting(void **state)
+TEST_WITH(selecting, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     draw_box(bench);
@@ -277,7 +270,7 @@ static void test_selecting(void **state)
 }
 
 /* With two shapes selected neither shows its corners, and none is moved. */
-static void test_only_corners_that_are_shown_are_dragged(void **state)
+TEST_WITH(only_corners_that_are_shown_are_dragged, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     draw_box(bench);
@@ -292,7 +285,8 @@ static void test_only_corners_that_are_shown_are_dragged(void **state)
     expect_bounds("both moved", bench, (Box){{350, 300}, {750, 400}});
 }
 
-static void test_double_click_inserts_a_corner_and_delete_removes_it(void **state)
+TEST_WITH(double_click_inserts_a_corner_and_delete_removes_it, edit_bench_setup,
+          edit_bench_teardown)
 {
     EditBench *bench = *state;
     EditPoint twice = point_at(350, 400);
@@ -309,7 +303,7 @@ static void test_double_click_inserts_a_corner_and_delete_removes_it(void **stat
 }
 
 /* The corner that was clicked is gone with the step that made it: Delete is for the shape again. */
-static void test_a_corner_that_is_gone_is_let_go(void **state)
+TEST_WITH(a_corner_that_is_gone_is_let_go, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     EditPoint twice = point_at(350, 300); /* On the last side: the corner becomes the last. */
@@ -334,7 +328,7 @@ static void test_a_corner_that_is_gone_is_let_go(void **state)
 }
 
 /* Esc ends the drag, then the choice. */
-static void test_cancel(void **state)
+TEST_WITH(cancel, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     draw_box(bench);
@@ -350,7 +344,7 @@ static void test_cancel(void **state)
 
 /* What the crosshair shows is where the click goes: onto a corner near by, and with Ctrl nowhere.
  */
-static void test_a_point_is_shown_where_it_will_go(void **state)
+TEST_WITH(a_point_is_shown_where_it_will_go, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     static const struct {
@@ -386,7 +380,7 @@ static void test_a_point_is_shown_where_it_will_go(void **state)
     }
 }
 
-static void test_arena(void **state)
+TEST_WITH(arena, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     use(bench, EDIT_ARENA);
@@ -396,7 +390,7 @@ static void test_arena(void **state)
     assert_int_equal((int)bench->editor.document.head->level.size.y, 1000);
 }
 
-static void test_symmetry(void **state)
+TEST_WITH(symmetry, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     bench->editor.symmetry = (EditorSymmetry){.is_left_right = true, .is_top_bottom = true};
@@ -406,7 +400,7 @@ static void test_symmetry(void **state)
     assert_int_equal(bench->editor.history.now, 1);
 }
 
-static void test_a_shape_that_the_grid_flattened(void **state)
+TEST_WITH(a_shape_that_the_grid_flattened, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     use(bench, EDIT_RECTANGLE);
@@ -421,7 +415,7 @@ static void test_a_shape_that_the_grid_flattened(void **state)
 }
 
 /* Where a path begins at the pivot, Shift reaches its point. */
-static void test_a_path_point_below_the_pivot(void **state)
+TEST_WITH(a_path_point_below_the_pivot, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     draw_box(bench);
@@ -438,40 +432,4 @@ static void test_a_path_point_below_the_pivot(void **state)
     box = editor_first_selected(&bench->editor, EDITOR_OBSTACLE);
     assert_true(vec2_distance(box->obstacle.motion.pivot, pivot) < 1e-9);
     assert_true(vec2_distance(editor_object_path(box)[0], vec2(0, 200)) < 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_drawing, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing,
-                                        edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_undo_while_drawing, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_changing, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_turning, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_selecting, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged,
-                                        edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_a_corner_that_is_gone_is_let_go, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,
-                                        edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_cancel, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_a_point_is_shown_where_it_will_go, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_a_shape_that_the_grid_flattened, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_a_path_point_below_the_pivot, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_arena, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_symmetry, edit_bench_setup, edit_bench_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,14 +3,9 @@
 #include "editorview/edit_icons.h"
 
 #include "base/hash.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { SIZE = 200, X = 120, Y = 70, RADIUS = 40, ICONS = EDIT_TOOLS + EDIT_SWITCHES };
 
@@ -42,9 +37,8 @@ static Picture draw_icon(Canvas *canvas, int icon)
     return picture;
 }
 
-static void test_every_icon_is_another(void **state)
+TEST(every_icon_is_another)
 {
-    (void)state;
     Picture pictures[ICONS];
     Canvas *canvas;
     Error error;
@@ -62,10 +56,4 @@ static void test_every_icon_is_another(void **state)
                 fail_msg("icon %d looks like %d", i, k);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_icon_is_another)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

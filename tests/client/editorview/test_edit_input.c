@@ -8,16 +8,11 @@
 #include "editor/editor_property.h"
 #include "editorview/edit_view.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define PASSES 10.0 /* Seconds. */
 
@@ -128,7 +123,7 @@ static int obstacles(const Bench *bench)
     return bench->state.editor.document.counts[EDITOR_OBSTACLE];
 }
 
-static void test_a_tool_by_its_icon_draws(void **state)
+TEST_WITH(a_tool_by_its_icon_draws, setup, teardown)
 {
     Bench *bench = *state;
     EditLayout layout = layout_of(bench);
@@ -142,7 +137,7 @@ static void test_a_tool_by_its_icon_draws(void **state)
     assert_int_equal(obstacles(bench), 1);
 }
 
-static void test_switches(void **state)
+TEST_WITH(switches, setup, teardown)
 {
     Bench *bench = *state;
     EditLayout layout = layout_of(bench);
@@ -154,7 +149,7 @@ static void test_switches(void **state)
     }
 }
 
-static void test_wheel_zooms_about_the_pointer_and_space_pans(void **state)
+TEST_WITH(wheel_zooms_about_the_pointer_and_space_pans, setup, teardown)
 {
     Bench *bench = *state;
     Vec2 px = px_of(bench, 400, 300);
@@ -171,7 +166,7 @@ static void test_wheel_zooms_about_the_pointer_and_space_pans(void **state)
     assert_int_equal(bench->state.editor.selection.count, 0);
 }
 
-static void test_a_value_is_typed(void **state)
+TEST_WITH(a_value_is_typed, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_R, 'r', false);
@@ -205,7 +200,7 @@ static Vec2 row_middle(const Bench *bench, EditorProperty property)
     return vec2(x, (first + last) / 2);
 }
 
-static void test_a_double_click_edits_a_text(void **state)
+TEST_WITH(a_double_click_edits_a_text, setup, teardown)
 {
     static const EditorProperty texts[] = {PROPERTY_NAME, PROPERTY_AUTHOR, PROPERTY_LINE};
     Bench *bench = *state;
@@ -231,7 +226,7 @@ static void test_a_double_click_edits_a_text(void **state)
 }
 
 /* However many moves of the pointer come in a frame, what is dragged is moved once. */
-static void test_moves_of_one_frame_count_as_one(void **state)
+TEST_WITH(moves_of_one_frame_count_as_one, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_R, 'r', false);
@@ -259,7 +254,7 @@ static uint32_t pixel_at(const Bench *bench, double x, double y)
 }
 
 /* A polygon that is not closed yet is shown where its images will be, too. */
-static void test_an_open_polygon_shows_its_images(void **state)
+TEST_WITH(an_open_polygon_shows_its_images, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -287,7 +282,7 @@ static void test_an_open_polygon_shows_its_images(void **state)
     }
 }
 
-static void test_saving(void **state)
+TEST_WITH(saving, setup, teardown)
 {
     Bench *bench = *state;
     char *text;
@@ -305,7 +300,7 @@ static void test_saving(void **state)
     assert_int_equal(bench->state.wish, EDIT_WISH_LEAVE);
 }
 
-static void test_leaving_asks(void **state)
+TEST_WITH(leaving_asks, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_R, 'r', false);
@@ -334,7 +329,7 @@ static void save_as(Bench *bench, const char *path)
     press(bench, KEY_RETURN, 0, false);
 }
 
-static void test_save_as_asks_before_it_replaces(void **state)
+TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)
 {
     Bench *bench = *state;
     char path[256];
@@ -359,7 +354,7 @@ static void crash(Bench *bench)
     edit_state_close(&bench->state);
 }
 
-static void test_recovery(void **state)
+TEST_WITH(recovery, setup, teardown)
 {
     Bench *bench = *state;
     bool ignored;
@@ -380,7 +375,7 @@ static void test_recovery(void **state)
 }
 
 /* Corners that were clicked are not lost either, though nothing of the level has changed. */
-static void test_an_open_polygon_is_recovered(void **state)
+TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
 {
     Bench *bench = *state;
     bool ignored;
@@ -410,7 +405,7 @@ static void test_an_open_polygon_is_recovered(void **state)
 }
 
 /* Seconds to the next frame: at once only while something is seen to move. */
-static void test_nothing_is_drawn_where_nothing_changes(void **state)
+TEST_WITH(nothing_is_drawn_where_nothing_changes, setup, teardown)
 {
     Bench *bench = *state;
     bool must_redraw = false;
@@ -429,7 +424,7 @@ static void test_nothing_is_drawn_where_nothing_changes(void **state)
     assert_true(edit_state_frame_interval(&bench->state) <= 0);
 }
 
-static void test_problems_are_found_and_gone_to(void **state)
+TEST_WITH(problems_are_found_and_gone_to, setup, teardown)
 {
     Bench *bench = *state;
     EditLayout layout = layout_of(bench);
@@ -450,7 +445,7 @@ static void test_problems_are_found_and_gone_to(void **state)
 
 /* A press where a handle is drawn takes it, whatever the window's size: the frame keeps the same
  * distance on the page. */
-static void test_the_turn_handle_is_where_it_is_drawn(void **state)
+TEST_WITH(the_turn_handle_is_where_it_is_drawn, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_R, 'r', false);
@@ -463,7 +458,7 @@ static void test_the_turn_handle_is_where_it_is_drawn(void **state)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
 }
 
-static void test_keys_are_shown_and_closed(void **state)
+TEST_WITH(keys_are_shown_and_closed, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_F1, 0, false);
@@ -471,29 +466,4 @@ static void test_keys_are_shown_and_closed(void **state)
     press(bench, KEY_R, 'r', false);
     assert_false(bench->state.shows_keys);
     assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_a_tool_by_its_icon_draws, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_switches, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_the_turn_handle_is_where_it_is_drawn, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_keys_are_shown_and_closed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_double_click_edits_a_text, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_moves_of_one_frame_count_as_one, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_an_open_polygon_shows_its_images, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_an_open_polygon_is_recovered, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_nothing_is_drawn_where_nothing_changes, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_problems_are_found_and_gone_to, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

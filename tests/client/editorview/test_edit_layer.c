@@ -6,15 +6,10 @@
 #include "editor/editor_draw.h"
 #include "editor/editor_property.h"
 #include "editorview/edit_camera.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { WIDTH = 320, HEIGHT = 180, FRAMES_MAX = 100 };
 
@@ -87,7 +82,7 @@ static int expect_same(Bench *bench, const char *name)
     return frames;
 }
 
-static void test_changes_are_mended(void **state)
+TEST_WITH(changes_are_mended, setup, teardown)
 {
     Bench *bench = *state;
     Editor *editor = &bench->editor;
@@ -139,7 +134,7 @@ static void draw_many(Bench *bench, int count)
     }
 }
 
-static void test_wherever_one_looks(void **state)
+TEST_WITH(wherever_one_looks, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -172,7 +167,7 @@ static void test_wherever_one_looks(void **state)
     }
 }
 
-static void test_a_zoom_is_spread_over_frames(void **state)
+TEST_WITH(a_zoom_is_spread_over_frames, setup, teardown)
 {
     Bench *bench = *state;
     draw_many(bench, 600);
@@ -185,7 +180,7 @@ static void test_a_zoom_is_spread_over_frames(void **state)
     assert_int_equal(expect_same(bench, "panned"), 1);
 }
 
-static void test_many_are_moved_as_one(void **state)
+TEST_WITH(many_are_moved_as_one, setup, teardown)
 {
     static const Vec2 ways[] = {{0, 0}, {33.3, 12.1}, {-400, 90}, {2500, 0}, {-7.77, 3.01}};
     Bench *bench = *state;
@@ -212,7 +207,7 @@ static void test_many_are_moved_as_one(void **state)
 }
 
 /* What is moved by whole pixels looks as if it were drawn there. */
-static void test_what_is_moved_looks_like_itself(void **state)
+TEST_WITH(what_is_moved_looks_like_itself, setup, teardown)
 {
     static uint32_t moving[WIDTH * HEIGHT];
     static uint32_t done[WIDTH * HEIGHT];
@@ -291,7 +286,7 @@ typedef struct ChangeCase {
 } ChangeCase;
 
 /* The first frame is quick, but shows what is there now; then it is drawn as usual. */
-static void test_a_change_of_many_is_spread_over_frames(void **state)
+TEST_WITH(a_change_of_many_is_spread_over_frames, setup, teardown)
 {
     static const ChangeCase cases[] = {
         {"turn", turn_all, 2, true},        {"undo", editor_undo, 2, true},
@@ -322,7 +317,7 @@ static void test_a_change_of_many_is_spread_over_frames(void **state)
 }
 
 /* The last picture, which is shown after a zoom, is no longer true then. */
-static void test_an_edit_right_after_a_zoom_is_seen(void **state)
+TEST_WITH(an_edit_right_after_a_zoom_is_seen, setup, teardown)
 {
     static uint32_t zoomed[WIDTH * HEIGHT];
     static uint32_t edited[WIDTH * HEIGHT];
@@ -344,7 +339,7 @@ static void test_an_edit_right_after_a_zoom_is_seen(void **state)
 }
 
 /* As while an arrow key is held down: what would be drawn anew at once is not drawn. */
-static void test_repeated_changes_wait_for_a_pause(void **state)
+TEST_WITH(repeated_changes_wait_for_a_pause, setup, teardown)
 {
     static uint32_t first[WIDTH * HEIGHT];
     static uint32_t second[WIDTH * HEIGHT];
@@ -365,7 +360,7 @@ static void test_repeated_changes_wait_for_a_pause(void **state)
 }
 
 /* Few at a time are drawn at once, however often. */
-static void test_a_change_of_few_takes_one_frame(void **state)
+TEST_WITH(a_change_of_few_takes_one_frame, setup, teardown)
 {
     static uint32_t pixels[WIDTH * HEIGHT];
     Bench *bench = *state;
@@ -390,7 +385,7 @@ static void select_left(Editor *editor)
 }
 
 /* Images move their own way, and the rest stays. */
-static void test_what_a_gesture_changes_looks_like_itself(void **state)
+TEST_WITH(what_a_gesture_changes_looks_like_itself, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -434,7 +429,7 @@ static void test_what_a_gesture_changes_looks_like_itself(void **state)
 }
 
 /* While more are turned than can be drawn in a frame, what is not turned stays as it is. */
-static void test_the_rest_of_a_gesture_stays(void **state)
+TEST_WITH(the_rest_of_a_gesture_stays, setup, teardown)
 {
     static uint32_t before[WIDTH * HEIGHT];
     static uint32_t during[WIDTH * HEIGHT];
@@ -457,24 +452,4 @@ static void test_the_rest_of_a_gesture_stays(void **state)
                 fail_msg("the pixel at %d, %d has changed", x, y);
     assert_true(editor_gesture_end(editor, &bench->error));
     (void)expect_same(bench, "let go");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_changes_are_mended, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_wherever_one_looks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_zoom_is_spread_over_frames, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_many_are_moved_as_one, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_what_is_moved_looks_like_itself, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_change_of_many_is_spread_over_frames, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_an_edit_right_after_a_zoom_is_seen, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_repeated_changes_wait_for_a_pause, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_change_of_few_takes_one_frame, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_what_a_gesture_changes_looks_like_itself, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_the_rest_of_a_gesture_stays, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

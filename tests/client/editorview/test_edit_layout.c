@@ -5,15 +5,10 @@
 
 #include "editorview/edit_rows.h"
 
+#include "test.h"
 #include "ui/layout.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #define LINE_SIZE 17.0
 #define CUT_BELOW 0.7 /* Of its size: see ui_text_fitting(). */
@@ -91,9 +86,8 @@ static void expect_room(const Case *now, Canvas *canvas)
                  layout.size.x, layout.size.y);
 }
 
-static void test_there_is_room_at_every_text_size(void **state)
+TEST(there_is_room_at_every_text_size)
 {
-    (void)state;
     static const Case cases[] = {{1280, 720, 0.75}, {1280, 720, 1},   {1280, 720, 1.6},
                                  {1280, 720, 2},    {1920, 1080, 1},  {1920, 1080, 2},
                                  {2560, 1080, 2},   {1024, 768, 1.5}, {640, 360, 2}};
@@ -106,10 +100,4 @@ static void test_there_is_room_at_every_text_size(void **state)
         expect_room(&cases[i], canvas);
         canvas_destroy(canvas);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_there_is_room_at_every_text_size)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,14 +3,9 @@
 #include "editorview/edit_marks.h"
 
 #include "editor/editor_draw.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { WIDTH = 320, HEIGHT = 180, OBSTACLES = 400 };
 
@@ -72,7 +67,7 @@ static bool is_outlined(const Bench *bench)
 }
 
 /* Outlines of many take too long to be drawn in each frame while these change. */
-static void test_outlines_of_many_wait(void **state)
+TEST_WITH(outlines_of_many_wait, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -98,12 +93,4 @@ static void test_outlines_of_many_wait(void **state)
         if (is_outlined(bench) != cases[i].is_outlined)
             fail_msg("%s: outlined is %d", cases[i].name, is_outlined(bench));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_outlines_of_many_wait, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_panel.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 /* Rows about something else begin at their first; of the same, they stay where they were. */
-static void test_scroll(void **state)
+TEST(scroll)
 {
-    (void)state;
     static const struct {
         const char *name;
         int subject;
@@ -37,19 +30,11 @@ static void test_scroll(void **state)
 }
 
 /* A button that stands alone takes the whole row. */
-static void test_a_single_button(void **state)
+TEST(a_single_button)
 {
-    (void)state;
     static EditPanel panel;
     panel = (EditPanel){.rows = {.items = {{.kind = EDIT_ROW_BUTTON}}, .count = 1}};
     edit_panel_place(&panel, (Box){{0, 0}, {300, 200}}, 1);
     assert_int_equal(edit_panel_at(&panel, vec2(30, 10)).part, EDIT_PANEL_LESS);
     assert_int_equal(edit_panel_at(&panel, vec2(270, 10)).part, EDIT_PANEL_LESS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_scroll),
-                                       cmocka_unit_test(test_a_single_button)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,21 +7,15 @@
 #include "base/text_file.h"
 #include "editor/editor_draw.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define PASSES 10.0 /* Seconds. */
 
 enum { PATH_BYTES = 600, NOBODY = 65534, READ_ONLY = 0555, USUAL = 0755 };
@@ -151,7 +145,7 @@ static void work_in_trouble(Bench *bench, Trouble trouble, const char *name)
                  session->file.own.lock.is_held);
 }
 
-static void test_work_is_kept_and_locked_after_trouble(void **state)
+TEST_WITH(work_is_kept_and_locked_after_trouble, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -177,7 +171,7 @@ static void test_work_is_kept_and_locked_after_trouble(void **state)
 }
 
 /* Recovered where no lock can be made: the same file goes on once one can. */
-static void test_recovered_from_a_read_only_folder(void **state)
+TEST_WITH(recovered_from_a_read_only_folder, setup, teardown)
 {
     Bench *bench = *state;
     EditorPen pen;
@@ -200,7 +194,7 @@ static void test_recovered_from_a_read_only_folder(void **state)
 }
 
 /* The first editor's files are removed, and a second one's get their name. */
-static void test_a_name_taken_by_another(void **state)
+TEST_WITH(a_name_taken_by_another, setup, teardown)
 {
     static const char *const names[] = {"saved at once", "kept before it is saved"};
     Bench *bench = *state;
@@ -228,7 +222,7 @@ static void test_a_name_taken_by_another(void **state)
     }
 }
 
-static void test_locks_without_work(void **state)
+TEST_WITH(locks_without_work, setup, teardown)
 {
     Bench *bench = *state;
     char *stale = NULL;
@@ -243,16 +237,4 @@ static void test_locks_without_work(void **state)
     assert_false(edit_file_has_work(bench->level));
     expect_empty(bench, "a lock of a killed editor");
     free(stale);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_work_is_kept_and_locked_after_trouble, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_recovered_from_a_read_only_folder, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_name_taken_by_another, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_locks_without_work, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,9 @@
 #include "editor/editor_corner.h"
 #include "editor/editor_draw.h"
 #include "support/edit_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Valid until the next call. */
 static const EditRow *find(EditBench *bench, int id)
@@ -47,7 +40,7 @@ static void step(EditBench *bench, int id, int by)
         fail_msg("%d: %s", id, bench->error.text);
 }
 
-static void test_level(void **state)
+TEST_WITH(level, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     static const struct {
@@ -86,7 +79,7 @@ static void test_level(void **state)
     assert_false(find(bench, PROPERTY_MODE + MODE_TORCH)->is_on);
 }
 
-static void test_obstacle(void **state)
+TEST_WITH(obstacle, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     assert_true(
@@ -121,7 +114,7 @@ static void test_obstacle(void **state)
 }
 
 /* Also of a pivot that was dragged away, and as one step. */
-static void test_the_pivot_is_centered(void **state)
+TEST_WITH(the_pivot_is_centered, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     EditorHit pivot = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_PIVOT};
@@ -142,7 +135,7 @@ static void test_the_pivot_is_centered(void **state)
 }
 
 /* What differs among what is selected is said to, and numbers of it are not shown as if of all. */
-static void test_mixed_values(void **state)
+TEST_WITH(mixed_values, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     for (int i = 0; i < 2; i++) {
@@ -165,7 +158,7 @@ static void test_mixed_values(void **state)
 }
 
 /* A path is made longer, and a pivot centered, only where there is one. */
-static void test_buttons_of_motion(void **state)
+TEST_WITH(buttons_of_motion, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     assert_true(
@@ -181,7 +174,7 @@ static void test_buttons_of_motion(void **state)
 }
 
 /* A step from the default is one from the light's own hue; no text is the default again. */
-static void test_the_default_hue(void **state)
+TEST_WITH(the_default_hue, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     char text[EDIT_ROW_BYTES];
@@ -195,16 +188,15 @@ static void test_the_default_hue(void **state)
 }
 
 /* Whatever can be pointed at says what it does. */
-static void test_every_row_has_a_line(void **state)
+TEST(every_row_has_a_line)
 {
-    (void)state;
     for (int id = PROPERTY_NONE + 1; id < EDIT_IDS; id++)
         if (edit_rows_line(id) == NULL || edit_rows_line(id)[0] == '\0')
             fail_msg("property %d has no line", id);
 }
 
 /* A spawn copied by a half turn is the other team's, as where Symmetry draws it. */
-static void test_repeat_changes_sides_as_symmetry_does(void **state)
+TEST_WITH(repeat_changes_sides_as_symmetry_does, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     Vec2 size = bench->editor.document.head->level.size;
@@ -221,7 +213,7 @@ static void test_repeat_changes_sides_as_symmetry_does(void **state)
                         "Copy symmetrically: 1 spawn");
 }
 
-static void test_pickup(void **state)
+TEST_WITH(pickup, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     assert_true(editor_draw_pickup(&bench->editor, vec2(300, 300), PICKUP_WEAPON, WEAPON_ANY,
@@ -237,7 +229,7 @@ static void test_pickup(void **state)
     assert_null(find(bench, PROPERTY_WEAPON));
 }
 
-static void test_bad_text_changes_nothing(void **state)
+TEST_WITH(bad_text_changes_nothing, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     static const char *const texts[] = {"", "wide", "12x", "nan", "inf"};
@@ -248,7 +240,7 @@ static void test_bad_text_changes_nothing(void **state)
     assert_false(editor_is_changed(&bench->editor));
 }
 
-static void test_what_is_drawn_next(void **state)
+TEST_WITH(what_is_drawn_next, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     edit_hand_choose_tool(&bench->hand, &bench->editor, EDIT_REGULAR);
@@ -259,28 +251,4 @@ static void test_what_is_drawn_next(void **state)
     step(bench, PROPERTY_NEXT_MATERIAL, -1);
     expect_row(bench, "material", PROPERTY_NEXT_MATERIAL, "Breakable");
     assert_false(editor_is_changed(&bench->editor));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_level, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_obstacle, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_the_pivot_is_centered, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_repeat_changes_sides_as_symmetry_does,
-                                        edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_mixed_values, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_buttons_of_motion, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_the_default_hue, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test(test_every_row_has_a_line),
-        cmocka_unit_test_setup_teardown(test_pickup, edit_bench_setup, edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, edit_bench_setup,
-                                        edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_what_is_drawn_next, edit_bench_setup,
-                                        edit_bench_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,17 +6,12 @@
 #include "base/text_file.h"
 #include "editor/editor_draw.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define PASSES 10.0 /* Seconds. */
 
@@ -90,7 +85,7 @@ static void leave_work(Bench *bench, double x)
 }
 
 /* What a switch switches off beside it is said. */
-static void test_what_goes_off_is_told(void **state)
+TEST_WITH(what_goes_off_is_told, setup, teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -132,7 +127,7 @@ static void choose(Bench *bench, int entry)
 }
 
 /* Several works: shown one after the other, left, discarded, recovered. */
-static void test_recovery_of_several(void **state)
+TEST_WITH(recovery_of_several, setup, teardown)
 {
     enum { RECOVER, DISCARD, NOT_NOW, NEXT };
     Bench *bench = *state;
@@ -167,7 +162,7 @@ static void test_recovery_of_several(void **state)
 }
 
 /* A level that cannot be opened is left again, unless its work is recovered. */
-static void test_recovery_of_a_broken_level(void **state)
+TEST_WITH(recovery_of_a_broken_level, setup, teardown)
 {
     enum { RECOVER, DISCARD, NOT_NOW };
     static const int choices[] = {NOT_NOW, RECOVER, DISCARD};
@@ -194,7 +189,7 @@ static void test_recovery_of_a_broken_level(void **state)
     open_level(bench);
 }
 
-static void test_damaged_work_is_told(void **state)
+TEST_WITH(damaged_work_is_told, setup, teardown)
 {
     Bench *bench = *state;
     Error error;
@@ -212,7 +207,7 @@ static void test_damaged_work_is_told(void **state)
 }
 
 /* At once, and with a drag ended where it is. */
-static void test_autosave_now(void **state)
+TEST_WITH(autosave_now, setup, teardown)
 {
     Bench *bench = *state;
     EditHand *hand = &bench->state.hand;
@@ -248,7 +243,7 @@ static void write_level(const Bench *bench, const char *name)
 }
 
 /* Somebody else writes to the file: it is not overwritten unasked. */
-static void test_saving_where_others_wrote(void **state)
+TEST_WITH(saving_where_others_wrote, setup, teardown)
 {
     enum { CANCEL };
     Bench *bench = *state;
@@ -264,7 +259,7 @@ static void test_saving_where_others_wrote(void **state)
 
 /* The file is followed where nothing would be lost, else asked about; what was here can be undone
  * to. */
-static void test_a_file_that_others_change(void **state)
+TEST_WITH(a_file_that_others_change, setup, teardown)
 {
     enum { LOAD };
     Bench *bench = *state;
@@ -299,7 +294,7 @@ static void write_text(Bench *bench, const char *text)
 }
 
 /* Nothing was unsaved, but then the level is nowhere else: it is kept, told and asked about. */
-static void test_a_file_that_others_lose(void **state)
+TEST_WITH(a_file_that_others_lose, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -352,7 +347,7 @@ static void test_a_file_that_others_lose(void **state)
 }
 
 /* Without a question: Ctrl+S was said to do so. */
-static void test_a_lost_file_is_written_anew(void **state)
+TEST_WITH(a_lost_file_is_written_anew, setup, teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -373,7 +368,7 @@ static void test_a_lost_file_is_written_anew(void **state)
 }
 
 /* It came back, or was mended: nothing is to be asked or kept. */
-static void test_a_lost_file_that_comes_back(void **state)
+TEST_WITH(a_lost_file_that_comes_back, setup, teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -398,7 +393,7 @@ static void test_a_lost_file_that_comes_back(void **state)
 }
 
 /* With unsaved work, too. */
-static void test_work_whose_file_is_deleted(void **state)
+TEST_WITH(work_whose_file_is_deleted, setup, teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -417,7 +412,7 @@ static void test_work_whose_file_is_deleted(void **state)
 }
 
 /* One question for one state of the file; what is here then counts as not saved. */
-static void test_keeping_mine_settles_it(void **state)
+TEST_WITH(keeping_mine_settles_it, setup, teardown)
 {
     enum { LOAD, KEEP };
     Bench *bench = *state;
@@ -447,7 +442,7 @@ static void test_keeping_mine_settles_it(void **state)
 }
 
 /* Neither is worked on while many things change again and again, and frames go on till the end. */
-static void test_light_waits_for_the_picture(void **state)
+TEST_WITH(light_waits_for_the_picture, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -473,24 +468,4 @@ static void test_light_waits_for_the_picture(void **state)
             fail_msg("%s: the next frame is in %f s", cases[i].name,
                      edit_state_frame_interval(view));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_saving_where_others_wrote, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_file_that_others_change, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_file_that_others_lose, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_lost_file_is_written_anew, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_lost_file_that_comes_back, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_work_whose_file_is_deleted, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_keeping_mine_settles_it, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_light_waits_for_the_picture, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_what_goes_off_is_told, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_autosave_now, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The switches of symmetry, which do not go together. */
 #include "editorview/edit_tools.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 /* Turns that a mirror has switched off come back as they were; else they are counted through. */
-static void test_a_mirror_keeps_the_turns(void **state)
+TEST(a_mirror_keeps_the_turns)
 {
     static const struct {
         EditSwitch which;
@@ -23,7 +17,6 @@ static void test_a_mirror_keeps_the_turns(void **state)
                  {EDIT_TURNS, 1, 2},  {EDIT_TURNS, -1, 0},   {EDIT_TURNS, -1, 8}};
     EditorSymmetry symmetry = {.turns = 0};
     int before = 0;
-    (void)state;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         edit_tools_turn_symmetry(&symmetry, &before, steps[i].which, steps[i].by);
         bool is_mirrored = symmetry.is_left_right || symmetry.is_top_bottom;
@@ -31,10 +24,4 @@ static void test_a_mirror_keeps_the_turns(void **state)
             fail_msg("step %zu: %d turns instead of %d, mirrored %d", i, symmetry.turns,
                      steps[i].turns, is_mirrored);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_mirror_keeps_the_turns)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,9 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 #include "view/view.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };
 
@@ -30,9 +22,8 @@ static int count_written(const Canvas *canvas, int x, int from, int to)
     return count;
 }
 
-static void test_announcements_keep_off_the_edge(void **state)
+TEST(announcements_keep_off_the_edge)
 {
-    (void)state;
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     static MatchPanes panes;
     Error error;
@@ -68,9 +59,8 @@ static void test_announcements_keep_off_the_edge(void **state)
 }
 
 /* What else is written below the top row stays free of countdown, announcements and the end. */
-static void test_words_keep_below_what_else_is_written(void **state)
+TEST(words_keep_below_what_else_is_written)
 {
-    (void)state;
     static const struct {
         const char *name;
         MatchPhase phase;
@@ -138,9 +128,8 @@ static double contrast_on(const Canvas *canvas, Box box)
     return (luminance(PALETTE_TEXT_SOFT) + 0.05) / (darkest + 0.05);
 }
 
-static void test_words_are_read_over_anything(void **state)
+TEST(words_are_read_over_anything)
 {
-    (void)state;
     static const struct {
         const char *name;
         MatchPhase phase;
@@ -190,9 +179,8 @@ static void test_words_are_read_over_anything(void **state)
 }
 
 /* Nothing of the arena shows between the mode, what it is about, and the rule that is changed. */
-static void test_one_panel_behind_the_countdown(void **state)
+TEST(one_panel_behind_the_countdown)
 {
-    (void)state;
     static const unsigned mutators[] = {0, MUTATOR_MIRRORS};
     static MatchPanes panes;
     Error error;
@@ -226,15 +214,4 @@ static void test_one_panel_behind_the_countdown(void **state)
         match_destroy(match);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_announcements_keep_off_the_edge),
-        cmocka_unit_test(test_words_keep_below_what_else_is_written),
-        cmocka_unit_test(test_words_are_read_over_anything),
-        cmocka_unit_test(test_one_panel_behind_the_countdown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,17 +6,10 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1280, HEIGHT = 720 };
 
@@ -27,9 +20,8 @@ static Match *create(double countdown)
     return match_bench_create(&options);
 }
 
-static void test_when_it_is_shown(void **state)
+TEST(when_it_is_shown)
 {
-    (void)state;
     static const struct {
         const char *name;
         double countdown, after;
@@ -65,9 +57,8 @@ static int count_letters(Canvas *canvas, Scene *scene)
     return letters;
 }
 
-static void test_name_and_line(void **state)
+TEST(name_and_line)
 {
-    (void)state;
     Error error;
     Canvas *canvas;
     Match *match = create(3);
@@ -87,9 +78,8 @@ static void test_name_and_line(void **state)
 }
 
 /* A match that is part of something says so in place of the level's line. */
-static void test_occasion(void **state)
+TEST(occasion)
 {
-    (void)state;
     Error error;
     Canvas *canvas;
     Match *match = create(3);
@@ -108,14 +98,4 @@ static void test_occasion(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when_it_is_shown),
-        cmocka_unit_test(test_name_and_line),
-        cmocka_unit_test(test_occasion),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

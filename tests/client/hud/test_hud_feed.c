@@ -3,19 +3,11 @@
 #include "hud/hud.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1, BRIGHT = 0xd0 };
 
@@ -46,9 +38,8 @@ static FeedLook look_at(Match *match, Scene *scene, Canvas *canvas, const Ui *ui
     return look;
 }
 
-static void test_the_feed(void **state)
+TEST(the_feed)
 {
-    (void)state;
     Error error;
     Canvas *canvas;
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
@@ -131,9 +122,8 @@ static void check_top(const TopCase *c, Scene *scene, Canvas *canvas, double tex
         fail_msg("%s, text of %g: the feed begins at %d", c->name, text_scale, highest);
 }
 
-static void test_the_feed_meets_nothing(void **state)
+TEST(the_feed_meets_nothing)
 {
-    (void)state;
     static const TopCase cases[] = {
         {"two players", .bots = 1, .is_beside = true},
         {"two, announced", .bots = 1, .is_announced = true, .is_beside = true},
@@ -180,11 +170,4 @@ static void test_the_feed_meets_nothing(void **state)
         match_destroy(match);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_feed),
-                                       cmocka_unit_test(test_the_feed_meets_nothing)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

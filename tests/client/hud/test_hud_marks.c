@@ -7,16 +7,9 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 #define NEAR 240.0 /* World units. */
 
 enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1, THIRD = 2, LIT = 0x50 };
@@ -71,9 +64,8 @@ static void set_up(Match *match, Scene *scene, const MarkCase *row)
         scene->shown[i] = i == THIRD ? 0 : 1;
 }
 
-static void test_marks(void **state)
+TEST(marks)
 {
-    (void)state;
     const Box none = {{0, 0}, {0, 0}}, corner = {{1200, 25}, {1600, 200}};
     const MarkCase cases[] = {
         {"a name at the start",
@@ -204,9 +196,8 @@ static void test_marks(void **state)
 
 /* From wherever a shot came, and in the arena's corners: nothing is written over its way. White is
  * free. */
-static void test_the_way_of_the_shot_stays_free(void **state)
+TEST(the_way_of_the_shot_stays_free)
 {
-    (void)state;
     static const Vec2 places[] = {{800, 450}, {60, 60}, {1540, 60}, {60, 830}, {1540, 830}};
     static MatchFrame frame;
     Error error;
@@ -303,9 +294,8 @@ static void check_edge(Match *match, Scene *scene, Canvas *canvas, const EdgeCas
 
 /* Wherever they belong, and however far they have risen; only the way of a shot may push words out
  * of the arena. */
-static void test_marks_keep_off_the_edge(void **state)
+TEST(marks_keep_off_the_edge)
 {
-    (void)state;
     static const Vec2 places[] = {{800, 880},  {800, 830}, {800, 800}, {20, 450},
                                   {1580, 450}, {20, 880},  {20, 20},   {800, 20}};
     static const EdgeCase kinds[] = {{"a name", PHASE_COUNTDOWN, YOU, 0},
@@ -328,12 +318,4 @@ static void test_marks_keep_off_the_edge(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks),
-                                       cmocka_unit_test(test_the_way_of_the_shot_stays_free),
-                                       cmocka_unit_test(test_marks_keep_off_the_edge)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,24 +7,16 @@
 #include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
-
 enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1 };
 
-static void test_places(void **state)
+TEST(places)
 {
-    (void)state;
     /* Of the page, whose y points down. */
     const Box low = {{500, 800}, {1100, 860}}, left = {{150, 800}, {450, 860}};
     const Box middle = {{600, 400}, {1000, 500}};
@@ -118,9 +110,8 @@ static void check_foot(Scene *scene, int width, int height, const char *level)
 }
 
 /* The controls of one person to four, on every level and in windows of several shapes. */
-static void test_the_foot_keeps_off_the_edge(void **state)
+TEST(the_foot_keeps_off_the_edge)
 {
-    (void)state;
     static const char *const levels[] = {"clockwork", "colonnade",  "duel",    "foundry",
                                          "gears",     "glasshouse", "islands", "lifts",
                                          "mirrors",   "pinball",    "raim",    "spiral"};
@@ -137,11 +128,4 @@ static void test_the_foot_keeps_off_the_edge(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_places),
-                                       cmocka_unit_test(test_the_foot_keeps_off_the_edge)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

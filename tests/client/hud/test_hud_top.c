@@ -6,17 +6,10 @@
 #include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 33, MORE_THAN_ANY = 9 };
 
@@ -69,9 +62,8 @@ static int drawn_rounds(Match *match, Scene *scene, int won)
 }
 
 /* A player who has won the match has every dot filled, and there are no more dots. */
-static void test_as_many_dots_as_rounds_are_needed(void **state)
+TEST(as_many_dots_as_rounds_are_needed)
 {
-    (void)state;
     static const struct {
         const char *name;
         int bots, needed;
@@ -124,9 +116,8 @@ static int brightness(Match *match, Scene *scene, Vec2 at_px, bool is_seen)
     return (int)most;
 }
 
-static void test_players_are_seen_through_the_row(void **state)
+TEST(players_are_seen_through_the_row)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at_px;
@@ -152,9 +143,8 @@ static void test_players_are_seen_through_the_row(void **state)
 
 /* Who leads has a crown: so many runs of its color in the row. The own score has a plate behind it.
  */
-static void test_who_leads_and_who_is_you(void **state)
+TEST(who_leads_and_who_is_you)
 {
-    (void)state;
     static const struct {
         const char *name;
         int scores[3];
@@ -196,9 +186,8 @@ static void test_who_leads_and_who_is_you(void **state)
 }
 
 /* The captions below the clock too, in every mode and at every size of text. */
-static void test_the_row_keeps_off_the_arena(void **state)
+TEST(the_row_keeps_off_the_arena)
 {
-    (void)state;
     static MatchPanes panes;
     Error error;
     Canvas *canvas;
@@ -227,15 +216,4 @@ static void test_the_row_keeps_off_the_arena(void **state)
         match_destroy(match);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_as_many_dots_as_rounds_are_needed),
-        cmocka_unit_test(test_who_leads_and_who_is_you),
-        cmocka_unit_test(test_the_row_keeps_off_the_arena),
-        cmocka_unit_test(test_players_are_seen_through_the_row),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,16 +7,8 @@
 #include "modes/trials.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1600, HEIGHT = 900, FEW = 20, BELOW = 64, BASELINE = 52 };
 
@@ -63,9 +55,8 @@ static int count_pixels(const Canvas *canvas, uint32_t rgb)
 }
 
 /* Ahead in a color of its own, else in that of all text; and gone where there is none. */
-static void test_the_split(void **state)
+TEST(the_split)
 {
-    (void)state;
     static const struct {
         const char *name;
         Split split;
@@ -88,9 +79,8 @@ static void test_the_split(void **state)
 }
 
 /* The best medal still to be had is the only one in its full color. */
-static void test_the_medals(void **state)
+TEST(the_medals)
 {
-    (void)state;
     static const uint32_t colors[TRIALS_MEDALS] = {[TRIALS_BRONZE] = PALETTE_BRONZE,
                                                    [TRIALS_SILVER] = PALETTE_SILVER,
                                                    [TRIALS_GOLD] = PALETTE_GOLD};
@@ -108,13 +98,4 @@ static void test_the_medals(void **state)
         }
         close_bench(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_split),
-        cmocka_unit_test(test_the_medals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,17 +6,10 @@
 #include "rules/weapons.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum { PLAYED_TICKS = 2400, KILLS_MIN = 8 };
 
@@ -61,9 +54,8 @@ static void play(const char *level, int bots, uint64_t seed, Tally *tally)
     match_destroy(match);
 }
 
-static void test_the_way_of_the_shot(void **state)
+TEST(the_way_of_the_shot)
 {
-    (void)state;
     Tally tally = {0, 0, 0};
     play("levels/duel.json", 8, 3, &tally);
     play("levels/mirrors.json", 8, 4, &tally);
@@ -78,9 +70,8 @@ static Event death(EventKind kind, int victim, int killer)
 }
 
 /* Where no shot killed, the path is the way of the killer in its last second. */
-static void test_the_way_of_the_killer(void **state)
+TEST(the_way_of_the_killer)
 {
-    (void)state;
     static const struct {
         const char *name;
         EventKind kind;
@@ -112,9 +103,8 @@ static void test_the_way_of_the_killer(void **state)
     }
 }
 
-static void test_words_and_points(void **state)
+TEST(words_and_points)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -199,9 +189,8 @@ static void test_words_and_points(void **state)
 }
 
 /* It is told for a while, and only to those whom it concerns. */
-static void test_who_is_a_killer(void **state)
+TEST(who_is_a_killer)
 {
-    (void)state;
     static Deaths deaths;
     WorldBench bench;
     world_bench_init(&bench, 800, 400);
@@ -222,15 +211,4 @@ static void test_who_is_a_killer(void **state)
         deaths_step(&deaths, &bench.world);
     assert_int_equal(deaths.count, 0);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_way_of_the_shot),
-        cmocka_unit_test(test_the_way_of_the_killer),
-        cmocka_unit_test(test_words_and_points),
-        cmocka_unit_test(test_who_is_a_killer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "incidents/pinch.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { TICKS = 480, WARNING_MIN = 30 };
 
@@ -25,9 +17,8 @@ typedef struct PinchCase {
     bool is_crushed;
 } PinchCase;
 
-static void test_the_warning(void **state)
+TEST(the_warning)
 {
-    (void)state;
     static const PinchCase cases[] = {
         {"against a wall", {400, 200}, {800, 400}, {{430, 100}, {500, 300}}, 300, true},
         {"against the arena's edge", {380, 200}, {401, 400}, {{0, 0}, {0, 0}}, 300, true},
@@ -67,10 +58,4 @@ static void test_the_warning(void **state)
         pinch_destroy(&pinch);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_warning)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,18 +4,11 @@
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const struct {
     const char *name;
@@ -41,9 +34,8 @@ static const struct {
      {.kills = 1, .is_on_person = true}},
 };
 
-static void test_worths(void **state)
+TEST(worths)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(pairs); i++) {
         double finer = shot_score(&pairs[i].finer);
         double plainer = shot_score(&pairs[i].plainer);
@@ -78,9 +70,8 @@ static const struct {
      "Pallet caught a bullet and shot you with it, off 999 walls."},
 };
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(words); i++) {
         char text[SHOT_WORDS_BYTES];
         shot_words(&words[i].shot, "Pallet", "you", text);
@@ -90,9 +81,8 @@ static void test_words(void **state)
 
 /* In a match of bots the path begins with the killer, has a point for each wall, and is as long as
  * the shot. */
-static void test_match(void **state)
+TEST(match)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 0, 5);
     Match *match = match_bench_create(&options);
     ShotFinder *finder = malloc(sizeof *finder);
@@ -164,9 +154,8 @@ static void shoot(WorldBench *bench, const GapCase *one, ShotFinder *out_finder)
     }
 }
 
-static void test_gaps_and_the_clock(void **state)
+TEST(gaps_and_the_clock)
 {
-    (void)state;
     static WorldBench bench;
     static ShotFinder finder;
     for (size_t i = 0; i < COUNT(gaps); i++) {
@@ -182,9 +171,8 @@ static void test_gaps_and_the_clock(void **state)
 }
 
 /* Nobody is shot: no shot. */
-static void test_none(void **state)
+TEST(none)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 2, 0);
     Match *match = match_bench_create(&options);
     ShotFinder *finder = malloc(sizeof *finder);
@@ -198,12 +186,4 @@ static void test_none(void **state)
     assert_int_equal(finder->best.kills, 0);
     free(finder);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_worths), cmocka_unit_test(test_words), cmocka_unit_test(test_match),
-        cmocka_unit_test(test_gaps_and_the_clock), cmocka_unit_test(test_none)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,13 +2,7 @@
 #include "input/aim_assist.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 typedef struct AimCase {
     const char *name;
@@ -61,9 +55,8 @@ static double bend(WorldBench *bench, const AimCase *test, double direction)
 }
 
 /* Wherever the opponent is: also where angles go from 180 degrees to -180. */
-static void test_bends(void **state)
+TEST(bends)
 {
-    (void)state;
     static const double directions[] = {0, 45, 90, 135, 179, 180, -179, -135, -90, -45};
     WorldBench bench;
     world_bench_init(&bench, 1000, 1000);
@@ -80,9 +73,8 @@ static void test_bends(void **state)
 }
 
 /* Sweeping over a target never turns the aim back, and never jumps. */
-static void test_sweeps_smoothly(void **state)
+TEST(sweeps_smoothly)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1000, 1000);
     world_bench_start(&bench, 2);
@@ -99,13 +91,4 @@ static void test_sweeps_smoothly(void **state)
         }
     }
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bends),
-        cmocka_unit_test(test_sweeps_smoothly),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

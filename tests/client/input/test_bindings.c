@@ -2,24 +2,17 @@
 #include "input/bindings.h"
 
 #include "input/pad_marks.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define KEY(key)                                                                                   \
     {                                                                                              \
         CONTROL_KEY, (key)                                                                         \
     }
 
-static void test_the_defaults_are_valid(void **state)
+TEST(the_defaults_are_valid)
 {
-    (void)state;
     Bindings bindings;
     Error error = {.text = ""};
     bindings_init(&bindings);
@@ -27,9 +20,8 @@ static void test_the_defaults_are_valid(void **state)
         fail_msg("%s", error.text);
 }
 
-static void test_what_may_be_bound(void **state)
+TEST(what_may_be_bound)
 {
-    (void)state;
     static const struct {
         const char *name;
         DeviceKind device;
@@ -70,9 +62,8 @@ static void test_what_may_be_bound(void **state)
 }
 
 /* Puts a control somewhere, and looks at that place and at one more. */
-static void test_putting(void **state)
+TEST(putting)
 {
-    (void)state;
     static const struct {
         const char *name;
         BindingPlace place;
@@ -157,9 +148,8 @@ static void test_putting(void **state)
     }
 }
 
-static void test_conflicts(void **state)
+TEST(conflicts)
 {
-    (void)state;
     Bindings bindings;
     BindingPlace place = {DEVICE_MOUSE, ACTION_DASH, 0};
     BindingPlace other = {DEVICE_PAD, ACTION_UP, 1};
@@ -173,9 +163,8 @@ static void test_conflicts(void **state)
     assert_int_equal(other.slot, 0);
 }
 
-static void test_bindings_from_a_file_are_checked(void **state)
+TEST(bindings_from_a_file_are_checked)
 {
-    (void)state;
     static const struct {
         const char *name;
         BindingPlace place;
@@ -203,9 +192,8 @@ static void test_bindings_from_a_file_are_checked(void **state)
     }
 }
 
-static void test_a_reset_is_of_one_device(void **state)
+TEST(a_reset_is_of_one_device)
 {
-    (void)state;
     Bindings bindings, fresh;
     Error error;
     bindings_init(&fresh);
@@ -220,9 +208,8 @@ static void test_a_reset_is_of_one_device(void **state)
     assert_int_equal(bindings.controls[DEVICE_MOUSE][ACTION_FIRE][1].code, KEY_E);
 }
 
-static void test_controls_in_a_file(void **state)
+TEST(controls_in_a_file)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool is_read;
@@ -260,9 +247,8 @@ static void test_controls_in_a_file(void **state)
     }
 }
 
-static void test_labels(void **state)
+TEST(labels)
 {
-    (void)state;
     static const struct {
         Control control;
         const char *label;
@@ -287,9 +273,8 @@ static void test_labels(void **state)
     assert_string_equal(label, PAD_MARK_RIGHT_SHOULDER);
 }
 
-static void test_what_a_device_uses(void **state)
+TEST(what_a_device_uses)
 {
-    (void)state;
     static const struct {
         const char *name;
         DeviceKind device;
@@ -311,20 +296,4 @@ static void test_what_a_device_uses(void **state)
     for (size_t i = 0; i < COUNT(cases); i++)
         if (bindings_uses(&bindings, cases[i].device, cases[i].control) != cases[i].is_used)
             fail_msg("%s", cases[i].name);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_defaults_are_valid),
-        cmocka_unit_test(test_what_may_be_bound),
-        cmocka_unit_test(test_putting),
-        cmocka_unit_test(test_conflicts),
-        cmocka_unit_test(test_bindings_from_a_file_are_checked),
-        cmocka_unit_test(test_a_reset_is_of_one_device),
-        cmocka_unit_test(test_controls_in_a_file),
-        cmocka_unit_test(test_labels),
-        cmocka_unit_test(test_what_a_device_uses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/device_input.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static WindowEvent key(WindowEventKind kind, Key code)
 {
@@ -54,9 +46,8 @@ static PlayerInput read_pad(Devices *devices, int pad)
     return read_alone(devices, (SeatDevice){.kind = DEVICE_PAD, .pad = pad});
 }
 
-static void test_a_tap_within_a_frame_counts_for_one_tick(void **state)
+TEST(a_tap_within_a_frame_counts_for_one_tick)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent down;
@@ -126,9 +117,8 @@ static void test_a_tap_within_a_frame_counts_for_one_tick(void **state)
     }
 }
 
-static void test_what_is_held_stays_held(void **state)
+TEST(what_is_held_stays_held)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_F));
@@ -138,9 +128,8 @@ static void test_what_is_held_stays_held(void **state)
     assert_int_equal(read_keyboard(&devices).buttons, 0);
 }
 
-static void test_a_screen_gone_takes_its_presses_with_it(void **state)
+TEST(a_screen_gone_takes_its_presses_with_it)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_D));
@@ -157,9 +146,8 @@ static void test_a_screen_gone_takes_its_presses_with_it(void **state)
     assert_int_equal(read_keyboard(&devices).move_x, 0);
 }
 
-static void test_a_weak_right_stick_keeps_the_aim(void **state)
+TEST(a_weak_right_stick_keeps_the_aim)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     pick_up(&devices, 3);
@@ -180,9 +168,8 @@ static void test_a_weak_right_stick_keeps_the_aim(void **state)
 }
 
 /* In windows of every shape: the aim and the way to the pointer are one line. */
-static void test_the_mouse_aims_where_it_points(void **state)
+TEST(the_mouse_aims_where_it_points)
 {
-    (void)state;
     static const Vec2 windows[] = {{1280, 720}, {1000, 1000}, {2560, 1080}, {641, 977}};
     static const Vec2 places[] = {{100, 100}, {800, 450}, {1581, 333}};
     for (size_t i = 0; i < COUNT(windows); i++) {
@@ -208,9 +195,8 @@ static void test_the_mouse_aims_where_it_points(void **state)
     }
 }
 
-static void test_arrows_alone_aim_where_they_go(void **state)
+TEST(arrows_alone_aim_where_they_go)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {1600, 450}});
@@ -223,9 +209,8 @@ static void test_arrows_alone_aim_where_they_go(void **state)
 }
 
 /* A seat may be given to a pad before anyone has touched it; its sticks may drift. */
-static void test_a_pad_in_a_seat_counts_from_a_press_on(void **state)
+TEST(a_pad_in_a_seat_counts_from_a_press_on)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent event;
@@ -258,9 +243,8 @@ static void test_a_pad_in_a_seat_counts_from_a_press_on(void **state)
 }
 
 /* A worn stick stands still before the press that picks its controller up. */
-static void test_drift_walks_nowhere(void **state)
+TEST(drift_walks_nowhere)
 {
-    (void)state;
     static const struct {
         const char *name;
         double seconds, now; /* How long it rested at 0.61, and where it is after the press. */
@@ -289,9 +273,8 @@ static void test_drift_walks_nowhere(void **state)
 }
 
 /* SDL tells of no stick before it moves; a press brings where it is. */
-static void test_drift_that_was_not_told(void **state)
+TEST(drift_that_was_not_told)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 left, right, now; /* Where they rest, and where the left one is after the press. */
@@ -323,9 +306,8 @@ static void test_drift_that_was_not_told(void **state)
 }
 
 /* A stick that a player held while pressing a button counts from the middle again once let go. */
-static void test_a_held_stick_is_no_rest_for_long(void **state)
+TEST(a_held_stick_is_no_rest_for_long)
 {
-    (void)state;
     Devices devices;
     WindowEvent axis = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 0.5};
     devices_init(&devices);
@@ -340,9 +322,8 @@ static void test_a_held_stick_is_no_rest_for_long(void **state)
     assert_int_equal(read_pad(&devices, 3).move_x, 0);
 }
 
-static void test_a_stick_obeys_the_settings(void **state)
+TEST(a_stick_obeys_the_settings)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     devices.zones = (StickZones){.dead = 0.4, .full = 0.6, .aim = 0.8};
@@ -360,9 +341,8 @@ static void test_a_stick_obeys_the_settings(void **state)
 }
 
 /* What each of two at one keyboard does for a key or button. */
-static void test_two_share_a_keyboard(void **state)
+TEST(two_share_a_keyboard)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent event;
@@ -395,9 +375,8 @@ static void test_two_share_a_keyboard(void **state)
     }
 }
 
-static void test_arrows_do_not_take_the_mouse_from_its_owner(void **state)
+TEST(arrows_do_not_take_the_mouse_from_its_owner)
 {
-    (void)state;
     Devices devices;
     Seats seats;
     AimView view = plain_view();
@@ -411,9 +390,8 @@ static void test_arrows_do_not_take_the_mouse_from_its_owner(void **state)
     assert_int_equal(device_input_read(&devices, &seats, 1, &view).aim, 32768);
 }
 
-static void test_a_lost_pad_holds_nothing(void **state)
+TEST(a_lost_pad_holds_nothing)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
@@ -423,25 +401,4 @@ static void test_a_lost_pad_holds_nothing(void **state)
     PlayerInput input = read_pad(&devices, 3);
     assert_int_equal(input.move_x, 0);
     assert_int_equal(input.buttons, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_tap_within_a_frame_counts_for_one_tick),
-        cmocka_unit_test(test_what_is_held_stays_held),
-        cmocka_unit_test(test_a_screen_gone_takes_its_presses_with_it),
-        cmocka_unit_test(test_a_weak_right_stick_keeps_the_aim),
-        cmocka_unit_test(test_the_mouse_aims_where_it_points),
-        cmocka_unit_test(test_arrows_alone_aim_where_they_go),
-        cmocka_unit_test(test_a_pad_in_a_seat_counts_from_a_press_on),
-        cmocka_unit_test(test_drift_walks_nowhere),
-        cmocka_unit_test(test_drift_that_was_not_told),
-        cmocka_unit_test(test_a_held_stick_is_no_rest_for_long),
-        cmocka_unit_test(test_a_stick_obeys_the_settings),
-        cmocka_unit_test(test_two_share_a_keyboard),
-        cmocka_unit_test(test_arrows_do_not_take_the_mouse_from_its_owner),
-        cmocka_unit_test(test_a_lost_pad_holds_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

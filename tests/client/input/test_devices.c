@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void feed(Devices *devices, WindowEvent event)
 {
@@ -24,9 +17,8 @@ static void pick_up(Devices *devices, int pad)
     feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = pad, .code = PAD_GUIDE});
 }
 
-static void test_pads_come_and_go(void **state)
+TEST(pads_come_and_go)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 5});
@@ -44,9 +36,8 @@ static void test_pads_come_and_go(void **state)
     assert_int_equal(devices_pad_count(&devices), DEVICES_PADS_MAX);
 }
 
-static void test_a_pushed_stick_is_one_command(void **state)
+TEST(a_pushed_stick_is_one_command)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     pick_up(&devices, 1);
@@ -67,9 +58,8 @@ static void test_a_pushed_stick_is_one_command(void **state)
 }
 
 /* What is said in a second and a half, in tenths of a second, while something is held. */
-static void test_what_a_pad_holds_is_repeated(void **state)
+TEST(what_a_pad_holds_is_repeated)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent event;
@@ -115,9 +105,8 @@ static void test_what_a_pad_holds_is_repeated(void **state)
     }
 }
 
-static void test_who_fires(void **state)
+TEST(who_fires)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent event;
@@ -169,9 +158,8 @@ static void test_who_fires(void **state)
     }
 }
 
-static void test_the_device_used_last(void **state)
+TEST(the_device_used_last)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     assert_int_equal(devices_last(&devices).kind, DEVICE_MOUSE);
@@ -186,9 +174,8 @@ static void test_the_device_used_last(void **state)
 }
 
 /* Hints are for the mouse once it is used; that it is told where the mouse is, is no use of it. */
-static void test_when_the_mouse_is_used(void **state)
+TEST(when_the_mouse_is_used)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent event;
@@ -246,9 +233,8 @@ static Done done_by(Devices *devices, WindowEvent event)
 }
 
 /* Measured on worn pads: up to 0.61 of a stick's travel. */
-static void test_drift_does_nothing(void **state)
+TEST(drift_does_nothing)
 {
-    (void)state;
     static const struct {
         const char *name;
         PadAxis code;
@@ -308,9 +294,8 @@ static WindowEvent added(int pad, const char *guid, bool is_unknown)
     return event;
 }
 
-static void test_ignored_and_unknown_pads_do_nothing(void **state)
+TEST(ignored_and_unknown_pads_do_nothing)
 {
-    (void)state;
     static const char ours[] = "030000005e0400008e02000014010000";
     static const struct {
         const char *name;
@@ -348,9 +333,8 @@ static void test_ignored_and_unknown_pads_do_nothing(void **state)
 }
 
 /* It is ignored while its button is held: nothing of it goes on. */
-static void test_a_pad_is_ignored_while_it_plays(void **state)
+TEST(a_pad_is_ignored_while_it_plays)
 {
-    (void)state;
     Devices devices;
     IgnoredPads ignored = {{"aa"}};
     devices_init(&devices);
@@ -366,9 +350,8 @@ static void test_a_pad_is_ignored_while_it_plays(void **state)
     assert_int_equal(devices_pad_count(&devices), 1);
 }
 
-static void test_an_unknown_pad_is_known_once_it_is_mapped(void **state)
+TEST(an_unknown_pad_is_known_once_it_is_mapped)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, added(4, "aa", true));
@@ -380,9 +363,8 @@ static void test_an_unknown_pad_is_known_once_it_is_mapped(void **state)
 }
 
 /* Who a key with Alt or Super is for: the desktop, or the game where that one is bound. */
-static void test_keys_with_alt_or_super(void **state)
+TEST(keys_with_alt_or_super)
 {
-    (void)state;
     static const struct {
         const char *name;
         Key bound; /* To dash; 0: none of these. */
@@ -468,9 +450,8 @@ static void test_keys_with_alt_or_super(void **state)
 }
 
 /* Alt+Tab with keys held: nothing stays down, and what is held on goes on as nothing. */
-static void test_nothing_sticks(void **state)
+TEST(nothing_sticks)
 {
-    (void)state;
     Devices devices;
     devices_init(&devices);
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W});
@@ -487,23 +468,4 @@ static void test_nothing_sticks(void **state)
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_SUPER});
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_D, .has_super = true});
     assert_false(devices.keys[KEY_D].is_down);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pads_come_and_go),
-        cmocka_unit_test(test_a_pushed_stick_is_one_command),
-        cmocka_unit_test(test_what_a_pad_holds_is_repeated),
-        cmocka_unit_test(test_who_fires),
-        cmocka_unit_test(test_keys_with_alt_or_super),
-        cmocka_unit_test(test_nothing_sticks),
-        cmocka_unit_test(test_the_device_used_last),
-        cmocka_unit_test(test_when_the_mouse_is_used),
-        cmocka_unit_test(test_drift_does_nothing),
-        cmocka_unit_test(test_ignored_and_unknown_pads_do_nothing),
-        cmocka_unit_test(test_a_pad_is_ignored_while_it_plays),
-        cmocka_unit_test(test_an_unknown_pad_is_known_once_it_is_mapped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/key_aim.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { SCRIPT_MAX = 8 };
 
@@ -20,9 +12,8 @@ typedef struct KeyAimStep {
 } KeyAimStep;
 
 /* Aims in degrees, to half a degree. */
-static void test_keys_turn_an_aim(void **state)
+TEST(keys_turn_an_aim)
 {
-    (void)state;
     static const Vec2 up = {0, 1}, right = {1, 0}, rest = {0, 0};
     static const Vec2 slant = {0.70710678118654757, 0.70710678118654757};
     const struct {
@@ -60,12 +51,4 @@ static void test_keys_turn_an_aim(void **state)
             fail_msg("%s: aims at %g degrees, not %g to %g", cases[i].name, degrees, cases[i].least,
                      cases[i].most);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys_turn_an_aim),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/pad_mapping.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PRESSES_MAX = 24 };
 
@@ -55,9 +48,8 @@ static PadAnswer do_press(PadMapping *mapping, const RawPad *rest, Press press)
 }
 
 /* Every kind of hardware that a part may be. `at` is the part that is asked for. */
-static void test_what_a_press_becomes(void **state)
+TEST(what_a_press_becomes)
 {
-    (void)state;
     static const struct {
         const char *name;
         int at;
@@ -141,9 +133,8 @@ static void test_what_a_press_becomes(void **state)
 }
 
 /* From the first part on; the line has all that was pressed. */
-static void test_a_whole_controller(void **state)
+TEST(a_whole_controller)
 {
-    (void)state;
     static const struct {
         const char *name;
         Press presses[PRESSES_MAX];
@@ -216,9 +207,8 @@ static void test_a_whole_controller(void **state)
 }
 
 /* The kernel knows nothing of a trigger before it moves: it says 0, and then rests at -32768. */
-static void test_a_trigger_that_says_0_at_first(void **state)
+TEST(a_trigger_that_says_0_at_first)
 {
-    (void)state;
     PadMapping mapping;
     char line[PAD_LINE_BYTES];
     RawPad pad = pad_at_rest((int16_t[RAW_AXES_MAX]){0});
@@ -236,9 +226,8 @@ static void test_a_trigger_that_says_0_at_first(void **state)
         fail_msg("answer %d: %s", (int)answer, line);
 }
 
-static void test_the_end_and_the_longest_line(void **state)
+TEST(the_end_and_the_longest_line)
 {
-    (void)state;
     PadMapping mapping;
     char line[PAD_LINE_BYTES];
     RawPad rest = pad_at_rest((int16_t[RAW_AXES_MAX]){0});
@@ -254,9 +243,8 @@ static void test_the_end_and_the_longest_line(void **state)
     assert_int_equal(line[strlen(line) - 1], ',');
 }
 
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
 #define GUID "030000005e0400008e02000014010000"
     static const struct {
         const char *line;
@@ -296,9 +284,8 @@ static void test_lines(void **state)
     }
 }
 
-static void test_whose_a_line_is(void **state)
+TEST(whose_a_line_is)
 {
-    (void)state;
     static const struct {
         const char *one, *other;
         bool is_same, is_for_linux;
@@ -318,17 +305,4 @@ static void test_whose_a_line_is(void **state)
             fail_msg("'%s' and '%s': same %d, for Linux %d", cases[i].one, cases[i].other, is_same,
                      is_for);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_a_press_becomes),
-        cmocka_unit_test(test_a_whole_controller),
-        cmocka_unit_test(test_a_trigger_that_says_0_at_first),
-        cmocka_unit_test(test_the_end_and_the_longest_line),
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_whose_a_line_is),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/seats.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /*
  * A story in words of one letter and one digit: j3 pad 3 joins, l3 is pulled out, r3 comes back as
@@ -63,9 +56,8 @@ static void describe(const Seats *seats, char *out_text, size_t size)
     }
 }
 
-static void test_stories(void **state)
+TEST(stories)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *story;
@@ -102,9 +94,8 @@ static void test_stories(void **state)
     }
 }
 
-static void test_answers(void **state)
+TEST(answers)
 {
-    (void)state;
     Seats seats;
     SeatDevice mouse = device_of('m', 0);
     SeatDevice pad = device_of('3', 0);
@@ -123,9 +114,8 @@ static void test_answers(void **state)
     assert_int_equal(seats_find_pad(&seats, &pad), 1);
 }
 
-static void test_shared_devices(void **state)
+TEST(shared_devices)
 {
-    (void)state;
     static const struct {
         const char *what;
         char one, other;
@@ -145,14 +135,4 @@ static void test_shared_devices(void **state)
             seats_shares_device(&other, &one) != cases[i].is_shared)
             fail_msg("%s: not %d", cases[i].what, cases[i].is_shared);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stories),
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_shared_devices),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

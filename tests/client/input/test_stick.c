@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/stick.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_the_stick_has_a_radial_dead_zone(void **state)
+TEST(the_stick_has_a_radial_dead_zone)
 {
-    (void)state;
     StickZones zones = STICK_ZONES_DEFAULT;
     static const struct {
         const char *name;
@@ -36,9 +27,8 @@ static void test_the_stick_has_a_radial_dead_zone(void **state)
     }
 }
 
-static void test_a_push_is_more_than_drift(void **state)
+TEST(a_push_is_more_than_drift)
 {
-    (void)state;
     static const struct {
         const char *name;
         double x, y_down, dead;
@@ -69,9 +59,8 @@ static void test_a_push_is_more_than_drift(void **state)
     }
 }
 
-static void test_rest(void **state)
+TEST(rest)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 before, then; /* Where it is for so long, and then. */
@@ -97,9 +86,8 @@ static void test_rest(void **state)
     }
 }
 
-static void test_offset_from_rest(void **state)
+TEST(offset_from_rest)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 rest, now, offset;
@@ -120,15 +108,4 @@ static void test_offset_from_rest(void **state)
         if (vec2_distance(offset, cases[i].offset) > 1e-12)
             fail_msg("%s: %.17g, %.17g", cases[i].name, offset.x, offset.y);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_stick_has_a_radial_dead_zone),
-        cmocka_unit_test(test_a_push_is_more_than_drift),
-        cmocka_unit_test(test_rest),
-        cmocka_unit_test(test_offset_from_rest),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,8 @@
 /* The parts of the lab's page lie on it, none on another, at every text size. */
 #include "labview/lab_layout.h"
 
+#include "test.h"
 #include "ui/layout.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const double text_scales[] = {0.75, 1, 1.25, 1.5, 2};
 
@@ -60,9 +52,8 @@ static bool do_overlap(Box a, Box b)
            fmin(a.high.y, b.high.y) - fmax(a.low.y, b.low.y) > 0;
 }
 
-static void test_parts_are_apart(void **state)
+TEST(parts_are_apart)
 {
-    (void)state;
     for (size_t i = 0; i < 2 * COUNT(text_scales); i++) {
         double scale = text_scales[i / 2];
         Ui ui = page_at(scale);
@@ -83,9 +74,8 @@ static void test_parts_are_apart(void **state)
 }
 
 /* What is read together grows together, and the picture stays large. */
-static void test_words_have_room(void **state)
+TEST(words_have_room)
 {
-    (void)state;
     enum { SENTENCE = 20 };
     for (size_t i = 0; i < COUNT(text_scales); i++) {
         Ui ui = page_at(text_scales[i]);
@@ -102,9 +92,8 @@ static void test_words_have_room(void **state)
 }
 
 /* From left to right: one step back, which one it is, one on. */
-static void test_steps_in_their_order(void **state)
+TEST(steps_in_their_order)
 {
-    (void)state;
     Ui ui = page_at(1);
     LabLayout layout = lab_layout_make(&ui, false);
     LabLayout ticks = lab_layout_make(&ui, true);
@@ -115,14 +104,4 @@ static void test_steps_in_their_order(void **state)
     assert_true(layout.answer.high.y <= layout.wrong_answer.low.y);
     assert_true(layout.list.high.x <= layout.picture.low.x);
     assert_true(layout.picture.high.x <= layout.panel.low.x);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parts_are_apart),
-        cmocka_unit_test(test_words_have_room),
-        cmocka_unit_test(test_steps_in_their_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,17 +3,10 @@
 #include "labview/lab_view.h"
 
 #include "labview/lab_layout.h"
+#include "test.h"
 #include "ui/layout.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static Ui page_at(double text_scale)
 {
@@ -28,9 +21,8 @@ static void open_view(LabView *view, const char *name)
         fail_msg("%s: %s", name != NULL ? name : "no name", error.text);
 }
 
-static void test_opening(void **state)
+TEST(opening)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *opened; /**< NULL: that is refused. */
@@ -81,9 +73,8 @@ static const PlaceCase places[] = {
     {"a scenario's words", "scenario", offsetof(LabLayout, answer), LAB_PART_NONE},
 };
 
-static void test_places(void **state)
+TEST(places)
 {
-    (void)state;
     static const double text_scales[] = {0.75, 1, 2};
     for (size_t i = 0; i < COUNT(places) * COUNT(text_scales); i++) {
         const PlaceCase *c = &places[i % COUNT(places)];
@@ -102,9 +93,8 @@ static void test_places(void **state)
 
 /* Where large text leaves no room for the list of pages, buttons turn them, the last to the first.
  */
-static void test_page_buttons(void **state)
+TEST(page_buttons)
 {
-    (void)state;
     static const struct {
         const char *page;
         int previous, next;
@@ -124,9 +114,8 @@ static void test_page_buttons(void **state)
 }
 
 /* The middle of the picture is the middle of what is shown of the room. */
-static void test_place_in_the_room(void **state)
+TEST(place_in_the_room)
 {
-    (void)state;
     Ui ui = page_at(1);
     LabLayout layout = lab_layout_make(&ui, false);
     LabView view;
@@ -139,9 +128,8 @@ static void test_place_in_the_room(void **state)
 }
 
 /* Past the timeline's ends are its first and last tick; only what was grabbed there counts. */
-static void test_timeline(void **state)
+TEST(timeline)
 {
-    (void)state;
     Ui ui = page_at(1);
     LabLayout layout = lab_layout_make(&ui, true);
     LabView view;
@@ -168,14 +156,4 @@ static void test_timeline(void **state)
     assert_int_equal(lab_view_within(&view, &ui, LAB_PART_ROW, vec2(middle, 0)).part,
                      LAB_PART_NONE);
     lab_view_close(&view);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opening),      cmocka_unit_test(test_places),
-        cmocka_unit_test(test_page_buttons), cmocka_unit_test(test_place_in_the_room),
-        cmocka_unit_test(test_timeline),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,9 @@
 #include "learn/learn_marks.h"
 
 #include "learn/learn_ride.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #define AROUND 60.0 /* World units around a ring's middle. */
 
@@ -32,9 +27,8 @@ static double light_at(const MatchFrame *frame, Vec2 world)
     return sum;
 }
 
-static void test_the_goal_is_brightest(void **state)
+TEST(the_goal_is_brightest)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 person;
@@ -69,10 +63,4 @@ static void test_the_goal_is_brightest(void **state)
     }
     canvas_destroy(canvas);
     lesson_close(&lesson);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_goal_is_brightest)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,9 @@
 #include "learn/lesson.h"
 
 #include "rules/rules.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { HIDE = 4, WATCHED_TICKS = 600 };
 
@@ -57,9 +52,8 @@ static void check_shots(const ShotsCase *shots, World *world)
         fail_msg("%s: %d shots, not %d", shots->name, count, shots->shots);
 }
 
-static void test_shots(void **state)
+TEST(shots)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     setenv("CLOCKWISE_DATA", ".", 1);
@@ -71,9 +65,8 @@ static void test_shots(void **state)
 }
 
 /* A charge is lost again, so that coming out of cover is never met by a shot that waited. */
-static void test_a_charge_is_lost_out_of_sight(void **state)
+TEST(a_charge_is_lost_out_of_sight)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     if (!lesson_open(&lesson, HIDE, &error))
@@ -89,13 +82,4 @@ static void test_a_charge_is_lost_out_of_sight(void **state)
         (void)learn_opponent_think(&opponent, &room, world);
     assert_true(learn_opponent_charge(&opponent, &room) <= 0);
     lesson_close(&lesson);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shots),
-        cmocka_unit_test(test_a_charge_is_lost_out_of_sight),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,15 +5,10 @@
 
 #include "rules/rules.h"
 #include "support/learn_play.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define ROOM_SECONDS_MAX 60.0
 /* A room that is done stays for 1.6 s, then it is covered and the next one uncovered. */
@@ -59,9 +54,8 @@ static double play_at_pace(Lesson *lesson, int number, const Pace *pace)
 
 /* All six rooms are to take 60 to 90 seconds: less for who plays such games, hardly more for who
  * never did. */
-static void test_how_long_the_rooms_take(void **state)
+TEST(how_long_the_rooms_take)
 {
-    (void)state;
     static const Pace paces[] = {
         {"quick", 25, 1, 0, 40, 50},
         {"usual", 15, 0.6, 0.15, 55, 75},
@@ -82,10 +76,4 @@ static void test_how_long_the_rooms_take(void **state)
                      paces[i].least_seconds, paces[i].most_seconds);
     }
     lesson_close(&lesson);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_how_long_the_rooms_take)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

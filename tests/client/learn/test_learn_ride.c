@@ -5,14 +5,9 @@
 #include "learn/lesson.h"
 
 #include "rules/rules.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #define GOES_BY 20.0 /* Seconds in which the wall comes to every place. */
 
@@ -48,9 +43,8 @@ static void wait_for_shadow(Lesson *lesson, double x)
     fail_msg("the shadow never comes to %g; it is at %g", x, learn_ride_shadow(world).x);
 }
 
-static void test_stages(void **state)
+TEST(stages)
 {
-    (void)state;
     setenv("CLOCKWISE_DATA", ".", 1);
     Lesson lesson = {.number = 0};
     Error error;
@@ -67,9 +61,8 @@ static void test_stages(void **state)
 }
 
 /* At both stops of the wall the ring to stay in lies beside the fixed walls, not under them. */
-static void test_the_ring_is_clear(void **state)
+TEST(the_ring_is_clear)
 {
-    (void)state;
     static const double stops[] = {206, 1194}; /* Of the shadow. */
     Lesson lesson = {.number = 0};
     Error error;
@@ -85,11 +78,4 @@ static void test_the_ring_is_clear(void **state)
         }
     }
     lesson_close(&lesson);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_stages),
-                                       cmocka_unit_test(test_the_ring_is_clear)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,14 +3,9 @@
 
 #include "level/level_read.h"
 #include "rules/rules.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include <dirent.h>
 
@@ -34,9 +29,8 @@ static bool has_mirror(const Level *level)
 }
 
 /* What the rooms' code takes for granted of their levels. */
-static void test_levels_have_what_their_rooms_need(void **state)
+TEST(levels_have_what_their_rooms_need)
 {
-    (void)state;
     for (int i = 0; i < LEARN_ROOMS; i++) {
         const LearnRoom *room = learn_rooms_get(i);
         Level level;
@@ -56,9 +50,8 @@ static void test_levels_have_what_their_rooms_need(void **state)
     }
 }
 
-static void test_every_level_of_the_folder_is_a_room(void **state)
+TEST(every_level_of_the_folder_is_a_room)
 {
-    (void)state;
     int files = 0;
     DIR *folder = opendir("levels/learn");
     assert_non_null(folder);
@@ -76,9 +69,8 @@ typedef struct BounceCase {
 } BounceCase;
 
 /* The mirror's lower side is at 300, so a bullet's center turns at 294. */
-static void test_where_a_shot_bounces(void **state)
+TEST(where_a_shot_bounces)
 {
-    (void)state;
     static const BounceCase cases[] = {
         {"equal heights: half way", {100, 94}, {500, 94}, true, {300, 294}},
         {"the nearer to the mirror, the nearer to its place",
@@ -108,14 +100,4 @@ static void test_where_a_shot_bounces(void **state)
     level.obstacle_count = 1;
     Vec2 at;
     assert_false(learn_rooms_bounce(&level, cases[0].from, cases[0].to, &at));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels_have_what_their_rooms_need),
-        cmocka_unit_test(test_every_level_of_the_folder_is_a_room),
-        cmocka_unit_test(test_where_a_shot_bounces),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

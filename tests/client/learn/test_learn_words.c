@@ -2,14 +2,9 @@
 #include "learn/learn_words.h"
 
 #include "learn/learn_rooms.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* No walls of text. */
 enum { SENTENCE_BYTES_MAX = 90, TEXTS = 4 };
@@ -21,9 +16,8 @@ typedef struct WordsCase {
     const char *words;
 } WordsCase;
 
-static void test_names_become_the_controls_in_use(void **state)
+TEST(names_become_the_controls_in_use)
 {
-    (void)state;
     static const WordsCase cases[] = {
         {"no names", "Plain.", {DEVICE_PAD, false, false}, "Plain."},
         {"mouse: move", "Go: {move}.", {DEVICE_MOUSE, true, false}, "Go: W A S D."},
@@ -59,9 +53,8 @@ static void test_names_become_the_controls_in_use(void **state)
     }
 }
 
-static void test_a_changed_binding_is_said(void **state)
+TEST(a_changed_binding_is_said)
 {
-    (void)state;
     Bindings bindings;
     Error error;
     char words[LEARN_WORDS_BYTES];
@@ -78,9 +71,8 @@ static void test_a_changed_binding_is_said(void **state)
     assert_string_equal(words, "the right button");
 }
 
-static void test_every_room_says_little_on_every_device(void **state)
+TEST(every_room_says_little_on_every_device)
 {
-    (void)state;
     Bindings bindings;
     bindings_init(&bindings);
     for (int i = 0; i < LEARN_ROOMS * TEXTS * (DEVICE_KIND_COUNT + 1); i++) {
@@ -97,14 +89,4 @@ static void test_every_room_says_little_on_every_device(void **state)
             strlen(words) > SENTENCE_BYTES_MAX || words[strlen(words) - 1] != '.')
             fail_msg("room %d says '%s'", i % LEARN_ROOMS + 1, words);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names_become_the_controls_in_use),
-        cmocka_unit_test(test_a_changed_binding_is_said),
-        cmocka_unit_test(test_every_room_says_little_on_every_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

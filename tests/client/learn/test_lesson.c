@@ -8,16 +8,11 @@
 #include "rules/rules.h"
 #include "sim/sight.h"
 #include "support/learn_play.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define ROOM_SECONDS 20.0
 
@@ -59,9 +54,10 @@ static int setup(void **state)
     return setenv("CLOCKWISE_DATA", ".", 1);
 }
 
-static void test_who_does_what_it_says_is_done(void **state)
+TEST_FILE_WITH(setup, NULL)
+
+TEST(who_does_what_it_says_is_done)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     double whole = 0;
     for (int i = 0; i < LEARN_ROOMS; i++) {
@@ -95,9 +91,8 @@ typedef struct WrongCase {
     Play play;
 } WrongCase;
 
-static void test_who_does_something_else_is_not(void **state)
+TEST(who_does_something_else_is_not)
 {
-    (void)state;
     static const WrongCase cases[] = {
         {"nobody moves", 0, learn_play_wait},
         {"nobody fires", 1, learn_play_wait},
@@ -125,9 +120,8 @@ static void test_who_does_something_else_is_not(void **state)
 }
 
 /* Whoever runs into the open at once, and not with the wall. */
-static void test_who_runs_in_the_open_is_sent_back(void **state)
+TEST(who_runs_in_the_open_is_sent_back)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     assert_true(lesson_open(&lesson, LEARN_ROOMS - 1, &error));
@@ -150,9 +144,8 @@ static void test_who_runs_in_the_open_is_sent_back(void **state)
 }
 
 /* The room begins hurtless and without a shield only where that is its subject. */
-static void test_a_room_begins_with_everyone_in_place(void **state)
+TEST(a_room_begins_with_everyone_in_place)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     for (int i = 0; i < LEARN_ROOMS; i++) {
@@ -196,9 +189,8 @@ typedef struct RemarkCase {
 } RemarkCase;
 
 /* What a room is not about is explained when it happens, and not before. */
-static void test_surprises_are_explained(void **state)
+TEST(surprises_are_explained)
 {
-    (void)state;
     static const RemarkCase cases[] = {
         {"its own shot", 2, shoot_straight_up, "Your own shot can hurt you"},
         {"its own shot, where hits send back", 5, shoot_straight_up, "Your own shot can hurt you"},
@@ -224,9 +216,8 @@ static void test_surprises_are_explained(void **state)
 
 /* What went wrong is said while the person stands at the start, and no longer once it is on its way
  * again. */
-static void test_who_moves_on_is_told_what_to_do(void **state)
+TEST(who_moves_on_is_told_what_to_do)
 {
-    (void)state;
     static const struct {
         const char *name;
         double x, seconds;
@@ -262,9 +253,8 @@ static PlayerInput walk_about(const Lesson *lesson, int tick)
     return learn_play_go_to(lesson, vec2(tick / 150 % 2 == 0 ? 560 : 200, 190));
 }
 
-static void test_a_remark_ends(void **state)
+TEST(a_remark_ends)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     assert_true(lesson_open(&lesson, 2, &error));
@@ -277,9 +267,8 @@ static void test_a_remark_ends(void **state)
 
 /* The rule is taught where one hides. Elsewhere one stands still for a good reason, and its rings
  * would be taken for the room's own. */
-static void test_nobody_is_revealed_who_waits(void **state)
+TEST(nobody_is_revealed_who_waits)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     for (int i = 0; i < LEARN_ROOMS; i++) {
@@ -297,9 +286,8 @@ static void test_nobody_is_revealed_who_waits(void **state)
 }
 
 /* Who does as the room says is not seen at either of its steps, nor after it. */
-static void test_a_ring_to_hide_in_hides(void **state)
+TEST(a_ring_to_hide_in_hides)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     int seen = 0;
@@ -335,9 +323,8 @@ static int count_exposed(const World *world, Vec2 at, double radius)
     return count;
 }
 
-static void test_rings_of_shelter_are_out_of_the_light(void **state)
+TEST(rings_of_shelter_are_out_of_the_light)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     assert_true(lesson_open(&lesson, HIDE, &error));
@@ -366,9 +353,8 @@ static void test_rings_of_shelter_are_out_of_the_light(void **state)
 }
 
 /* Only a shot that is near and hard to catch, and only for who needs it. */
-static void test_time_slows_down_for_who_needs_it(void **state)
+TEST(time_slows_down_for_who_needs_it)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error;
     double slowest_early = 1, slowest_late = 1;
@@ -383,9 +369,8 @@ static void test_time_slows_down_for_who_needs_it(void **state)
     lesson_close(&lesson);
 }
 
-static void test_a_missing_room_is_said_and_the_lesson_stays(void **state)
+TEST(a_missing_room_is_said_and_the_lesson_stays)
 {
-    (void)state;
     Lesson lesson = {.number = 0};
     Error error = {.text = ""};
     assert_true(lesson_open(&lesson, 1, &error));
@@ -402,9 +387,8 @@ static void test_a_missing_room_is_said_and_the_lesson_stays(void **state)
 
 /* The dots tell rooms that were skipped from those that were done; another beginning forgets them.
  */
-static void test_skipped_rooms_are_known(void **state)
+TEST(skipped_rooms_are_known)
 {
-    (void)state;
     Error error;
     Lesson lesson = {.match = NULL};
     static const struct {
@@ -420,24 +404,4 @@ static void test_skipped_rooms_are_known(void **state)
             fail_msg("step %d: %x is skipped, not %x", (int)i, lesson.skipped, steps[i].skipped);
     }
     lesson_close(&lesson);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_skipped_rooms_are_known),
-        cmocka_unit_test(test_who_does_what_it_says_is_done),
-        cmocka_unit_test(test_who_does_something_else_is_not),
-        cmocka_unit_test(test_who_runs_in_the_open_is_sent_back),
-        cmocka_unit_test(test_a_room_begins_with_everyone_in_place),
-        cmocka_unit_test(test_surprises_are_explained),
-        cmocka_unit_test(test_who_moves_on_is_told_what_to_do),
-        cmocka_unit_test(test_a_remark_ends),
-        cmocka_unit_test(test_nobody_is_revealed_who_waits),
-        cmocka_unit_test(test_a_ring_to_hide_in_hides),
-        cmocka_unit_test(test_rings_of_shelter_are_out_of_the_light),
-        cmocka_unit_test(test_time_slows_down_for_who_needs_it),
-        cmocka_unit_test(test_a_missing_room_is_said_and_the_lesson_stays),
-    };
-    return cmocka_run_group_tests(tests, setup, NULL);
 }

@@ -3,15 +3,10 @@
 #include "online/file_writer.h"
 
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FILES = 20, BAD = 7 };
 
@@ -20,9 +15,8 @@ static void name_file(const ScratchFolder *scratch, int index, char *out_path, s
     snprintf(out_path, room, "%s/%sfile%d", scratch->folder, index == BAD ? "nowhere/" : "", index);
 }
 
-static void test_all_files_are_written_before_the_end(void **state)
+TEST(all_files_are_written_before_the_end)
 {
-    (void)state;
     ScratchFolder scratch;
     Error error;
     FileWritten file = {.port = 7};
@@ -50,12 +44,4 @@ static void test_all_files_are_written_before_the_end(void **state)
     assert_false(file_writer_next(writer, &file));
     file_writer_end(writer);
     assert_int_equal(scratch_folder_remove(&scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_files_are_written_before_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

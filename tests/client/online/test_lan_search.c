@@ -9,15 +9,12 @@
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
+#include "test.h"
 #include "wire/sockets.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000000, LONGEST_SECONDS = 120 };
 
@@ -50,9 +47,8 @@ static bool note(LanList *list, int address, const ListingAnswer *answer, uint64
 }
 
 /* Each step checks whether an answer with a ping of 1.4 ms changes the list. */
-static void test_list(void **state)
+TEST(list)
 {
-    (void)state;
     LanList list = {.games = {{.is_there = false}}};
     ListingAnswer ann = answer_of(1);
     ListingAnswer bert = answer_of(2);
@@ -74,9 +70,8 @@ static void test_list(void **state)
     assert_int_equal(count_games(&list), 2);
 }
 
-static void test_list_is_full(void **state)
+TEST(list_is_full)
 {
-    (void)state;
     LanList list = {.games = {{.is_there = false}}};
     for (int i = 0; i < LAN_GAMES_MAX + 3; i++) {
         ListingAnswer answer = answer_of(i);
@@ -146,9 +141,8 @@ static void check_liar(const LiarCase *c)
     }
 }
 
-static void test_nobody_hides_others(void **state)
+TEST(nobody_hides_others)
 {
-    (void)state;
     static const LiarCase cases[] = {
         {"a copied id", {{"192.168.1.66", 1, 7, 1}, {"192.168.1.5", 1, 7, 1}}, 0, 0},
         {"an own server on loopback first",
@@ -198,9 +192,8 @@ static int flood(void *self, Address *out_from, unsigned char *out_bytes)
 }
 
 /* It is read in parts, between which the search sends, ages the list and looks for its end. */
-static void test_flood_is_read_in_parts(void **state)
+TEST(flood_is_read_in_parts)
 {
-    (void)state;
     static LanAnswer answers[LAN_READ_MAX];
     const LanRound rounds[LAN_ROUNDS] = {{{1, 2, 3}, SECOND}, {{0}, 0}};
     for (int is_answering = 0; is_answering < 2; is_answering++) {
@@ -256,10 +249,9 @@ static void expect_deathmatch(const LanGame *found, const Address *address)
     assert_string_equal(found->game.mode, "deathmatch");
 }
 
-static void test_search(void **state)
+TEST(search)
 {
     static const char *const levels[] = {"levels/duel.json"};
-    (void)state;
     LanList list = {.games = {{.is_there = false}}};
     Address address;
     Error error = {.text = ""};
@@ -282,16 +274,4 @@ static void test_search(void **state)
     host_thread_end(host);
     assert_null(search_until(search, &list, options.name, false));
     lan_search_end(search);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_list),
-        cmocka_unit_test(test_list_is_full),
-        cmocka_unit_test(test_nobody_hides_others),
-        cmocka_unit_test(test_flood_is_read_in_parts),
-        cmocka_unit_test(test_search),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

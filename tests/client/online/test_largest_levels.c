@@ -7,16 +7,11 @@
 #include "level/level_write.h"
 #include "support/host_bench.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TICKS = 60, STEPS_MAX = 40 * 120 };
 
@@ -164,9 +159,8 @@ static void play(const char *name, const char *path, double loss)
     host_bench_end(bench);
 }
 
-static void test_the_dearest_levels(void **state)
+TEST(the_dearest_levels)
 {
-    (void)state;
     ScratchFolder scratch;
     assert_int_equal(scratch_folder_make(&scratch), 0);
     for (int i = 0; i < WORST_LEVEL_COUNT; i++) {
@@ -176,9 +170,8 @@ static void test_the_dearest_levels(void **state)
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
-static void test_the_longest_texts(void **state)
+TEST(the_longest_texts)
 {
-    (void)state;
     ScratchFolder scratch;
     assert_int_equal(scratch_folder_make(&scratch), 0);
     for (size_t i = 0; i < sizeof written_cases / sizeof *written_cases; i++) {
@@ -188,13 +181,4 @@ static void test_the_longest_texts(void **state)
         play(written_cases[i].name, scratch.path, written_cases[i].loss);
     }
     assert_int_equal(scratch_folder_remove(&scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_dearest_levels),
-        cmocka_unit_test(test_the_longest_texts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,14 +6,9 @@
 #include "hud/match_panes.h"
 #include "sim/world.h"
 #include "support/host_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct MirrorBench {
     HostBench *host;
@@ -69,9 +64,8 @@ static int kills_of(const World *world)
     return kills;
 }
 
-static void test_it_follows_a_match(void **state)
+TEST(it_follows_a_match)
 {
-    (void)state;
     MirrorBench bench = {.host = host_bench_begin(host_bench_options())};
     NetGuestOptions one = host_bench_guest_of(1);
     host_bench_join(bench.host, 0, &one);
@@ -88,9 +82,8 @@ static void test_it_follows_a_match(void **state)
     host_bench_end(bench.host);
 }
 
-static void test_it_starts_over_with_a_new_match(void **state)
+TEST(it_starts_over_with_a_new_match)
 {
-    (void)state;
     NetHostOptions options = host_bench_options();
     options.is_rotating = true;
     MirrorBench bench = {.host = host_bench_begin(options)};
@@ -112,13 +105,4 @@ static void test_it_starts_over_with_a_new_match(void **state)
     assert_string_not_equal(bench.mirror.match->level.name, first);
     net_mirror_destroy(&bench.mirror);
     host_bench_end(bench.host);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_follows_a_match),
-        cmocka_unit_test(test_it_starts_over_with_a_new_match),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

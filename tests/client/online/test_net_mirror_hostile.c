@@ -12,16 +12,11 @@
 #include "net/world_patch.h"
 #include "netplay/net_tick.h"
 #include "sim/world_fields.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { ROOM = 64 * 1024, TICK_US = 8333, ROUND_TRIP_US = 50000, NUMBER = 7, HOSTILE_TICKS = 160 };
 
@@ -204,9 +199,8 @@ typedef struct SeatsCase {
     bool is_taken;
 } SeatsCase;
 
-static void test_no_more_seats_than_panes(void **state)
+TEST(no_more_seats_than_panes)
 {
-    (void)state;
     static const SeatsCase cases[] = {{0, true},     {0x80, true},  {0x0f, true},
                                       {0xf0, true},  {0x1f, false}, {0x3f, false},
                                       {0xf1, false}, {0x7f, false}, {0xff, false}};
@@ -223,9 +217,8 @@ static void test_no_more_seats_than_panes(void **state)
 }
 
 /* Without pickups, with many, and with other players. */
-static void test_each_setup_is_another_match(void **state)
+TEST(each_setup_is_another_match)
 {
-    (void)state;
     static const char *const paths[] = {"levels/duel.json", "levels/clockwork.json",
                                         "levels/foundry.json", "levels/duel.json"};
     static const int players[] = {2, 8, 5, 8};
@@ -248,9 +241,8 @@ typedef struct HostileEvent {
     int player, other;
 } HostileEvent;
 
-static void test_events_of_nobody(void **state)
+TEST(events_of_nobody)
 {
-    (void)state;
     static const HostileEvent cases[] = {
         {"nobody spawned", EVENT_SPAWN, NO_PLAYER, NO_PLAYER},
         {"nobody was hit", EVENT_HIT, NO_PLAYER, 0},
@@ -283,9 +275,8 @@ static void test_events_of_nobody(void **state)
 
 /* Everything that a frame loops over: bullets that say to have bounced for ever, and a beam as long
  * as can be that killed as many as can be told. */
-static void test_frames_end(void **state)
+TEST(frames_end)
 {
-    (void)state;
     static Hostile self;
     static World many;
     Events beams = {.count = 0};
@@ -367,9 +358,8 @@ static void change_fields(Random *random, World *world)
     }
 }
 
-static void test_anything(void **state)
+TEST(anything)
 {
-    (void)state;
     static const char *const paths[] = {"levels/clockwork.json", "levels/foundry.json"};
     static Hostile self;
     static World changed;
@@ -394,16 +384,4 @@ static void test_anything(void **state)
     }
     assert_true(taken > MODE_COUNT * HOSTILE_TICKS / 8);
     end(&self);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_more_seats_than_panes),
-        cmocka_unit_test(test_each_setup_is_another_match),
-        cmocka_unit_test(test_events_of_nobody),
-        cmocka_unit_test(test_frames_end),
-        cmocka_unit_test(test_anything),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

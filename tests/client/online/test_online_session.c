@@ -9,20 +9,15 @@
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 #include "wire/sockets.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { US_PER_SECOND = 1000000, LONGEST_SECONDS = 120 };
 
@@ -103,9 +98,8 @@ static void ask(OnlineSession *session, LobbyRequest request)
     assert_true(net_guest_ask(online_session_guest(session), &request));
 }
 
-static void test_host_join_play_and_leave(void **state)
+TEST(host_join_play_and_leave)
 {
-    (void)state;
     OnlineSession *ann = host(NULL);
     assert_true(online_session_is_host(ann));
     run_until(NULL, ann, NET_GUEST_LOBBY);
@@ -177,9 +171,8 @@ static int count_members(OnlineSession *session)
     return count;
 }
 
-static void test_a_crashed_game_returns_to_its_slot(void **state)
+TEST(a_crashed_game_returns_to_its_slot)
 {
-    (void)state;
     static const struct CrashCase {
         const char *name;
         bool is_spoilt;
@@ -218,9 +211,8 @@ static void test_a_crashed_game_returns_to_its_slot(void **state)
     }
 }
 
-static void test_a_password(void **state)
+TEST(a_password)
 {
-    (void)state;
     OnlineSession *ann = host("open sesame");
     run_until(NULL, ann, NET_GUEST_LOBBY);
     OnlineSession *wrong = join(ann, "127.0.0.1", "close sesame");
@@ -239,9 +231,8 @@ static int port_of(const OnlineSession *session)
 }
 
 /* A game at a port that searches do not ask is not found on the network. */
-static void test_a_taken_port_leads_to_the_next_that_is_searched(void **state)
+TEST(a_taken_port_leads_to_the_next_that_is_searched)
 {
-    (void)state;
     Sockets taken[LAN_PORTS];
     for (int count = 0; count <= LAN_PORTS; count++) {
         Error error;
@@ -260,9 +251,8 @@ static void test_a_taken_port_leads_to_the_next_that_is_searched(void **state)
 }
 
 /* The second server on a machine takes a free port. */
-static void test_two_servers_on_a_machine(void **state)
+TEST(two_servers_on_a_machine)
 {
-    (void)state;
     OnlineSession *one = host(NULL);
     OnlineSession *two = host(NULL);
     assert_string_not_equal(online_session_address(one), online_session_address(two));
@@ -271,9 +261,8 @@ static void test_two_servers_on_a_machine(void **state)
     online_session_leave(one);
 }
 
-static void test_malformed_addresses_are_refused(void **state)
+TEST(malformed_addresses_are_refused)
 {
-    (void)state;
     static const char *const addresses[] = {"", "host:port", "host:0", "host:70000", "[::1"};
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         OnlineSession *session;
@@ -286,9 +275,8 @@ static void test_malformed_addresses_are_refused(void **state)
 }
 
 /* Once waiting for the lookup to fail, once leaving the session in the middle of it. */
-static void test_an_unknown_host_name(void **state)
+TEST(an_unknown_host_name)
 {
-    (void)state;
     for (int waits = 0; waits < 2; waits++) {
         OnlineSession *session;
         Error error = {.text = ""};
@@ -307,18 +295,4 @@ static void test_an_unknown_host_name(void **state)
                      online_session_problem(session));
         online_session_leave(session);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_host_join_play_and_leave),
-        cmocka_unit_test(test_a_crashed_game_returns_to_its_slot),
-        cmocka_unit_test(test_a_password),
-        cmocka_unit_test(test_a_taken_port_leads_to_the_next_that_is_searched),
-        cmocka_unit_test(test_two_servers_on_a_machine),
-        cmocka_unit_test(test_malformed_addresses_are_refused),
-        cmocka_unit_test(test_an_unknown_host_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

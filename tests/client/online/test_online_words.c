@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_words.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* A new reason, quick chat message or notice needs a text of its own. */
-static void test_everything_has_a_text(void **state)
+TEST(everything_has_a_text)
 {
-    (void)state;
     for (int i = 0; i < LINK_REASONS; i++) {
         const char *words = online_words_reason((LinkReason)i);
         assert_non_null(words);
@@ -35,9 +29,8 @@ static void test_everything_has_a_text(void **state)
     }
 }
 
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     static const struct {
         const char *name;
         LobbyLine line;
@@ -74,9 +67,8 @@ static void test_lines(void **state)
 }
 
 /* Only who can choose a level is told to. */
-static void test_a_match_that_cannot_start(void **state)
+TEST(a_match_that_cannot_start)
 {
-    (void)state;
     static const LobbyLine line = {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_MATCH_FAILED};
     static const struct {
         const char *name;
@@ -99,9 +91,8 @@ static void test_a_match_that_cannot_start(void **state)
     }
 }
 
-static void test_votes(void **state)
+TEST(votes)
 {
-    (void)state;
     static const struct {
         LobbyVoteKind kind;
         const char *words;
@@ -126,9 +117,8 @@ typedef struct NameCase {
 } NameCase;
 
 /* Both fit, and are cut between characters. */
-static void test_own_names(void **state)
+TEST(own_names)
 {
-    (void)state;
     static const NameCase cases[] = {
         {"", "Player 4", "Player's game"},
         {"Ann", "Ann 4", "Ann's game"},
@@ -149,16 +139,4 @@ static void test_own_names(void **state)
         clean_text_name(server, strlen(server), clean);
         assert_string_equal(server, clean);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_everything_has_a_text),
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_a_match_that_cannot_start),
-        cmocka_unit_test(test_votes),
-        cmocka_unit_test(test_own_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

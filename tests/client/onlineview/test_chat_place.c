@@ -7,15 +7,7 @@
 #include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+#include "test.h"
 
 static int count_covered(const MatchFrame *frame, const Ui *ui, Box box)
 {
@@ -27,9 +19,8 @@ static int count_covered(const MatchFrame *frame, const Ui *ui, Box box)
     return count;
 }
 
-static void test_chat_covers_nobody_at_the_start(void **state)
+TEST(chat_covers_nobody_at_the_start)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *level;
@@ -76,9 +67,8 @@ static void test_chat_covers_nobody_at_the_start(void **state)
     canvas_destroy(canvas);
 }
 
-static void test_chat_keeps_below_what_is_taken(void **state)
+TEST(chat_keeps_below_what_is_taken)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box taken;
@@ -95,22 +85,6 @@ static void test_chat_keeps_below_what_is_taken(void **state)
             fail_msg("%s: from %.0f to %.0f, not %.0f to 200", cases[i].name, left.low.y,
                      left.high.y, cases[i].top);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chat_covers_nobody_at_the_start),
-        cmocka_unit_test(test_chat_keeps_below_what_is_taken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-int main(void)
-{
-    return 0;
 }
 
 #endif

@@ -2,14 +2,9 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "onlineview/match_banners.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND_US = 1000000, OWN = 0, BEN = 1 };
 
@@ -88,9 +83,8 @@ static void check(const BannerCase *c)
 #define GEARS "Ben wants to change the level to Gears: "
 #define LOST "Connection lost. Reconnecting\xe2\x80\xa6 "
 
-static void test_banners_say_what_is_known(void **state)
+TEST(banners_say_what_is_known)
 {
-    (void)state;
     static const BannerCase cases[] = {
         {"all is well", .words = {NULL}},
         {"a quiet server", .health = LINK_QUIET, .silence = 1,
@@ -132,9 +126,8 @@ static void test_banners_say_what_is_known(void **state)
         check(&cases[i]);
 }
 
-static void test_a_spectators_keys(void **state)
+TEST(a_spectators_keys)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool is_pad, may_play;
@@ -152,20 +145,6 @@ static void test_a_spectators_keys(void **state)
             strcmp(hints[1].meaning, cases[i].meaning) != 0)
             fail_msg("%s: \"%s\": \"%s\"", cases[i].name, hints[1].key, hints[1].meaning);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_banners_say_what_is_known),
-                                       cmocka_unit_test(test_a_spectators_keys)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-int main(void)
-{
-    return 0;
 }
 
 #endif

@@ -3,16 +3,9 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "onlineview/net_graph.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1600, HEIGHT = 900, FOOT = 810, SIDE = 48, CLEAR = 3, WORD_RED = 0x90 };
 
@@ -56,9 +49,8 @@ static void check(Canvas *canvas, const char *name, double text_scale, double to
         fail_msg("%s, text of %g: there is no plot", name, text_scale);
 }
 
-static void test_the_plot_crosses_no_words(void **state)
+TEST(the_plot_crosses_no_words)
 {
-    (void)state;
     static const struct {
         const char *name;
         double top, top_largest; /* The room's, at text of size 1 and 2. */
@@ -79,19 +71,6 @@ static void test_the_plot_crosses_no_words(void **state)
             check(canvas, cases[i].name, text_scales[k], top);
         }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_plot_crosses_no_words)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-int main(void)
-{
-    return 0;
 }
 
 #endif

@@ -6,15 +6,13 @@
 
 #include "base/float_mode.h"
 #include "support/audio_file.h"
+#include "test.h"
 
 #include <fcntl.h>
 #include <fenv.h>
 #include <math.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +21,6 @@
 #include <unistd.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 enum { MESSAGES = 2000, BUFFER = 512 };
 
@@ -99,9 +96,10 @@ static AudioState settle(Audio *audio)
     return audio_state(audio);
 }
 
-static void test_the_file_holds_what_was_rendered(void **state)
+TEST_FILE_WITH(audio_file_setup, audio_file_teardown)
+
+TEST(the_file_holds_what_was_rendered)
 {
-    (void)state;
     Ramp ramp = {.is_ready = false};
     Audio *audio = open_ramp(&ramp);
     assert_int_equal(settle(audio), AUDIO_PLAYING);
@@ -132,9 +130,8 @@ static void test_the_file_holds_what_was_rendered(void **state)
                  silent);
 }
 
-static void test_messages_arrive_in_their_order(void **state)
+TEST(messages_arrive_in_their_order)
 {
-    (void)state;
     static Ramp ramp;
     ramp = (Ramp){.is_ready = false};
     Audio *audio = open_ramp(&ramp);
@@ -168,9 +165,8 @@ static void check_silent(const char *name, Audio *audio)
         fail_msg("%s: state %d, a message is taken: %d", name, (int)ended, is_taken);
 }
 
-static void test_carries_on_without_a_device(void **state)
+TEST(carries_on_without_a_device)
 {
-    (void)state;
     Ramp ramp = {.fails = true};
     check_silent("no memory for the source", open_ramp(&ramp));
     ramp.fails = false;
@@ -184,9 +180,8 @@ static void test_carries_on_without_a_device(void **state)
     assert_null(SDL_GetCurrentAudioDriver());
 }
 
-static void test_closes_at_any_moment(void **state)
+TEST(closes_at_any_moment)
 {
-    (void)state;
     for (Uint32 wait = 0; wait < 10; wait++) {
         Ramp ramp = {.is_ready = false};
         Audio *audio = open_ramp(&ramp);
@@ -196,9 +191,8 @@ static void test_closes_at_any_moment(void **state)
     audio_close(NULL);
 }
 
-static void test_no_thread_has_a_rounding_of_its_own(void **state)
+TEST(no_thread_has_a_rounding_of_its_own)
 {
-    (void)state;
     Ramp ramp = {.spoils = true};
     fesetround(FE_UPWARD); /* Which new threads inherit. */
     Audio *audio = open_ramp(&ramp);
@@ -211,9 +205,8 @@ static void test_no_thread_has_a_rounding_of_its_own(void **state)
 }
 
 /* As a sound server may: the game still ends, and what hangs is left as it is. */
-static void test_closes_what_hangs(void **state)
+TEST(closes_what_hangs)
 {
-    (void)state;
     static Ramp ramp = {.hangs = true};
     static Audio *volatile left; /* Known to the end of the process, for the leak check. */
     left = open_ramp(&ramp);
@@ -313,9 +306,8 @@ static void card_plug_in(Card *card)
     assert_int_equal(rename(card->away, card->folder), 0);
 }
 
-static void test_a_device_that_comes_late_plays(void **state)
+TEST(a_device_that_comes_late_plays)
 {
-    (void)state;
     Ramp ramp = {.is_ready = false};
     Card card;
     card_create(&card);
@@ -351,9 +343,8 @@ static void check_fade(const Card *card)
     }
 }
 
-static void test_sound_comes_back(void **state)
+TEST(sound_comes_back)
 {
-    (void)state;
     Ramp ramp = {.is_ready = false};
     Card card;
     card_create(&card);
@@ -387,9 +378,8 @@ static void wait_until_full(const Card *card)
 
 /* A device that stands still holds up nobody; when it goes on, what was to be heard meanwhile is
  * not heard all at once. */
-static void test_what_comes_late_is_left_out(void **state)
+TEST(what_comes_late_is_left_out)
 {
-    (void)state;
     static Ramp ramp;
     ramp = (Ramp){.is_ready = false};
     enum { LATE = 1, LASTING, FRESH, TOO_MANY = 1000 };
@@ -419,18 +409,4 @@ static void test_what_comes_late_is_left_out(void **state)
     if (ramp.numbers[0] != LASTING || ramp.numbers[1] != FRESH)
         fail_msg("taken: %d, %d instead of %d, %d", ramp.numbers[0], ramp.numbers[1], LASTING,
                  FRESH);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_file_holds_what_was_rendered),
-                                       cmocka_unit_test(test_messages_arrive_in_their_order),
-                                       cmocka_unit_test(test_carries_on_without_a_device),
-                                       cmocka_unit_test(test_closes_at_any_moment),
-                                       cmocka_unit_test(test_no_thread_has_a_rounding_of_its_own),
-                                       cmocka_unit_test(test_closes_what_hangs),
-                                       cmocka_unit_test(test_a_device_that_comes_late_plays),
-                                       cmocka_unit_test(test_sound_comes_back),
-                                       cmocka_unit_test(test_what_comes_late_is_left_out)};
-    return cmocka_run_group_tests(tests, audio_file_setup, audio_file_teardown);
 }

@@ -3,22 +3,15 @@
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "platform/file_watch.h"
 #include "support/watched_file.h"
+#include "test.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void truncate_and_write(const WatchedFile *watched)
 {
@@ -136,9 +129,8 @@ static const struct {
     {"a folder in its place", make_folder, true},
     {"a pipe in its place", make_pipe, true}};
 
-static void test_the_ways_of_editors(void **state)
+TEST(the_ways_of_editors)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         WatchedFile watched;
         FileWatch *watch;
@@ -162,9 +154,8 @@ static void test_the_ways_of_editors(void **state)
 }
 
 /* Beyond the next look, which comes a quarter of a second after the first. */
-static void test_written_slowly(void **state)
+TEST(written_slowly)
 {
-    (void)state;
     WatchedFile watched;
     FileWatch *watch;
     Error error;
@@ -185,9 +176,8 @@ static void test_written_slowly(void **state)
 }
 
 /* One change after another, as an author makes them. */
-static void test_every_change(void **state)
+TEST(every_change)
 {
-    (void)state;
     WatchedFile watched;
     FileWatch *watch;
     Error error;
@@ -203,9 +193,8 @@ static void test_every_change(void **state)
 }
 
 /* Through a link: what it leads to may be written, or the link replaced. */
-static void test_a_link(void **state)
+TEST(a_link)
 {
-    (void)state;
     WatchedFile watched;
     FileWatch *watch;
     Error error;
@@ -226,9 +215,8 @@ static void test_a_link(void **state)
 }
 
 /* A file, or a link on the way to it, is replaced, and what it has become is edited. */
-static void test_replacements(void **state)
+TEST(replacements)
 {
-    (void)state;
     static const struct {
         const char *name, *watched, *replace, *edit;
     } replacements[] = {
@@ -267,9 +255,8 @@ static void test_replacements(void **state)
 
 /* A folder on the way goes, comes again, or is a link in a circle: the file in it is then missing,
  * which is noticed too. */
-static void test_folders_that_come_and_go(void **state)
+TEST(folders_that_come_and_go)
 {
-    (void)state;
     enum { STEPS = 5 };
     static const struct {
         const char *name, *watched;
@@ -303,8 +290,8 @@ static void test_folders_that_come_and_go(void **state)
          {"mkdir -p g/h; echo one > g/h/a.json", "echo 2 > g/h/a.json", "rm g/h/a.json"}},
         {"a link to itself",
          "d/a.json",
-         {"rm d/a.json; ln -s a.json d/a.json", "ln -sfn e/a.json d/a.json",
-          "echo 2 > d/e/a.json", "rm d/a.json"}},
+         {"rm d/a.json; ln -s a.json d/a.json", "ln -sfn e/a.json d/a.json", "echo 2 > d/e/a.json",
+          "rm d/a.json"}},
         {"links in a circle from the beginning",
          "x",
          {"ln -sf d/a.json y", "echo 2 > d/a.json", "rm d/a.json"}},
@@ -333,9 +320,8 @@ static void test_folders_that_come_and_go(void **state)
 }
 
 /* What is not there yet may come; a folder that is not there is no error either. */
-static void test_what_is_not_there(void **state)
+TEST(what_is_not_there)
 {
-    (void)state;
     WatchedFile watched;
     FileWatch *watch;
     Error error;
@@ -353,18 +339,4 @@ static void test_what_is_not_there(void **state)
     file_watch_destroy(watch);
     file_watch_destroy(NULL);
     assert_int_equal(scratch_folder_remove(&watched.scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_ways_of_editors),
-        cmocka_unit_test(test_written_slowly),
-        cmocka_unit_test(test_every_change),
-        cmocka_unit_test(test_a_link),
-        cmocka_unit_test(test_replacements),
-        cmocka_unit_test(test_folders_that_come_and_go),
-        cmocka_unit_test(test_what_is_not_there),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

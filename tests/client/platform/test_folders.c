@@ -3,11 +3,8 @@
 #include "platform/folders.h"
 
 #include "platform/data_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +12,6 @@
 #include <unistd.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 /* Links in the place of the library's, as `make install` does. */
 const char data_folder[] = "assets";
@@ -32,9 +28,8 @@ char *__wrap_SDL_GetBasePath(void)
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-static void test_data_is_found_where_the_environment_says(void **state)
+TEST(data_is_found_where_the_environment_says)
 {
-    (void)state;
     char path[FOLDERS_PATH_BYTES];
     Error error;
     setenv("CLOCKWISE_DATA", "assets", 1);
@@ -48,9 +43,8 @@ static void test_data_is_found_where_the_environment_says(void **state)
 }
 
 /** Beside the program, above it, and where an installed one has its data. */
-static void test_data_is_found_from_the_programs_folder(void **state)
+TEST(data_is_found_from_the_programs_folder)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *folder;
@@ -86,9 +80,8 @@ static void test_data_is_found_from_the_programs_folder(void **state)
 }
 
 /* The folder that an installed program was told at build time comes last. */
-static void test_data_is_found_where_it_was_installed(void **state)
+TEST(data_is_found_where_it_was_installed)
 {
-    (void)state;
     char path[FOLDERS_PATH_BYTES];
     Error error;
     unsetenv("CLOCKWISE_DATA");
@@ -102,9 +95,8 @@ static void test_data_is_found_where_it_was_installed(void **state)
     has_base_path = true;
 }
 
-static void test_what_is_nowhere_is_not_found(void **state)
+TEST(what_is_nowhere_is_not_found)
 {
-    (void)state;
     char path[FOLDERS_PATH_BYTES];
     char longest[2 * FOLDERS_PATH_BYTES];
     Error error;
@@ -114,9 +106,8 @@ static void test_what_is_nowhere_is_not_found(void **state)
     assert_false(folders_game_path(longest, path, &error));
 }
 
-static void test_the_players_folder_is_made(void **state)
+TEST(the_players_folder_is_made)
 {
-    (void)state;
     char home[] = "/tmp/clockwise-home-XXXXXX";
     char path[FOLDERS_PATH_BYTES];
     assert_non_null(mkdtemp(home));
@@ -128,9 +119,8 @@ static void test_the_players_folder_is_made(void **state)
     rmdir(home);
 }
 
-static void test_no_home_is_no_folder(void **state)
+TEST(no_home_is_no_folder)
 {
-    (void)state;
     char path[FOLDERS_PATH_BYTES];
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
@@ -138,9 +128,8 @@ static void test_no_home_is_no_folder(void **state)
 }
 
 /* By the XDG Base Directory Specification: what is empty or relative counts as not set. */
-static void test_what_names_no_folder_is_not_used(void **state)
+TEST(what_names_no_folder_is_not_used)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *data;
@@ -171,9 +160,8 @@ static void test_what_names_no_folder_is_not_used(void **state)
 }
 
 /* A folder in the player's own is made once and found from then on. */
-static void test_a_folder_of_the_players(void **state)
+TEST(a_folder_of_the_players)
 {
-    (void)state;
     char home[] = "/tmp/clockwise-home-XXXXXX";
     char path[FOLDERS_PATH_BYTES];
     char outer[FOLDERS_PATH_BYTES];
@@ -194,9 +182,8 @@ static void test_a_folder_of_the_players(void **state)
     assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
 }
 
-static void test_paths_as_they_are_shown(void **state)
+TEST(paths_as_they_are_shown)
 {
-    (void)state;
     static const struct {
         const char *home;
         const char *path;
@@ -221,9 +208,8 @@ static void test_paths_as_they_are_shown(void **state)
     }
 }
 
-static void test_paths_as_they_are_written(void **state)
+TEST(paths_as_they_are_written)
 {
-    (void)state;
     static const struct {
         const char *home, *text, *path; /* No path: it is refused. */
     } cases[] = {
@@ -244,21 +230,4 @@ static void test_paths_as_they_are_written(void **state)
         if (is_taken != (cases[i].path != NULL) || (is_taken && strcmp(path, cases[i].path) != 0))
             fail_msg("'%s', home '%s': %d, '%s'", cases[i].text, cases[i].home, is_taken, path);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_data_is_found_where_the_environment_says),
-        cmocka_unit_test(test_data_is_found_from_the_programs_folder),
-        cmocka_unit_test(test_data_is_found_where_it_was_installed),
-        cmocka_unit_test(test_what_is_nowhere_is_not_found),
-        cmocka_unit_test(test_the_players_folder_is_made),
-        cmocka_unit_test(test_no_home_is_no_folder),
-        cmocka_unit_test(test_what_names_no_folder_is_not_used),
-        cmocka_unit_test(test_a_folder_of_the_players),
-        cmocka_unit_test(test_paths_as_they_are_shown),
-        cmocka_unit_test(test_paths_as_they_are_written),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,18 +3,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 #include "platform/window_clock.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TRIES = 100 };
 
@@ -68,7 +62,7 @@ static void unplug(Window *window, int pad)
     assert_int_equal(event.pad, pad);
 }
 
-static void test_whose_signs_a_pad_has(void **state)
+TEST_WITH(whose_signs_a_pad_has, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -115,7 +109,7 @@ static int SDLCALL shake(void *context, Uint16 strong, Uint16 weak)
     return 0;
 }
 
-static void test_a_pad_shakes(void **state)
+TEST_WITH(a_pad_shakes, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -151,9 +145,8 @@ static void test_a_pad_shakes(void **state)
     pads_rumble(window_pads(*state), event.pad, (Rumble){1, 1});
 }
 
-static void test_a_pad_is_still_when_the_window_closes(void **state)
+TEST(a_pad_is_still_when_the_window_closes)
 {
-    (void)state;
     Motors motors = {0};
     Window *window;
     WindowEvent event;
@@ -189,7 +182,7 @@ static void map(Window *window, const char *guid, const char *fields)
         fail_msg("%s: %s", line, error.text);
 }
 
-static void test_an_unknown_pad_is_mapped(void **state)
+TEST_WITH(an_unknown_pad_is_mapped, setup, teardown)
 {
     WindowEvent event;
     RawPad raw[WINDOW_PADS_MAX];
@@ -231,7 +224,7 @@ static void test_an_unknown_pad_is_mapped(void **state)
     unplug(*state, pad);
 }
 
-static void test_what_is_no_pad_is_left_alone(void **state)
+TEST_WITH(what_is_no_pad_is_left_alone, setup, teardown)
 {
     WindowEvent event;
     RawPad raw[WINDOW_PADS_MAX];
@@ -242,7 +235,7 @@ static void test_what_is_no_pad_is_left_alone(void **state)
     assert_int_equal(pads_read(window_pads(*state), raw), 0);
 }
 
-static void test_more_pads_than_there_is_room_for(void **state)
+TEST_WITH(more_pads_than_there_is_room_for, setup, teardown)
 {
     WindowEvent event;
     RawPad raw[WINDOW_PADS_MAX];
@@ -255,19 +248,4 @@ static void test_more_pads_than_there_is_room_for(void **state)
         assert_true(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
     assert_false(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
     assert_int_equal(pads_read(window_pads(*state), raw), WINDOW_PADS_MAX);
-}
-
-#define WITH_WINDOW(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_WINDOW(test_whose_signs_a_pad_has),
-        WITH_WINDOW(test_a_pad_shakes),
-        cmocka_unit_test(test_a_pad_is_still_when_the_window_closes),
-        WITH_WINDOW(test_an_unknown_pad_is_mapped),
-        WITH_WINDOW(test_what_is_no_pad_is_left_alone),
-        WITH_WINDOW(test_more_pads_than_there_is_room_for),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,17 +3,10 @@
 #include "platform/system_fonts.h"
 
 #include "platform/window_clock.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WAITS = 5000 };
 
@@ -42,9 +35,8 @@ static void check_answers(const FontFinder *finder)
     }
 }
 
-static void test_fonts_are_there(void **state)
+TEST(fonts_are_there)
 {
-    (void)state;
     SystemFonts *fonts = system_fonts_create(NULL);
     const FontFinder *finder = system_fonts_finder(fonts);
     assert_non_null(finder);
@@ -53,9 +45,8 @@ static void test_fonts_are_there(void **state)
     system_fonts_destroy(fonts);
 }
 
-static void test_a_thread_ends(void **state)
+TEST(a_thread_ends)
 {
-    (void)state;
     SystemFonts *fonts = system_fonts_create(count_end);
     const FontFinder *finder = system_fonts_finder(fonts);
     int waits = 0;
@@ -67,9 +58,8 @@ static void test_a_thread_ends(void **state)
     assert_true(atomic_load(&ends) <= 1); /* None where nothing has to be listed. */
 }
 
-static void test_it_can_end_at_any_time(void **state)
+TEST(it_can_end_at_any_time)
 {
-    (void)state;
     system_fonts_destroy(NULL);
     assert_null(system_fonts_finder(NULL));
     system_fonts_destroy(system_fonts_create(count_end)); /* Nobody asked. */
@@ -77,14 +67,4 @@ static void test_it_can_end_at_any_time(void **state)
     const FontFinder *finder = system_fonts_finder(fonts);
     (void)finder->is_ready(finder->self);
     system_fonts_destroy(fonts); /* While it looks. */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fonts_are_there),
-        cmocka_unit_test(test_a_thread_ends),
-        cmocka_unit_test(test_it_can_end_at_any_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,18 +6,13 @@
 #include "platform/window_key.h"
 
 #include "base/float_mode.h"
+#include "test.h"
 
 #include <fenv.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static bool open_window(Window **out_window, const char *fonts, Error *out_error)
 {
@@ -66,7 +61,7 @@ static WindowEvent wait_for(Window *window, WindowEventKind kind)
     return event;
 }
 
-static void test_a_frame_is_drawn_and_shown(void **state)
+TEST_WITH(a_frame_is_drawn_and_shown, setup, teardown)
 {
     Canvas *canvas = window_canvas(*state);
     assert_int_equal(canvas_width(canvas), 640);
@@ -80,7 +75,7 @@ static void test_a_frame_is_drawn_and_shown(void **state)
     assert_false(window_is_fullscreen(*state));
 }
 
-static void test_the_canvas_follows_the_windows_size(void **state)
+TEST_WITH(the_canvas_follows_the_windows_size, setup, teardown)
 {
     static const struct {
         int width, height;
@@ -99,7 +94,7 @@ static void test_the_canvas_follows_the_windows_size(void **state)
 }
 
 /** A window may be given a size that no memory suffices for; no canvas is larger than 8K. */
-static void test_a_giant_window_becomes_smaller(void **state)
+TEST_WITH(a_giant_window_becomes_smaller, setup, teardown)
 {
     static const struct {
         int width, height;
@@ -116,7 +111,7 @@ static void test_a_giant_window_becomes_smaller(void **state)
 }
 
 /** Also before the canvas was asked for again. */
-static void test_the_mouse_follows_the_windows_size(void **state)
+TEST_WITH(the_mouse_follows_the_windows_size, setup, teardown)
 {
     SDL_SetWindowSize(sdl_window(), 1280, 1000);
     SDL_Event moved = {.type = SDL_MOUSEMOTION};
@@ -129,7 +124,7 @@ static void test_the_mouse_follows_the_windows_size(void **state)
     assert_true(vec2_distance(event.at, vec2(1200, 900)) <= 1e-9);
 }
 
-static void test_a_size_that_changes_within_a_frame_is_survived(void **state)
+TEST_WITH(a_size_that_changes_within_a_frame_is_survived, setup, teardown)
 {
     Canvas *canvas = window_canvas(*state);
     SDL_SetWindowSize(sdl_window(), 900, 700);
@@ -139,7 +134,7 @@ static void test_a_size_that_changes_within_a_frame_is_survived(void **state)
 }
 
 /* A slow machine draws a large window smaller; nobody above sees any of it but the pixels. */
-static void test_a_large_window_is_drawn_smaller(void **state)
+TEST_WITH(a_large_window_is_drawn_smaller, setup, teardown)
 {
     SDL_SetWindowSize(sdl_window(), 3840, 2160);
     wait_for(*state, WINDOW_EVENT_RESIZED);
@@ -191,7 +186,7 @@ static void expect_place(Window *window, const char *when, SDL_Rect wanted, bool
                  is_maximized);
 }
 
-static void test_fullscreen_gives_back_the_place(void **state)
+TEST_WITH(fullscreen_gives_back_the_place, setup, teardown)
 {
     const SDL_Rect wanted = {70, 50, 700, 500};
     SDL_SetWindowSize(sdl_window(), wanted.w, wanted.h);
@@ -208,9 +203,8 @@ static void test_fullscreen_gives_back_the_place(void **state)
     expect_place(*state, "another size", (SDL_Rect){70, 50, 640, 360}, false);
 }
 
-static void test_a_window_opens_in_its_place(void **state)
+TEST(a_window_opens_in_its_place)
 {
-    (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     static const struct {
         const char *name;
@@ -251,7 +245,7 @@ static void push_key(Uint32 type, SDL_Scancode scancode, Uint8 repeat)
     SDL_PushEvent(&event);
 }
 
-static void test_events_come_in_the_games_terms(void **state)
+TEST_WITH(events_come_in_the_games_terms, setup, teardown)
 {
     push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 0);
     push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 1);
@@ -307,7 +301,7 @@ static void test_events_come_in_the_games_terms(void **state)
 }
 
 /* Which fonts there are is found out in a thread; a letter that waits for it is drawn again. */
-static void test_fonts_that_are_found_are_told_once(void **state)
+TEST_WITH(fonts_that_are_found_are_told_once, setup, teardown)
 {
     TextStyle style = {.size_px = 20, .color = color_make(0xffffff, 1)};
     Canvas *canvas = window_canvas(*state);
@@ -349,7 +343,7 @@ static void push_text(Uint32 type, const char *text, int caret)
 }
 
 /* Whether Enter comes through after some events, which all come through but for other Enters. */
-static void test_keys_of_an_input_method_are_its_own(void **state)
+TEST_WITH(keys_of_an_input_method_are_its_own, setup, teardown)
 {
     enum { STEPS = 4 };
     static const struct {
@@ -386,7 +380,7 @@ static void test_keys_of_an_input_method_are_its_own(void **state)
     window_take_text(*state, false);
 }
 
-static void test_a_composition_is_told(void **state)
+TEST_WITH(a_composition_is_told, setup, teardown)
 {
     char most[WINDOW_COMPOSITION_BYTES + 64] = "";
     for (size_t i = 0; i + 3 < sizeof most; i += 3)
@@ -428,7 +422,7 @@ static int attach_pad(void)
     return device;
 }
 
-static void test_a_pad_plays_and_is_unplugged(void **state)
+TEST_WITH(a_pad_plays_and_is_unplugged, setup, teardown)
 {
     int device = attach_pad();
     WindowEvent event = wait_for(*state, WINDOW_EVENT_PAD_ADDED);
@@ -469,7 +463,7 @@ static void test_a_pad_plays_and_is_unplugged(void **state)
     assert_int_equal(wait_for(*state, WINDOW_EVENT_PAD_REMOVED).pad, pad);
 }
 
-static void test_a_pad_left_plugged_in_is_let_go(void **state)
+TEST_WITH(a_pad_left_plugged_in_is_let_go, setup, teardown)
 {
     attach_pad();
     attach_pad();
@@ -477,7 +471,7 @@ static void test_a_pad_left_plugged_in_is_let_go(void **state)
     assert_int_not_equal(wait_for(*state, WINDOW_EVENT_PAD_ADDED).pad, first);
 }
 
-static void test_waiting_ends_in_time(void **state)
+TEST_WITH(waiting_ends_in_time, setup, teardown)
 {
     double start = window_clock_seconds();
     window_wait(*state, 0.02);
@@ -487,9 +481,8 @@ static void test_waiting_ends_in_time(void **state)
     assert_true(window_clock_seconds() - start >= 0.01);
 }
 
-static void test_keys_have_names(void **state)
+TEST_WITH(keys_have_names, setup, teardown)
 {
-    (void)state;
     static const struct {
         Key key;
         const char *name;
@@ -499,9 +492,8 @@ static void test_keys_have_names(void **state)
         assert_string_equal(window_key_name(cases[i].key), cases[i].name);
 }
 
-static void test_missing_fonts_are_told(void **state)
+TEST(missing_fonts_are_told)
 {
-    (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     Window *window;
     Error error = {.text = ""};
@@ -510,9 +502,8 @@ static void test_missing_fonts_are_told(void **state)
     assert_non_null(strstr(error.text, "no/such/folder"));
 }
 
-static void test_no_display_is_told(void **state)
+TEST(no_display_is_told)
 {
-    (void)state;
     unsetenv("DISPLAY");
     unsetenv("WAYLAND_DISPLAY");
     static const char *const drivers[] = {"x11", "nonsense", NULL};
@@ -538,8 +529,6 @@ static void test_no_display_is_told(void **state)
     }
 }
 
-#define WITH_WINDOW(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
 /* Any code that SDL calls may leave the thread with a rounding of its own. */
 static int SDLCALL spoil_rounding(void *context, SDL_Event *event)
 {
@@ -548,7 +537,7 @@ static int SDLCALL spoil_rounding(void *context, SDL_Event *event)
     return fesetround(FE_UPWARD);
 }
 
-static void test_drivers_do_not_change_the_games_numbers(void **state)
+TEST_WITH(drivers_do_not_change_the_games_numbers, setup, teardown)
 {
     WindowEvent got = {.kind = 0};
     Error error = {.text = ""};
@@ -567,30 +556,4 @@ static void test_drivers_do_not_change_the_games_numbers(void **state)
         fesetround(FE_UPWARD);
     }
     float_mode_set();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_WINDOW(test_a_frame_is_drawn_and_shown),
-        WITH_WINDOW(test_the_canvas_follows_the_windows_size),
-        WITH_WINDOW(test_a_giant_window_becomes_smaller),
-        WITH_WINDOW(test_the_mouse_follows_the_windows_size),
-        WITH_WINDOW(test_a_size_that_changes_within_a_frame_is_survived),
-        WITH_WINDOW(test_a_large_window_is_drawn_smaller),
-        WITH_WINDOW(test_fullscreen_gives_back_the_place),
-        cmocka_unit_test(test_a_window_opens_in_its_place),
-        WITH_WINDOW(test_events_come_in_the_games_terms),
-        WITH_WINDOW(test_fonts_that_are_found_are_told_once),
-        WITH_WINDOW(test_keys_of_an_input_method_are_its_own),
-        WITH_WINDOW(test_a_composition_is_told),
-        WITH_WINDOW(test_a_pad_plays_and_is_unplugged),
-        WITH_WINDOW(test_a_pad_left_plugged_in_is_let_go),
-        WITH_WINDOW(test_waiting_ends_in_time),
-        WITH_WINDOW(test_keys_have_names),
-        WITH_WINDOW(test_drivers_do_not_change_the_games_numbers),
-        cmocka_unit_test(test_missing_fonts_are_told),
-        cmocka_unit_test(test_no_display_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

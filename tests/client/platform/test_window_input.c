@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_input.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static SDL_Event key_event(SDL_Keycode key, int modifiers)
 {
@@ -20,9 +13,8 @@ static SDL_Event key_event(SDL_Keycode key, int modifiers)
     return event;
 }
 
-static void test_modifiers(void **state)
+TEST(modifiers)
 {
-    (void)state;
     static const struct {
         const char *name;
         SDL_Keycode key;
@@ -62,9 +54,8 @@ static void test_modifiers(void **state)
 }
 
 /* The texts that follow a key, and one that follows none. */
-static void test_what_is_typed(void **state)
+TEST(what_is_typed)
 {
-    (void)state;
     static const struct {
         const char *name;
         int held;
@@ -98,11 +89,4 @@ static void test_what_is_typed(void **state)
         if (!window_input_translate(&input, &text, vec2(1, 1), &got))
             fail_msg("%s: a text of no key is not typed", cases[i].name);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_modifiers),
-                                       cmocka_unit_test(test_what_is_typed)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_key.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <wchar.h>
 
 #include <SDL.h>
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ROWS = 4, PLACES_MAX = 13 };
 
@@ -87,9 +81,8 @@ static void check_row(const LayoutCase *test, const KeyLetters *letters, int row
 }
 
 /* By the letter where the layout has it, else by the place; so each letter has one key. */
-static void test_layouts(void **state)
+TEST(layouts)
 {
-    (void)state;
     static const char all[] = "abcdefghijklmnopqrstuvwxyz0123456789";
     for (size_t i = 0; i < COUNT(layouts); i++) {
         const KeyLayout layout = layout_of(&layouts[i]);
@@ -104,10 +97,4 @@ static void test_layouts(void **state)
                 fail_msg("%s: %d keys are '%c'", layouts[i].name, keys, *letter);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_layouts)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* On which display a window opens, and where, as displays come and go. */
 #include "platform/window_place.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const char *laptop[] = {"Laptop"};
 static const char *desk[] = {"Laptop", "Large", "Beamer"};
@@ -23,9 +15,8 @@ static const char *name_of(int display)
     return names[display];
 }
 
-static void test_the_display_is_found_again(void **state)
+TEST(the_display_is_found_again)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char **displays;
@@ -50,9 +41,8 @@ static void test_the_display_is_found_again(void **state)
     }
 }
 
-static void test_a_title_bar_can_be_reached(void **state)
+TEST(a_title_bar_can_be_reached)
 {
-    (void)state;
     /* The second one right of the first, lower, and a panel at the top of the first. */
     static const Box displays[] = {{{0, 30}, {1920, 1080}}, {{1920, 200}, {3200, 1224}}};
     static const struct {
@@ -79,13 +69,4 @@ static void test_a_title_bar_can_be_reached(void **state)
             fail_msg("%s: wanted %d", cases[i].name, cases[i].wanted);
         assert_false(window_place_is_reachable(window, displays, 0));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_display_is_found_again),
-        cmocka_unit_test(test_a_title_bar_can_be_reached),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

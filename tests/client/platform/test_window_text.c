@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What is composed is tested with the window, in test_window.c. */
 #include "platform/window_text.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* A caret's box is in pixels, the system's in points. */
-static void test_where_candidates_are_shown(void **state)
+TEST(where_candidates_are_shown)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box caret_px;
@@ -33,10 +24,4 @@ static void test_where_candidates_are_shown(void **state)
             fail_msg("%s: %d %d, %d x %d", cases[i].name, text.place.x, text.place.y, text.place.w,
                      text.place.h);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_where_candidates_are_shown)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,22 +2,14 @@
 #include "profile/file_kind.h"
 
 #include "base/text_file.h"
+#include "test.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_texts(void **state)
+TEST(texts)
 {
-    (void)state;
     static const struct {
         const char *name, *text;
         FileKind kind;
@@ -43,9 +35,8 @@ static void test_texts(void **state)
     }
 }
 
-static void test_the_files_of_this_tree(void **state)
+TEST(the_files_of_this_tree)
 {
-    (void)state;
     static const struct {
         const char *pattern;
         FileKind kind;
@@ -68,13 +59,4 @@ static void test_the_files_of_this_tree(void **state)
         }
         globfree(&files);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_texts),
-        cmocka_unit_test(test_the_files_of_this_tree),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

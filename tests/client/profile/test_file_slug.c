@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/file_slug.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *name, *slug;
     } cases[] = {{"Raim", "raim"},
@@ -36,9 +29,8 @@ static void test_names(void **state)
     }
 }
 
-static void test_devices(void **state)
+TEST(devices)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool is_device;
@@ -68,11 +60,4 @@ static void test_devices(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (file_slug_is_device(cases[i].name) != cases[i].is_device)
             fail_msg("'%s': expected %d", cases[i].name, cases[i].is_device);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names),
-                                       cmocka_unit_test(test_devices)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "profile/level_list.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 #define SPAWNS "\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]"
 
@@ -82,9 +75,10 @@ static int tear_down(void **state)
     return remove(folder);
 }
 
-static void test_the_games_levels_come_first_and_are_whole(void **state)
+TEST_FILE_WITH(set_up, tear_down)
+
+TEST(the_games_levels_come_first_and_are_whole)
 {
-    (void)state;
     LevelList list;
     Error error;
     assert_true(level_list_create(&list, NULL, &error));
@@ -102,9 +96,8 @@ static void test_the_games_levels_come_first_and_are_whole(void **state)
     level_list_destroy(&list);
 }
 
-static void test_ones_own_levels(void **state)
+TEST(ones_own_levels)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *author;
@@ -141,9 +134,8 @@ static void test_ones_own_levels(void **state)
 }
 
 /* Levels of the same name are told apart by their files, whichever was read first. */
-static void test_levels_of_the_same_name(void **state)
+TEST(levels_of_the_same_name)
 {
-    (void)state;
     static const OwnFile files[] = {
         {"x-duel.json", "{\"format\": 1, \"name\": \"Duel\", \"size\": [800, 400], "
                         "\"obstacles\": [], " SPAWNS "}"},
@@ -181,9 +173,8 @@ static void test_levels_of_the_same_name(void **state)
 }
 
 /* A level is named by its file, with or without .json; a path stays as it is. */
-static void test_levels_by_name(void **state)
+TEST(levels_by_name)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *path;    /* How it ends; NULL where there is no such level. */
@@ -226,15 +217,4 @@ static void test_levels_by_name(void **state)
     snprintf(command, sizeof command, "rm -r %s", home);
     assert_int_equal(system(command), 0);
     unsetenv("XDG_DATA_HOME");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_games_levels_come_first_and_are_whole),
-        cmocka_unit_test(test_ones_own_levels),
-        cmocka_unit_test(test_levels_of_the_same_name),
-        cmocka_unit_test(test_levels_by_name),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -5,16 +5,11 @@
 #include "level/level_write.h"
 #include "share/level_text.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void write_file(const char *path, const char *text)
 {
@@ -25,9 +20,8 @@ static void write_file(const char *path, const char *text)
 }
 
 /* A shipped level is sent, read, kept, and kept again beside itself. */
-static void test_from_file_to_file(void **state)
+TEST(from_file_to_file)
 {
-    (void)state;
     ScratchFolder scratch;
     Error error;
     char *text = NULL;
@@ -61,9 +55,8 @@ static void test_from_file_to_file(void **state)
 }
 
 /* A wrong level is refused with the very words of its file. */
-static void test_the_same_errors(void **state)
+TEST(the_same_errors)
 {
-    (void)state;
     static const char bad[] = "{\"format\":1,\"name\":\"X\",\"size\":[800,600],\"obstacles\":[],"
                               "\"spawns\":[{\"at\":[60,60]},{\"at\":[900,60]}]}";
     ScratchFolder scratch;
@@ -85,9 +78,8 @@ static void test_the_same_errors(void **state)
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
-static void test_what_cannot_be_kept(void **state)
+TEST(what_cannot_be_kept)
 {
-    (void)state;
     Error error;
     Level level;
     char path[FOLDERS_PATH_BYTES];
@@ -100,9 +92,8 @@ static void test_what_cannot_be_kept(void **state)
 }
 
 /* What would be no level's file is not written. */
-static void test_too_large_to_keep(void **state)
+TEST(too_large_to_keep)
 {
-    (void)state;
     enum { CORNERS = 60000 };
     ScratchFolder scratch;
     char path[FOLDERS_PATH_BYTES];
@@ -119,15 +110,4 @@ static void test_too_large_to_keep(void **state)
         fail_msg("\"%s\", %d files", error.text, scratch_folder_count(&scratch));
     free(points);
     assert_int_equal(scratch_folder_remove(&scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_from_file_to_file),
-        cmocka_unit_test(test_the_same_errors),
-        cmocka_unit_test(test_too_large_to_keep),
-        cmocka_unit_test(test_what_cannot_be_kept),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,19 +5,14 @@
 
 #include "base/text_file.h"
 #include "platform/window.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define GUID "03000000ad0b0000aa00000011010000"
 #define OTHER_GUID "03000000ad0b0000bb00000011010000"
 
@@ -68,7 +63,7 @@ static void mapping_of(const char *guid, char out_text[512])
     SDL_free(text);
 }
 
-static void test_lines_are_read(void **state)
+TEST_WITH(lines_are_read, setup, teardown)
 {
     static const struct {
         const char *name;
@@ -114,7 +109,7 @@ static void test_lines_are_read(void **state)
     }
 }
 
-static void test_a_zero_byte_and_no_file(void **state)
+TEST_WITH(a_zero_byte_and_no_file, setup, teardown)
 {
     static const char text[] = GUID ",Pad,a:b7,\n" OTHER_GUID ",Pad\0,a:b1,\n";
     const Bench *bench = *state;
@@ -126,7 +121,7 @@ static void test_a_zero_byte_and_no_file(void **state)
     assert_non_null(strstr(notice.text, "gamecontrollerdb.txt:2:"));
 }
 
-static void test_a_line_is_kept_and_no_other_is_lost(void **state)
+TEST_WITH(a_line_is_kept_and_no_other_is_lost, setup, teardown)
 {
     static const struct {
         const char *name, *before, *line, *after;
@@ -162,7 +157,7 @@ static void test_a_line_is_kept_and_no_other_is_lost(void **state)
 }
 
 /* What cannot be read is not written over. */
-static void test_a_file_that_cannot_be_read_stays(void **state)
+TEST_WITH(a_file_that_cannot_be_read_stays, setup, teardown)
 {
     const Bench *bench = *state;
     Error error = {.text = ""};
@@ -179,17 +174,4 @@ static void test_a_file_that_cannot_be_read_stays(void **state)
     assert_true(text_file_read(bench->path, too_many, &text, &length, &error));
     assert_int_equal(length, too_many);
     free(text);
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_lines_are_read),
-        ON_BENCH(test_a_zero_byte_and_no_file),
-        ON_BENCH(test_a_line_is_kept_and_no_other_is_lost),
-        ON_BENCH(test_a_file_that_cannot_be_read_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/player_look.h"
 
+#include "test.h"
 #include "tour/tour_stops.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 /* Each look needs more stars than the one before, and all of them can be had. */
-static void test_what_opens_looks(void **state)
+TEST(what_opens_looks)
 {
-    (void)state;
     assert_int_equal(player_look_stars(PLAYER_LOOK_PLAIN), 0);
     assert_int_equal(player_look_newest(0), PLAYER_LOOK_PLAIN);
     assert_int_equal(player_look_newest(TOUR_STARS), PLAYER_LOOK_CROWN);
@@ -24,10 +17,4 @@ static void test_what_opens_looks(void **state)
         assert_int_equal(player_look_newest(needed), look);
         assert_int_equal(player_look_newest(needed - 1), look - 1);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_opens_looks)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

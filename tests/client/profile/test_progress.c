@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Which stops are open, what stars give, and how matches add up. */
 #include "profile/progress.h"
+#include "test.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define WIN (1u << TOUR_STAR_WIN)
 #define FEAT (1u << TOUR_STAR_FEAT)
 #define TIME (1u << TOUR_STAR_TIME)
 
 /* Two stops more than are won can be played, and every one that is won. */
-static void test_what_is_open(void **state)
+TEST(what_is_open)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned won;  /* Bits of stops. */
@@ -48,9 +41,8 @@ static void test_what_is_open(void **state)
     }
 }
 
-static void test_how_many_wins_open_a_stop(void **state)
+TEST(how_many_wins_open_a_stop)
 {
-    (void)state;
     static const struct {
         const char *name;
         int won; /* The first so many. */
@@ -78,9 +70,8 @@ static void give_stars(Progress *progress, int stars)
 }
 
 /* Worn is the chosen look if it is open, else the newest. */
-static void test_looks(void **state)
+TEST(looks)
 {
-    (void)state;
     for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
         int needed = player_look_stars(look);
         Progress progress = {.look = PLAYER_LOOK_NONE};
@@ -96,9 +87,8 @@ static void test_looks(void **state)
     }
 }
 
-static void test_adding_up(void **state)
+TEST(adding_up)
 {
-    (void)state;
     Progress progress = {.look = PLAYER_LOOK_HOURS};
     StatisticsRun match = {.count = {.matches = 1, .kills = 5, .streak = 3}};
     match.weapon_hits[WEAPON_LANCE] = 2;
@@ -118,15 +108,4 @@ static void test_adding_up(void **state)
     progress.stops[4].tries = INT_MAX;
     progress_add_stop(&progress, 4, 0);
     assert_int_equal(progress.stops[4].tries, INT_MAX);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_open),
-        cmocka_unit_test(test_how_many_wins_open_a_stop),
-        cmocka_unit_test(test_looks),
-        cmocka_unit_test(test_adding_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

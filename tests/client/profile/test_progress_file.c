@@ -5,21 +5,14 @@
 #include "base/folder_lock.h"
 #include "base/random.h"
 #include "base/text_file.h"
+#include "test.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 #define STOP(level, tries)                                                                         \
     "{\"level\":\"" level "\",\"win\":true,\"feat\":false,\"time\":false,\"tries\":" tries "}"
@@ -28,9 +21,8 @@
     "\"shots\":9,\"hits\":4,\"catches\":0,\"banked\":1,\"streak\":3,\"seconds\":90}"
 #define FILE_OF(members) "{\"format\":1," members "}"
 
-static void test_reading(void **state)
+TEST(reading)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -105,9 +97,8 @@ static Progress random_progress(Random *random)
 }
 
 /* What is written is read, and is the same: any progress that the game can have. */
-static void test_any_progress_comes_back(void **state)
+TEST(any_progress_comes_back)
 {
-    (void)state;
     enum { STATES = 200 };
     Random random = random_make(1, 2);
     for (int i = 0; i < STATES; i++) {
@@ -175,9 +166,8 @@ static MatchStatistics count_kept(void)
 }
 
 /* Two games at once, by turns: each match is there once, and both games know of all. */
-static void test_two_games(void **state)
+TEST_WITH(two_games, make_folder, remove_folder)
 {
-    (void)state;
     enum { MATCHES = 12 };
     ProgressFile files[2];
     Progress progress[2];
@@ -196,9 +186,8 @@ static void test_two_games(void **state)
 }
 
 /* What could not be saved is saved with the next match: neither twice nor never. */
-static void test_after_a_failure(void **state)
+TEST_WITH(after_a_failure, make_folder, remove_folder)
 {
-    (void)state;
     char path[128];
     ProgressFile file;
     Progress progress;
@@ -221,9 +210,8 @@ static void test_after_a_failure(void **state)
 }
 
 /* There is a folder in the file's place, then it is gone. */
-static void test_what_cannot_be_read(void **state)
+TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
 {
-    (void)state;
     char path[128];
     ProgressFile file;
     Progress progress;
@@ -243,9 +231,8 @@ static void test_what_cannot_be_read(void **state)
 }
 
 /* Bad files are kept under another name; what the game knows goes into a new one. */
-static void test_a_damaged_file_is_kept_aside(void **state)
+TEST_WITH(a_damaged_file_is_kept_aside, make_folder, remove_folder)
 {
-    (void)state;
     static const char *const kept[] = {"progress.damaged.json", "progress.newer.json"};
     static const char *const texts[] = {"{", "{\"format\":2}"};
     char path[128];
@@ -268,9 +255,8 @@ static void test_a_damaged_file_is_kept_aside(void **state)
     }
 }
 
-static void test_no_folder(void **state)
+TEST(no_folder)
 {
-    (void)state;
     ProgressFile file;
     Progress progress;
     Error notice;
@@ -280,17 +266,4 @@ static void test_no_folder(void **state)
     assert_false(progress_file_add(&file, &progress, &more, &notice));
     assert_non_null(strstr(notice.text, "no folder"));
     assert_int_equal(progress_total(&progress).kills, 5);
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reading),        cmocka_unit_test(test_any_progress_comes_back),
-        IN_A_FOLDER(test_two_games),           IN_A_FOLDER(test_after_a_failure),
-        IN_A_FOLDER(test_what_cannot_be_read), IN_A_FOLDER(test_a_damaged_file_is_kept_aside),
-        cmocka_unit_test(test_no_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

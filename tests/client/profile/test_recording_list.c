@@ -7,21 +7,14 @@
 #include "replay/recording.h"
 #include "support/match_bench.h"
 #include "support/message.h"
+#include "test.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static char home[] = "/tmp/clockwise-home-XXXXXX";
 static char folder[FOLDERS_PATH_BYTES];
@@ -139,9 +132,8 @@ static void check_order(const RecordingList *list, const char *const *names, int
             fail_msg("at %d: %s, not %s", i, list->items[i].name, names[i]);
 }
 
-static void test_newest_first_and_nothing_else(void **state)
+TEST_WITH(newest_first_and_nothing_else, make_home, remove_home)
 {
-    (void)state;
     static const char *const expected[] = {"D.REPLAY.JSON", "c.replay.json", "a.replay.json",
                                            "z.replay.json", "b.replay.json"};
     char inner[FOLDERS_PATH_BYTES + 64];
@@ -160,9 +152,8 @@ static void test_newest_first_and_nothing_else(void **state)
     recording_list_destroy(&list);
 }
 
-static void test_what_is_in_them(void **state)
+TEST_WITH(what_is_in_them, make_home, remove_home)
 {
-    (void)state;
     char *text = recording_text();
     char *foreign = strdup(text);
     char *half = strdup(text);
@@ -194,9 +185,8 @@ static void test_what_is_in_them(void **state)
 }
 
 /* One that is being read, one that has been and one that has not: the others stay, and are read. */
-static void test_deleting(void **state)
+TEST_WITH(deleting, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         const char *name;
         int steps;
@@ -239,9 +229,8 @@ static void test_deleting(void **state)
 
 /* Long ones are read over several steps, each of which is as short as any; those known first are
  * the newest. Leaving in the middle closes what is open. */
-static void test_long_ones(void **state)
+TEST_WITH(long_ones, make_home, remove_home)
 {
-    (void)state;
     char *text = long_text();
     size_t length = strlen(text);
     put("old.replay.json", text, 1000);
@@ -268,9 +257,8 @@ static void test_long_ones(void **state)
 }
 
 /* Thousands of files come a few a step, too. */
-static void test_a_great_many(void **state)
+TEST_WITH(a_great_many, make_home, remove_home)
 {
-    (void)state;
     enum { FILES = 2000 };
     for (int i = 0; i < FILES; i++) {
         char path[FOLDERS_PATH_BYTES + 64];
@@ -291,9 +279,8 @@ static void test_a_great_many(void **state)
     recording_list_destroy(&list);
 }
 
-static void test_one_too_large(void **state)
+TEST_WITH(one_too_large, make_home, remove_home)
 {
-    (void)state;
     char path[FOLDERS_PATH_BYTES + 64];
     put("large.replay.json", "{", 3000);
     snprintf(path, sizeof path, "%s/large.replay.json", folder);
@@ -307,9 +294,8 @@ static void test_one_too_large(void **state)
     recording_list_destroy(&list);
 }
 
-static void test_a_full_folder(void **state)
+TEST_WITH(a_full_folder, make_home, remove_home)
 {
-    (void)state;
     for (int i = 0; i < RECORDING_LIST_MAX + 20; i++) {
         char name[64];
         snprintf(name, sizeof name, "%04d.replay.json", i);
@@ -323,9 +309,8 @@ static void test_a_full_folder(void **state)
     recording_list_destroy(&list);
 }
 
-static void test_no_home(void **state)
+TEST_WITH(no_home, make_home, remove_home)
 {
-    (void)state;
     RecordingList list;
     Error error;
     unsetenv("XDG_DATA_HOME");
@@ -333,21 +318,4 @@ static void test_no_home(void **state)
     assert_false(recording_list_create(&list, &error));
     assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
     recording_list_destroy(&list);
-}
-
-#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_HOME(test_newest_first_and_nothing_else),
-        IN_A_HOME(test_what_is_in_them),
-        IN_A_HOME(test_deleting),
-        IN_A_HOME(test_long_ones),
-        IN_A_HOME(test_a_great_many),
-        IN_A_HOME(test_one_too_large),
-        IN_A_HOME(test_a_full_folder),
-        IN_A_HOME(test_no_home),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

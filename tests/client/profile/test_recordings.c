@@ -6,19 +6,12 @@
 #include "replay/recording.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { HOME_BYTES = 64 };
 
@@ -78,9 +71,8 @@ static void read_back(const char *path, Recording *out_recording)
 }
 
 /* What a person and bots did in the window plays again bit for bit without one. */
-static void test_a_kept_match_plays_again(void **state)
+TEST(a_kept_match_plays_again)
 {
-    (void)state;
     enum { TICKS = 60 + 3000 };
     Home home;
     Error error;
@@ -107,9 +99,8 @@ static void test_a_kept_match_plays_again(void **state)
     remove_home(&home);
 }
 
-static void test_file_names(void **state)
+TEST(file_names)
 {
-    (void)state;
     static const struct {
         const char *level;
         const char *beginning;
@@ -142,9 +133,8 @@ static void test_file_names(void **state)
 }
 
 /* Several in one second lie side by side. */
-static void test_none_replaces_another(void **state)
+TEST(none_replaces_another)
 {
-    (void)state;
     enum { KEPT = 5 };
     Home home;
     Error error;
@@ -160,9 +150,8 @@ static void test_none_replaces_another(void **state)
     remove_home(&home);
 }
 
-static void test_numbered_names(void **state)
+TEST(numbered_names)
 {
-    (void)state;
     static const struct {
         const char *path;
         int n;
@@ -188,9 +177,8 @@ static void test_numbered_names(void **state)
     }
 }
 
-static void test_paths_are_checked_before(void **state)
+TEST(paths_are_checked_before)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *says; /* NULL where it can be recorded to. */
@@ -239,9 +227,8 @@ static void forget_home(const Home *home)
 }
 
 /* Whatever is in the way is said, and the match goes on. */
-static void test_nowhere_to_write(void **state)
+TEST(nowhere_to_write)
 {
-    (void)state;
     static const struct {
         const char *name;
         void (*spoil)(const Home *home);
@@ -270,9 +257,8 @@ static void test_nowhere_to_write(void **state)
 }
 
 /* A second picture in the same second gets a number. */
-static void test_pictures_of_shots(void **state)
+TEST(pictures_of_shots)
 {
-    (void)state;
     Home home;
     Error error;
     char paths[2][FOLDERS_PATH_BYTES];
@@ -290,18 +276,4 @@ static void test_pictures_of_shots(void **state)
     assert_string_not_equal(paths[0], paths[1]);
     match_destroy(match);
     remove_home(&home);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_kept_match_plays_again),
-        cmocka_unit_test(test_file_names),
-        cmocka_unit_test(test_pictures_of_shots),
-        cmocka_unit_test(test_none_replaces_another),
-        cmocka_unit_test(test_numbered_names),
-        cmocka_unit_test(test_paths_are_checked_before),
-        cmocka_unit_test(test_nowhere_to_write),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

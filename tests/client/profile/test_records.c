@@ -3,22 +3,14 @@
 
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_shorter_times_count(void **state)
+TEST(shorter_times_count)
 {
-    (void)state;
     static const struct {
         const char *name;
         Hash level;
@@ -57,9 +49,8 @@ static void test_shorter_times_count(void **state)
     assert_null(records_trial_of(&records, 2, 5));
 }
 
-static void test_the_longest_unplayed_level_makes_room(void **state)
+TEST(the_longest_unplayed_level_makes_room)
 {
-    (void)state;
     static Records records;
     memset(&records, 0, sizeof records);
     for (int i = 0; i <= RECORDS_TRIALS_MAX; i++) {
@@ -81,9 +72,8 @@ static int place_beside(const SiegeRecord *other, const SiegeRecord *run)
     return records_take_siege(&records, run);
 }
 
-static void test_which_siege_is_better(void **state)
+TEST(which_siege_is_better)
 {
-    (void)state;
     static const struct {
         const char *name;
         SiegeRecord better, worse;
@@ -105,9 +95,8 @@ static void test_which_siege_is_better(void **state)
 }
 
 /* Two levels' runs mixed: places are of one level alone. */
-static void test_the_ten_best_sieges(void **state)
+TEST(the_ten_best_sieges)
 {
-    (void)state;
     static const int waves[] = {3, 5, 1, 9, 5, 2, 7, 4, 6, 8, 1, 2, 10};
     static const int places[] = {1, 1, 3, 1, 3, 5, 2, 5, 3, 2, 0, 10, 1};
     Records *records = calloc(1, sizeof *records);
@@ -137,9 +126,8 @@ static void test_the_ten_best_sieges(void **state)
     free(records);
 }
 
-static void test_the_oldest_siege_makes_room(void **state)
+TEST(the_oldest_siege_makes_room)
 {
-    (void)state;
     Records *records = calloc(1, sizeof *records);
     assert_non_null(records);
     for (int i = 0; i <= RECORDS_SIEGE_MAX; i++) {
@@ -155,9 +143,8 @@ static void test_the_oldest_siege_makes_room(void **state)
 }
 
 /* What two games saved: the better of each, and nothing twice. */
-static void test_merging(void **state)
+TEST(merging)
 {
-    (void)state;
     Records *records = calloc(2, sizeof *records);
     assert_non_null(records);
     Records *others = &records[1];
@@ -186,9 +173,8 @@ static void test_merging(void **state)
 }
 
 /* A level is itself however its file is laid out, and another with one corner moved. */
-static void test_what_a_level_is_known_by(void **state)
+TEST(what_a_level_is_known_by)
 {
-    (void)state;
     Level levels[3];
     Hash hashes[3];
     Error error;
@@ -205,9 +191,8 @@ static void test_what_a_level_is_known_by(void **state)
 }
 
 /* If this hash changes, all players lose their records. */
-static void test_a_level_is_known_for_ever(void **state)
+TEST(a_level_is_known_for_ever)
 {
-    (void)state;
     Level level;
     Hash hash;
     Error error;
@@ -217,19 +202,4 @@ static void test_a_level_is_known_for_ever(void **state)
     level_destroy(&level);
     if (hash != 0x43995dc835de3d9f)
         fail_msg("it is %016" PRIx64, hash);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shorter_times_count),
-        cmocka_unit_test(test_the_longest_unplayed_level_makes_room),
-        cmocka_unit_test(test_which_siege_is_better),
-        cmocka_unit_test(test_the_ten_best_sieges),
-        cmocka_unit_test(test_the_oldest_siege_makes_room),
-        cmocka_unit_test(test_merging),
-        cmocka_unit_test(test_what_a_level_is_known_by),
-        cmocka_unit_test(test_a_level_is_known_for_ever),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,13 +6,10 @@
 #include "base/text_file.h"
 #include "profile/progress_file.h"
 #include "profile/settings_file.h"
+#include "test.h"
 
 #include <limits.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +17,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 #define HASH "\"hash\":\"0123456789abcdef\""
 #define TRIAL_OF(version, ticks)                                                                   \
@@ -34,9 +27,8 @@
 #define TRIALS(runs) "{\"format\":1,\"trials\":[" runs "]}"
 #define SIEGES(runs) "{\"format\":1,\"siege\":[" runs "]}"
 
-static void test_reading(void **state)
+TEST(reading)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -133,9 +125,8 @@ static bool is_there(const char *name)
     return access(path, F_OK) == 0;
 }
 
-static void test_saved_is_loaded(void **state)
+TEST_WITH(saved_is_loaded, make_folder, remove_folder)
 {
-    (void)state;
     static Records records;
     static Records again;
     UserFile file;
@@ -160,9 +151,8 @@ static void test_saved_is_loaded(void **state)
 }
 
 /* What cannot be used is kept under another name, each time another one, and play goes on. */
-static void test_damaged_files_are_kept_aside(void **state)
+TEST_WITH(damaged_files_are_kept_aside, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *kept;
@@ -191,9 +181,8 @@ static void test_damaged_files_are_kept_aside(void **state)
 }
 
 /* More than the game can have written: kept aside whole, and play goes on. */
-static void test_too_large_files_are_kept_aside(void **state)
+TEST_WITH(too_large_files_are_kept_aside, make_folder, remove_folder)
 {
-    (void)state;
     static const UserFileKind *const kinds[] = {&records_file_kind, &settings_file_kind,
                                                 &progress_file_kind};
     static union {
@@ -226,9 +215,8 @@ static void test_too_large_files_are_kept_aside(void **state)
 }
 
 /* Cut anywhere, it is whole or said not to be: at every byte. */
-static void test_truncated(void **state)
+TEST(truncated)
 {
-    (void)state;
     static const char whole[] =
         "{\"format\":1,\"trials\":[" TRIAL_OF("4", "9") "],\"siege\":[" SIEGE_OF("3", "1") "]}";
     static Records records;
@@ -249,9 +237,8 @@ static void test_truncated(void **state)
 }
 
 /* As many as can be, with names as long as they get in JSON. */
-static void test_the_largest_file_is_read_again(void **state)
+TEST(the_largest_file_is_read_again)
 {
-    (void)state;
     Records *records = calloc(2, sizeof *records);
     assert_non_null(records);
     char name[LEVEL_NAME_BYTES + 1] = "";
@@ -344,9 +331,8 @@ static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)
 }
 
 /* What is written is read, and is the same: any records that the game can have. */
-static void test_any_records_come_back(void **state)
+TEST(any_records_come_back)
 {
-    (void)state;
     enum { STATES = 200 };
     Records *records = calloc(2, sizeof *records);
     Random random = random_make(1, 2);
@@ -383,9 +369,8 @@ static TrialRecord trial_on(Hash level, int ticks)
 }
 
 /* Two games at once, one after the other saving: neither's record is lost. */
-static void test_two_games(void **state)
+TEST_WITH(two_games, make_folder, remove_folder)
 {
-    (void)state;
     Records *records = calloc(3, sizeof *records);
     UserFile files[3];
     Error notice;
@@ -407,9 +392,8 @@ static void test_two_games(void **state)
 }
 
 /* What may be good is left alone, and said once; when it can be read again, all goes on. */
-static void test_what_cannot_be_read(void **state)
+TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
 {
-    (void)state;
     static Records records;
     UserFile file;
     Error notice;
@@ -438,9 +422,8 @@ static void write_for_ever(UserFile *file, Records *many)
     _exit(1);
 }
 
-static void test_killed_while_saving(void **state)
+TEST_WITH(killed_while_saving, make_folder, remove_folder)
 {
-    (void)state;
     enum { KILLS = 40 };
     Records *records = calloc(3, sizeof *records);
     UserFile file;
@@ -473,9 +456,8 @@ static void test_killed_while_saving(void **state)
 }
 
 /* Nothing can be written there, and the error says so; root may write anywhere. */
-static void test_no_writing(void **state)
+TEST_WITH(no_writing, make_folder, remove_folder)
 {
-    (void)state;
     static Records records;
     UserFile file;
     Error notice;
@@ -489,9 +471,8 @@ static void test_no_writing(void **state)
 }
 
 /* Not worth a word, least of all before every match. */
-static void test_an_unknown_key_is_passed_over(void **state)
+TEST_WITH(an_unknown_key_is_passed_over, make_folder, remove_folder)
 {
-    (void)state;
     static Records records;
     UserFile file;
     Error notice;
@@ -501,9 +482,8 @@ static void test_an_unknown_key_is_passed_over(void **state)
     assert_int_equal(records.trial_count, 1);
 }
 
-static void test_no_folder(void **state)
+TEST(no_folder)
 {
-    (void)state;
     static Records records;
     UserFile file;
     Error notice;
@@ -513,26 +493,4 @@ static void test_no_folder(void **state)
     assert_string_equal(notice.text, "");
     assert_false(records_file_save(&file, &records, NULL, NULL, &notice));
     assert_non_null(strstr(notice.text, "no folder"));
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reading),
-        IN_A_FOLDER(test_saved_is_loaded),
-        IN_A_FOLDER(test_damaged_files_are_kept_aside),
-        IN_A_FOLDER(test_too_large_files_are_kept_aside),
-        cmocka_unit_test(test_truncated),
-        cmocka_unit_test(test_the_largest_file_is_read_again),
-        cmocka_unit_test(test_any_records_come_back),
-        IN_A_FOLDER(test_an_unknown_key_is_passed_over),
-        IN_A_FOLDER(test_two_games),
-        IN_A_FOLDER(test_what_cannot_be_read),
-        IN_A_FOLDER(test_killed_while_saving),
-        IN_A_FOLDER(test_no_writing),
-        cmocka_unit_test(test_no_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,14 +6,11 @@
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/text_file.h"
 #include "profile/settings_file.h"
+#include "test.h"
 
 #include <ftw.h>
 #include <math.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +19,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char folder[64];
 static char path[128];
@@ -97,9 +92,8 @@ static void assert_same(const char *name, const Settings *found, const Settings 
         fail_msg("%s: the bindings differ", name);
 }
 
-static void test_defaults_are_in_range(void **state)
+TEST(defaults_are_in_range)
 {
-    (void)state;
     Settings settings = settings_defaults();
     Error error;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
@@ -113,9 +107,8 @@ static void test_defaults_are_in_range(void **state)
         fail_msg("%s", error.text);
 }
 
-static void test_setting_keeps_the_range(void **state)
+TEST(setting_keeps_the_range)
 {
-    (void)state;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         const SettingRule *rule = settings_rule(id);
         const double cases[][2] = {{rule->low - 1, rule->low},    {rule->low, rule->low},
@@ -133,9 +126,8 @@ static void test_setting_keeps_the_range(void **state)
     }
 }
 
-static void test_round_trip(void **state)
+TEST_WITH(round_trip, set_up, tear_down)
 {
-    (void)state;
     Settings written = other_settings();
     Settings read;
     Error notice;
@@ -174,9 +166,8 @@ static void expect_refused(SettingId id, const char *value, const char *words)
     assert_same(value, &settings, &usual);
 }
 
-static void test_every_range(void **state)
+TEST_WITH(every_range, set_up, tear_down)
 {
-    (void)state;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         const SettingRule *rule = settings_rule(id);
         char value[64];
@@ -246,9 +237,8 @@ static const FileCase file_cases[] = {
      USER_FILE_DAMAGED, "is bound twice"},
 };
 
-static void test_files(void **state)
+TEST_WITH(files, set_up, tear_down)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof file_cases / sizeof *file_cases; i++) {
         const FileCase *test = &file_cases[i];
         Settings settings;
@@ -265,9 +255,8 @@ static void test_files(void **state)
 }
 
 /* Every part of a good file is either damaged or, after its last brace, good. */
-static void test_truncated(void **state)
+TEST(truncated)
 {
-    (void)state;
     Settings written = other_settings();
     Settings usual = settings_defaults();
     size_t length;
@@ -286,9 +275,8 @@ static void test_truncated(void **state)
     free(text);
 }
 
-static void test_no_file(void **state)
+TEST_WITH(no_file, set_up, tear_down)
 {
-    (void)state;
     SettingsFile store;
     Settings settings;
     Settings usual = settings_defaults();
@@ -310,9 +298,8 @@ typedef struct AsideCase {
     const char *kept;
 } AsideCase;
 
-static void test_kept_aside(void **state)
+TEST_WITH(kept_aside, set_up, tear_down)
 {
-    (void)state;
     static const AsideCase cases[] = {
         {"damaged", "{\"format\": 1", "settings.damaged.json"},
         {"damaged again", "{\"format\": 1", "settings.damaged-2.json"},
@@ -341,9 +328,8 @@ static void test_kept_aside(void **state)
 }
 
 /* Root may write anywhere, so the test becomes another user for a moment. */
-static void test_read_only_folder(void **state)
+TEST_WITH(read_only_folder, set_up, tear_down)
 {
-    (void)state;
     SettingsFile store;
     Settings settings;
     Error notice;
@@ -366,9 +352,8 @@ static void test_read_only_folder(void **state)
     assert_false(exists("settings.damaged.json"));
 }
 
-static void test_folder_that_is_gone(void **state)
+TEST_WITH(folder_that_is_gone, set_up, tear_down)
 {
-    (void)state;
     SettingsFile store;
     Settings settings;
     Error notice;
@@ -383,9 +368,8 @@ static void test_folder_that_is_gone(void **state)
     assert_true(settings_file_save(&store, &settings, &notice));
 }
 
-static void test_not_a_file(void **state)
+TEST_WITH(not_a_file, set_up, tear_down)
 {
-    (void)state;
     SettingsFile store;
     Settings settings;
     Error notice;
@@ -400,9 +384,8 @@ static void test_not_a_file(void **state)
 }
 
 /* A limit on the size of files stands in for a disk without room. */
-static void test_full_disk(void **state)
+TEST_WITH(full_disk, set_up, tear_down)
 {
-    (void)state;
     Settings before = settings_defaults();
     Settings after = other_settings();
     Settings found;
@@ -433,9 +416,8 @@ static void write_for_ever(const Settings *first, const Settings *second)
     }
 }
 
-static void test_killed_while_saving(void **state)
+TEST_WITH(killed_while_saving, set_up, tear_down)
 {
-    (void)state;
     enum { KILLS = 40 };
     Settings first = settings_defaults();
     Settings second = other_settings();
@@ -458,9 +440,8 @@ static void test_killed_while_saving(void **state)
 }
 
 /* Every value of a choice has a name in the file and, on the settings screen, a label. */
-static void test_choices_are_named(void **state)
+TEST(choices_are_named)
 {
-    (void)state;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         const SettingRule *rule = settings_rule(id);
         if ((rule->kind == SETTING_KIND_NAME) != (rule->names != NULL))
@@ -469,25 +450,4 @@ static void test_choices_are_named(void **state)
             if (rule->names[i] == NULL || (rule->labels != NULL && rule->labels[i] == NULL))
                 fail_msg("%s: value %d lacks a name or a label", rule->key, i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults_are_in_range),
-        cmocka_unit_test(test_setting_keeps_the_range),
-        cmocka_unit_test(test_choices_are_named),
-        cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_every_range, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_files, set_up, tear_down),
-        cmocka_unit_test(test_truncated),
-        cmocka_unit_test_setup_teardown(test_no_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_kept_aside, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_read_only_folder, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_folder_that_is_gone, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_not_a_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_killed_while_saving, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,20 +3,13 @@
 #include "profile/settings_file.h"
 
 #include "base/random.h"
+#include "test.h"
 
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Writes and reads them; true where they are as they were. */
 static bool comes_back(const Settings *settings, Settings *out_read, Error *out_why)
@@ -32,9 +25,8 @@ static bool comes_back(const Settings *settings, Settings *out_read, Error *out_
     return verdict == USER_FILE_GOOD && settings_are_equal(settings, out_read);
 }
 
-static void test_the_windows_place_comes_back(void **state)
+TEST(the_windows_place_comes_back)
 {
-    (void)state;
     static const WindowPlace places[] = {
         {.is_known = true, .x = 30, .y = 40},
         {.is_known = true,
@@ -58,9 +50,8 @@ static void test_the_windows_place_comes_back(void **state)
     }
 }
 
-static void test_names_of_level_files(void **state)
+TEST(names_of_level_files)
 {
-    (void)state;
     char longest[LAST_LEVEL_BYTES] = "";
     memset(longest, '\n', sizeof longest - 1);
     const char *const names[] = {
@@ -76,9 +67,8 @@ static void test_names_of_level_files(void **state)
     }
 }
 
-static void test_names_that_cannot_be(void **state)
+TEST(names_that_cannot_be)
 {
-    (void)state;
     char text[LAST_LEVEL_BYTES + 64];
     char name[LAST_LEVEL_BYTES + 1] = "";
     memset(name, 'n', LAST_LEVEL_BYTES);
@@ -97,9 +87,8 @@ static void test_names_that_cannot_be(void **state)
 
 /* A file from before the restart had a control: it gets the default one, unless the player uses
  * that for something else. */
-static void test_files_without_a_restart(void **state)
+TEST(files_without_a_restart)
 {
-    (void)state;
     static const struct {
         const char *name, *bindings;
         DeviceKind device;
@@ -136,9 +125,8 @@ static void test_files_without_a_restart(void **state)
 }
 
 /* Both of a file's own controls at once are an error, the restart's too. */
-static void test_a_restart_bound_twice(void **state)
+TEST(a_restart_bound_twice)
 {
-    (void)state;
     static const char text[] = "{\"format\": 1, \"bindings\": {\"mouse\": {\"fire\": [\"key 21\"], "
                                "\"restart\": [\"key 21\"]}}}";
     Settings settings;
@@ -188,9 +176,8 @@ static Settings random_settings(Random *random)
     return settings;
 }
 
-static void test_any_settings_come_back(void **state)
+TEST(any_settings_come_back)
 {
-    (void)state;
     enum { STATES = 1000 };
     Random random = random_make(1, 3);
     for (int i = 0; i < STATES; i++) {
@@ -203,9 +190,8 @@ static void test_any_settings_come_back(void **state)
 }
 
 /* Without settings_set() a value may be out of range: the file is good all the same. */
-static void test_past_the_range(void **state)
+TEST(past_the_range)
 {
-    (void)state;
     Settings settings = settings_defaults();
     Settings read;
     Error why;
@@ -221,9 +207,8 @@ static void test_past_the_range(void **state)
 }
 
 /* Two games at once: what one ignores is saved, and the other's stays. */
-static void test_ignored_controllers_are_merged(void **state)
+TEST(ignored_controllers_are_merged)
 {
-    (void)state;
     Settings base = settings_defaults();
     Settings ours = base;
     Settings theirs = base;
@@ -240,9 +225,8 @@ static void test_ignored_controllers_are_merged(void **state)
     assert_true(merged.game_speed <= 0.5);
 }
 
-static void test_ignored_controllers(void **state)
+TEST(ignored_controllers)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *first; /* NULL: the file is refused. */
@@ -270,9 +254,8 @@ static void test_ignored_controllers(void **state)
 }
 
 /* Of two games at once, one moved to another display while the other was maximized. */
-static void test_the_display_is_merged(void **state)
+TEST(the_display_is_merged)
 {
-    (void)state;
     const Settings base = settings_defaults();
     Settings ours = base;
     Settings theirs = base;
@@ -285,21 +268,4 @@ static void test_the_display_is_merged(void **state)
     assert_int_equal(merged.place.display, 1);
     assert_string_equal(merged.place.display_name, "Large");
     assert_true(merged.place.is_maximized);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_windows_place_comes_back),
-        cmocka_unit_test(test_the_display_is_merged),
-        cmocka_unit_test(test_names_of_level_files),
-        cmocka_unit_test(test_names_that_cannot_be),
-        cmocka_unit_test(test_files_without_a_restart),
-        cmocka_unit_test(test_a_restart_bound_twice),
-        cmocka_unit_test(test_any_settings_come_back),
-        cmocka_unit_test(test_past_the_range),
-        cmocka_unit_test(test_ignored_controllers),
-        cmocka_unit_test(test_ignored_controllers_are_merged),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,18 +4,13 @@
 #include "profile/settings_file.h"
 
 #include "base/folder_lock.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 2 };
 
@@ -74,9 +69,8 @@ static double other_value(const Settings *of, SettingId id)
 }
 
 /* The games set one after the other in turn; in the end all are as they were set. */
-static void test_each_setting(void **state)
+TEST_WITH(each_setting, start_games, remove_folder)
 {
-    (void)state;
     Settings wanted = settings[0];
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         int game = (int)id % GAMES;
@@ -96,9 +90,8 @@ static void test_each_setting(void **state)
 }
 
 /* What both set is as the last one set it; and what one set back is set back. */
-static void test_the_same_setting(void **state)
+TEST_WITH(the_same_setting, start_games, remove_folder)
 {
-    (void)state;
     static const struct {
         int game;
         double value;
@@ -130,9 +123,8 @@ static int key_of(const Settings *of, Action action)
     return of->bindings.controls[DEVICE_MOUSE][action][1].code;
 }
 
-static void test_bindings_and_level(void **state)
+TEST_WITH(bindings_and_level, start_games, remove_folder)
 {
-    (void)state;
     bind(0, ACTION_FIRE, 5);
     save(0);
     bind(1, ACTION_DASH, 6);
@@ -162,9 +154,8 @@ typedef struct FoundCase {
 } FoundCase;
 
 /* The file went bad, or away, while the game was on. */
-static void test_what_is_found_when_saving(void **state)
+TEST_WITH(what_is_found_when_saving, start_games, remove_folder)
 {
-    (void)state;
     static const FoundCase cases[] = {
         {"taken away", NULL, "", NULL},
         {"damaged", "{", "are damaged. A new file was written", "settings.damaged.json"},
@@ -195,9 +186,8 @@ static void test_what_is_found_when_saving(void **state)
 }
 
 /* Neither a hang nor a loss: it is said, and the next change saves both. */
-static void test_a_lock_that_stays(void **state)
+TEST_WITH(a_lock_that_stays, start_games, remove_folder)
 {
-    (void)state;
     FolderLock lock;
     Error notice;
     assert_true(folder_lock_take(&lock, path));
@@ -211,9 +201,8 @@ static void test_a_lock_that_stays(void **state)
     assert_true(settings_are_equal(&read, &settings[0]));
 }
 
-static void test_the_mode_is_kept(void **state)
+TEST_WITH(the_mode_is_kept, start_games, remove_folder)
 {
-    (void)state;
     struct stat status;
     settings_set(&settings[0], SETTING_MUSIC, 0.25);
     save(0);
@@ -222,16 +211,4 @@ static void test_the_mode_is_kept(void **state)
     save(0);
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 07777, 0600);
-}
-
-#define OF_TWO_GAMES(test) cmocka_unit_test_setup_teardown(test, start_games, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        OF_TWO_GAMES(test_each_setting),       OF_TWO_GAMES(test_the_same_setting),
-        OF_TWO_GAMES(test_bindings_and_level), OF_TWO_GAMES(test_what_is_found_when_saving),
-        OF_TWO_GAMES(test_a_lock_that_stays),  OF_TWO_GAMES(test_the_mode_is_kept),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

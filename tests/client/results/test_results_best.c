@@ -3,17 +3,10 @@
 #include "results/results_best.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static Match *create(Mode mode)
 {
@@ -23,9 +16,8 @@ static Match *create(Mode mode)
 }
 
 /* Runs on this level and as many on another; a lone run of one's own is nothing to compare with. */
-static void test_which_runs(void **state)
+TEST(which_runs)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -68,9 +60,8 @@ static void test_which_runs(void **state)
 
 /* As many as fit with their heading, five at most; less than a comparison is not worth a heading.
  */
-static void test_how_many_rows_fit(void **state)
+TEST(how_many_rows_fit)
 {
-    (void)state;
     static const struct {
         const char *name;
         int runs;
@@ -96,13 +87,4 @@ static void test_how_many_rows_fit(void **state)
         if (rows != cases[i].rows || height > cases[i].height || (rows == 0) != (height <= 0))
             fail_msg("%s: %d rows, %g high", cases[i].name, rows, height);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_which_runs),
-        cmocka_unit_test(test_how_many_rows_fit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

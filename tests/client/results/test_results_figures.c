@@ -6,17 +6,10 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { SHOTS = 8, HITS = 2, WORDS_BYTES = 256 };
 
@@ -52,9 +45,8 @@ static void write_list(const Scene *scene, char out_words[WORDS_BYTES])
     }
 }
 
-static void test_list(void **state)
+TEST(list)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         char words[WORDS_BYTES];
         MatchOptions options =
@@ -81,10 +73,4 @@ static void test_list(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_list)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

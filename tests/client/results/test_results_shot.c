@@ -7,22 +7,16 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <dirent.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define LOCKED 1.1
 #define READY 1.3
 #define FRAME 0.05
@@ -91,6 +85,8 @@ static int teardown(void **state)
     match_destroy(bench->match);
     return scratch_folder_remove(&bench->home);
 }
+
+TEST_FILE_WITH(setup, teardown)
 
 static void draw(Bench *bench)
 {
@@ -181,7 +177,7 @@ static void bind_y(Bench *bench, Action action)
 }
 
 /* Whatever was begun is saved, even where the game ends before it is done. */
-static void test_what_saves_it(void **state)
+TEST_WITH(what_saves_it, NULL, NULL)
 {
     Bench *bench = *state;
     Mode mode = bench->match->options.mode;
@@ -204,7 +200,7 @@ static void test_what_saves_it(void **state)
 }
 
 /* A choice made while it is being saved is carried out afterwards. */
-static void test_leaving_waits(void **state)
+TEST_WITH(leaving_waits, NULL, NULL)
 {
     Bench *bench = *state;
     static const WindowEvent f10 = KEY(KEY_F10), escape = KEY(KEY_ESCAPE);
@@ -222,7 +218,7 @@ static void test_leaving_waits(void **state)
 }
 
 /* The notice names the file, which is a GIF beside the recordings, and nothing else is there. */
-static void test_it_is_saved(void **state)
+TEST_WITH(it_is_saved, NULL, NULL)
 {
     Bench *bench = *state;
     static const WindowEvent f10 = KEY(KEY_F10);
@@ -270,7 +266,7 @@ static int count_recordings(const Bench *bench)
 }
 
 /* A limit of the size of files stands for a disk that is full. */
-static void test_no_room(void **state)
+TEST_WITH(no_room, NULL, NULL)
 {
     Bench *bench = *state;
     static const WindowEvent f10 = KEY(KEY_F10);
@@ -288,7 +284,7 @@ static void test_no_room(void **state)
 }
 
 /* Told at once, not after the picture is drawn. */
-static void test_no_folder(void **state)
+TEST_WITH(no_folder, NULL, NULL)
 {
     Bench *bench = *state;
     static const WindowEvent f10 = KEY(KEY_F10);
@@ -302,7 +298,7 @@ static void test_no_folder(void **state)
 }
 
 /* Without a kill there is nothing to save, and nothing is said or drawn of it. */
-static void test_no_shot(void **state)
+TEST_WITH(no_shot, NULL, NULL)
 {
     Bench *bench = *state;
     static const WindowEvent presses[] = {KEY(KEY_F10), ON_PAD(PAD_Y), MOUSE(1000, 300)};
@@ -324,7 +320,7 @@ static void test_no_shot(void **state)
 }
 
 /* The key that is named works with the device in use. */
-static void test_hints(void **state)
+TEST_WITH(hints, NULL, NULL)
 {
     Bench *bench = *state;
     ResultsShot shot;
@@ -342,15 +338,4 @@ static void test_hints(void **state)
     assert_string_equal(hint.key, PAD_MARK_X);
     bindings_init(&bench->shell.devices.bindings);
     results_shot_destroy(&shot);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_saves_it), cmocka_unit_test(test_leaving_waits),
-        cmocka_unit_test(test_it_is_saved),   cmocka_unit_test(test_no_room),
-        cmocka_unit_test(test_no_folder),     cmocka_unit_test(test_no_shot),
-        cmocka_unit_test(test_hints),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A set of five: who wins it, who picks, what is offered, which levels follow. */
 #include "rivals/rivals.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { LEVELS = 7, SEEDS = 200, FIRST_INDEX = 3 };
 
@@ -31,9 +24,8 @@ static void take(Rivals *rivals, char result)
     rivals_take(rivals, result == 'd' ? RIVALS_NONE : result - 'a', scores);
 }
 
-static void test_who_wins_and_who_picks(void **state)
+TEST(who_wins_and_who_picks)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *results;
@@ -71,9 +63,8 @@ static void test_who_wins_and_who_picks(void **state)
 }
 
 /* What is picked holds for one match, and again where that one is drawn. */
-static void test_a_pick_is_for_the_next_match(void **state)
+TEST(a_pick_is_for_the_next_match)
 {
-    (void)state;
     Rivals rivals;
     begin(&rivals, 9, all_mutators);
     assert_int_equal(rivals.mutator, RIVALS_NONE);
@@ -110,9 +101,8 @@ static void expect_different(const Rivals *rivals, uint64_t seed)
 }
 
 /* Three that differ, without what changes nothing on the level and without the last one. */
-static void test_offers(void **state)
+TEST(offers)
 {
-    (void)state;
     const unsigned moving = all_mutators & ~(unsigned)MUTATOR_FROZEN_MOVERS;
     unsigned seen = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -136,9 +126,8 @@ static void test_offers(void **state)
 }
 
 /* Five different levels, in the same order for the same seed alone. */
-static void test_levels(void **state)
+TEST(levels)
 {
-    (void)state;
     unsigned first = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         Rivals rivals;
@@ -163,9 +152,8 @@ static void test_levels(void **state)
 }
 
 /* Fewer levels than matches come again. */
-static void test_two_levels(void **state)
+TEST(two_levels)
 {
-    (void)state;
     const RivalsLevel levels[] = {{4, all_mutators}, {8, all_mutators}};
     Rivals rivals;
     rivals_begin(&rivals, 1, levels, 2);
@@ -175,16 +163,4 @@ static void test_two_levels(void **state)
         assert_int_equal(rivals_next_level(&rivals), 12 - before);
         before = rivals_next_level(&rivals);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_wins_and_who_picks),
-        cmocka_unit_test(test_a_pick_is_for_the_next_match),
-        cmocka_unit_test(test_offers),
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_two_levels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,10 @@
 /* The shipped levels that are played in a set. */
 #define _POSIX_C_SOURCE 200809L
 #include "rivals/rivals_levels.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const RivalsLevel *find(const LevelList *list, const RivalsLevel *levels, int count,
                                const char *name)
@@ -21,9 +16,8 @@ static const RivalsLevel *find(const LevelList *list, const RivalsLevel *levels,
     return NULL;
 }
 
-static void test_levels_suit_two(void **state)
+TEST(levels_suit_two)
 {
-    (void)state;
     LevelList list;
     Error error;
     RivalsLevel levels[RIVALS_LEVELS_MAX];
@@ -41,10 +35,4 @@ static void test_levels_suit_two(void **state)
     assert_true((raim->mutators & MUTATOR_FROZEN_MOVERS) == 0); /* Nothing moves there. */
     assert_true((raim->mutators & MUTATOR_MIRRORS) != 0);
     level_list_destroy(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels_suit_two)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

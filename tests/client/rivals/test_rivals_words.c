@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of a set: scores name both sides, the first player's on the left, whoever leads. */
 #include "rivals/rivals_words.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define DOT " \xc2\xb7 "
 #define MINUS "\xe2\x88\x92"
 
@@ -58,9 +52,8 @@ static void write_first_rules(const Rivals *rivals, int people, char out_words[R
     rivals_words_rules(NULL, people, out_words);
 }
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         const char *results;
         int people;
@@ -111,10 +104,4 @@ static void test_words(void **state)
             fail_msg("after \"%s\", of %d people: \"%s\", not \"%s\"", cases[i].results,
                      cases[i].people, words, cases[i].words);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,13 +4,7 @@
 
 #include "rules/rules.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 static WorldBench bench;
 
@@ -29,15 +23,16 @@ static int teardown(void **state)
     return 0;
 }
 
+TEST_FILE_WITH(setup, teardown)
+
 static void tell(Afterimages *afterimages, Event event)
 {
     afterimages_age(afterimages, &bench.world);
     afterimages_take(afterimages, &event, &bench.world);
 }
 
-static void test_what_leaves_one(void **state)
+TEST(what_leaves_one)
 {
-    (void)state;
     Afterimages afterimages = {.count = 0};
     tell(&afterimages, (Event){.kind = EVENT_SHOT, .player = 1});
     assert_int_equal(afterimages.count, 0);
@@ -58,9 +53,8 @@ static void test_what_leaves_one(void **state)
     assert_int_equal(afterimages.count, 0);
 }
 
-static void test_the_oldest_gives_way(void **state)
+TEST(the_oldest_gives_way)
 {
-    (void)state;
     Afterimages afterimages = {.count = 0};
     for (int i = 0; i < AFTERIMAGES_MAX + 1; i++) {
         for (int k = 0; k < afterimages.count; k++)
@@ -72,9 +66,8 @@ static void test_the_oldest_gives_way(void **state)
         assert_int_equal((int)afterimages.items[i].size, 101 + i);
 }
 
-static void test_a_pads_wait_is_known_by_its_beginning(void **state)
+TEST(a_pads_wait_is_known_by_its_beginning)
 {
-    (void)state;
     Afterimages afterimages = {.count = 0};
     bench.world.pad_count = 1;
     static const int waits[] = {300, 200, 1, 0, 900, 450};
@@ -89,9 +82,8 @@ static void test_a_pads_wait_is_known_by_its_beginning(void **state)
     bench.world.pad_count = 0;
 }
 
-static void test_hits_of_what_breaks(void **state)
+TEST(hits_of_what_breaks)
 {
-    (void)state;
     WorldBench walls;
     Afterimages afterimages = {.count = 0};
     world_bench_init(&walls, 800, 400);
@@ -109,13 +101,4 @@ static void test_hits_of_what_breaks(void **state)
             assert_float_equal(afterimages.cracked[0].x, 350, 1e-9);
     }
     world_bench_end(&walls);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_leaves_one), cmocka_unit_test(test_hits_of_what_breaks),
-        cmocka_unit_test(test_the_oldest_gives_way),
-        cmocka_unit_test(test_a_pads_wait_is_known_by_its_beginning)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

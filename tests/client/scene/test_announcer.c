@@ -6,17 +6,10 @@
 #include "modes/siege.h"
 #include "rules/rules.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static WorldBench bench;
 
@@ -37,15 +30,16 @@ static int teardown(void **state)
     return 0;
 }
 
+TEST_FILE_WITH(setup, teardown)
+
 static void tell(Announcer *announcer, Event event)
 {
     announcer_age(announcer);
     announcer_take(announcer, &event, &bench.world, 1u << 0);
 }
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -150,9 +144,8 @@ static void test_words(void **state)
     bench.world.state.players[1].team = 0;
 }
 
-static void test_it_ends_and_gives_way(void **state)
+TEST(it_ends_and_gives_way)
 {
-    (void)state;
     char words[64];
     Announcer announcer = {.age = 0};
     bench.world.options.mode = MODE_SIEGE;
@@ -170,9 +163,8 @@ static void test_it_ends_and_gives_way(void **state)
 }
 
 /* The beacon's arc is explained once: with the first point of a person at this screen. */
-static void test_the_beacons_arc_is_explained_once(void **state)
+TEST(the_beacons_arc_is_explained_once)
 {
-    (void)state;
     char words[64] = "";
     Announcer announcer = {.age = 0};
     bench.world.options.mode = MODE_BEACON;
@@ -197,9 +189,8 @@ static void test_the_beacons_arc_is_explained_once(void **state)
 }
 
 /* A bot that is watched keeps its own name. */
-static void test_only_you_are_you(void **state)
+TEST(only_you_are_you)
 {
-    (void)state;
     char words[64];
     Announcer announcer = {.age = 0};
     bench.world.options.mode = MODE_TORCH;
@@ -210,9 +201,8 @@ static void test_only_you_are_you(void **state)
 }
 
 /* Only people at this screen are told, once for each stay, and until they leave. */
-static void test_a_person_is_revealed(void **state)
+TEST(a_person_is_revealed)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *player; /* The name of player 0. */
@@ -248,13 +238,4 @@ static void test_a_person_is_revealed(void **state)
                      cases[i].words ? cases[i].words : "");
     }
     bench.world.state.players[0].linger_ticks = 0;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words), cmocka_unit_test(test_the_beacons_arc_is_explained_once),
-        cmocka_unit_test(test_only_you_are_you), cmocka_unit_test(test_a_person_is_revealed),
-        cmocka_unit_test(test_it_ends_and_gives_way)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

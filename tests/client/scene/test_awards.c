@@ -5,16 +5,9 @@
 #include "scene/scene.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PLAYERS = 3 };
 
@@ -86,9 +79,8 @@ static void do_deeds(Match *match, Scene *scene, const AwardCase *given)
     }
 }
 
-static void test_awards(void **state)
+TEST(awards)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 0, PLAYERS);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
@@ -105,10 +97,4 @@ static void test_awards(void **state)
     }
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_awards)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,7 @@
 #include "scene/camera.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { ONE = 1, BOTH = 3, OTHER = 2 };
 
@@ -52,9 +44,8 @@ static void happen(Stage *stage, Event event)
     events_add(&stage->bench.world.events, event);
 }
 
-static void test_what_an_event_does(void **state)
+TEST(what_an_event_does)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -122,9 +113,8 @@ static void test_what_an_event_does(void **state)
 }
 
 /* The square: at half the trauma a quarter of the shake. */
-static void test_the_shake_is_bounded(void **state)
+TEST(the_shake_is_bounded)
 {
-    (void)state;
     static const struct {
         const char *name;
         double trauma;
@@ -149,9 +139,8 @@ static void test_the_shake_is_bounded(void **state)
     }
 }
 
-static void test_a_shake_is_gone_at_its_rate(void **state)
+TEST(a_shake_is_gone_at_its_rate)
 {
-    (void)state;
     static Stage stage;
     stage_init(&stage);
     stage.camera.trauma = 1;
@@ -166,9 +155,8 @@ static void test_a_shake_is_gone_at_its_rate(void **state)
     world_bench_end(&stage.bench);
 }
 
-static void test_the_aim_is_led(void **state)
+TEST(the_aim_is_led)
 {
-    (void)state;
     static Stage stage;
     stage_init(&stage);
     assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000)) < 1e-9);
@@ -185,9 +173,8 @@ static void test_the_aim_is_led(void **state)
 }
 
 /* It keeps up with a dash, and glides to a new spawn. */
-static void test_it_keeps_up(void **state)
+TEST(it_keeps_up)
 {
-    (void)state;
     static Stage stage;
     stage_init(&stage);
     Player *player = &stage.bench.world.state.players[0];
@@ -212,9 +199,8 @@ static void test_it_keeps_up(void **state)
 }
 
 /* However fast one shoots, the picture is not driven off. */
-static void test_kicks_do_not_add_up(void **state)
+TEST(kicks_do_not_add_up)
 {
-    (void)state;
     static Stage stage;
     stage_init(&stage);
     for (int i = 0; i < 200; i++) {
@@ -227,9 +213,8 @@ static void test_kicks_do_not_add_up(void **state)
     world_bench_end(&stage.bench);
 }
 
-static void test_panes_shake_apart(void **state)
+TEST(panes_shake_apart)
 {
-    (void)state;
     static Stage stage;
     stage_init(&stage);
     Camera second;
@@ -241,18 +226,4 @@ static void test_panes_shake_apart(void **state)
     assert_true(second.trauma <= 0);
     assert_true(vec2_distance(second.at, vec2(500, 1000)) < 1e-9);
     world_bench_end(&stage.bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_an_event_does),
-        cmocka_unit_test(test_the_shake_is_bounded),
-        cmocka_unit_test(test_a_shake_is_gone_at_its_rate),
-        cmocka_unit_test(test_the_aim_is_led),
-        cmocka_unit_test(test_it_keeps_up),
-        cmocka_unit_test(test_kicks_do_not_add_up),
-        cmocka_unit_test(test_panes_shake_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

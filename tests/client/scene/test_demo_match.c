@@ -2,14 +2,9 @@
 #include "scene/demo_match.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static MatchOptions options_for(const char *level, uint64_t seed)
 {
@@ -40,9 +35,8 @@ static uint64_t hash_after(uint64_t seed, int ticks)
     return hash;
 }
 
-static void test_only_veteran_bots_play(void **state)
+TEST(only_veteran_bots_play)
 {
-    (void)state;
     MatchOptions options = demo_match_options(MODE_BEACON, 7);
     assert_int_equal(options.mode, MODE_BEACON);
     assert_int_equal(options.seed, 7);
@@ -52,9 +46,8 @@ static void test_only_veteran_bots_play(void **state)
         assert_int_equal(options.bot_levels[i], BOT_VETERAN);
 }
 
-static void test_it_warms_up_and_goes_on(void **state)
+TEST(it_warms_up_and_goes_on)
 {
-    (void)state;
     DemoMatch demo = {NULL, NULL};
     begin(&demo, 7, 150);
     assert_ptr_equal(demo.scene->match, demo.match);
@@ -64,9 +57,8 @@ static void test_it_warms_up_and_goes_on(void **state)
     demo_match_destroy(&demo);
 }
 
-static void test_the_next_takes_its_place(void **state)
+TEST(the_next_takes_its_place)
 {
-    (void)state;
     DemoMatch demo = {NULL, NULL};
     begin(&demo, 7, 60);
     begin(&demo, 8, 30);
@@ -78,9 +70,8 @@ static void test_the_next_takes_its_place(void **state)
     demo_match_destroy(&demo);
 }
 
-static void test_a_failed_one_leaves_it_playing(void **state)
+TEST(a_failed_one_leaves_it_playing)
 {
-    (void)state;
     MatchOptions lone = options_for("levels/duel.json", 9);
     lone.mode = MODE_SIEGE;
     lone.bots = 1;
@@ -104,15 +95,4 @@ static void test_a_failed_one_leaves_it_playing(void **state)
             fail_msg("%s: the match before does not go on", cases[i].name);
         demo_match_destroy(&demo);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_only_veteran_bots_play),
-        cmocka_unit_test(test_it_warms_up_and_goes_on),
-        cmocka_unit_test(test_the_next_takes_its_place),
-        cmocka_unit_test(test_a_failed_one_leaves_it_playing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,9 @@
 #include "scene/effects.h"
 
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void happen(World *world, EventKind kind, int player, int other)
 {
@@ -40,9 +33,8 @@ static void idle(Effects *effects, WorldBench *bench, double seconds)
 }
 
 /* An eye opens within a moment of being seen, and closes as fast; a shield's return glows. */
-static void test_signs_of_sight(void **state)
+TEST(signs_of_sight)
 {
-    (void)state;
     static WorldBench bench;
     static Effects effects;
     world_bench_init(&bench, 1000, 500);
@@ -81,9 +73,8 @@ static void test_signs_of_sight(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_pools_never_overflow(void **state)
+TEST(the_pools_never_overflow)
 {
-    (void)state;
     static WorldBench bench;
     static Effects effects;
     world_bench_init(&bench, 1000, 500);
@@ -109,9 +100,8 @@ static void test_the_pools_never_overflow(void **state)
     world_bench_end(&bench);
 }
 
-static void test_what_an_event_does(void **state)
+TEST(what_an_event_does)
 {
-    (void)state;
     static const struct {
         const char *name;
         EventKind kind;
@@ -162,9 +152,8 @@ static void test_what_an_event_does(void **state)
 }
 
 /* How many ticks something lasts after the tick it began in. */
-static void test_how_long_a_hit_is_seen(void **state)
+TEST(how_long_a_hit_is_seen)
 {
-    (void)state;
     static WorldBench bench;
     static Effects effects;
     world_bench_init(&bench, 1000, 500);
@@ -189,9 +178,8 @@ static void test_how_long_a_hit_is_seen(void **state)
 }
 
 /* While frozen, the picture stays where it was hit, however the player moves. */
-static void test_a_frozen_picture_stands_still(void **state)
+TEST(a_frozen_picture_stands_still)
 {
-    (void)state;
     static WorldBench bench;
     static Effects effects;
     world_bench_init(&bench, 1000, 500);
@@ -214,9 +202,8 @@ static void test_a_frozen_picture_stands_still(void **state)
 }
 
 /* Sixty deaths a second for ten seconds. */
-static void test_the_picture_flashes_three_times_a_second(void **state)
+TEST(the_picture_flashes_three_times_a_second)
 {
-    (void)state;
     static WorldBench bench;
     static Effects effects;
     enum { TICKS = 10 * TICKS_PER_SECOND };
@@ -243,9 +230,8 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
 }
 
 /* Each sees the flash of their own death, not of the other's. */
-static void test_whose_pictures_flash(void **state)
+TEST(whose_pictures_flash)
 {
-    (void)state;
     static const struct {
         const char *name;
         int deaths[3]; /* Whose, in ticks one after the other; NO_PLAYER: nothing happens. */
@@ -276,9 +262,8 @@ static void test_whose_pictures_flash(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_same_events_look_the_same(void **state)
+TEST(the_same_events_look_the_same)
 {
-    (void)state;
     static WorldBench bench;
     static Effects effects[2];
     world_bench_init(&bench, 1000, 500);
@@ -298,19 +283,4 @@ static void test_the_same_events_look_the_same(void **state)
     for (int i = 0; i < effects[0].decal_count; i++)
         assert_true(vec2_distance(effects[0].decals[i].at, effects[1].decals[i].at) <= 0);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_signs_of_sight),
-        cmocka_unit_test(test_the_pools_never_overflow),
-        cmocka_unit_test(test_what_an_event_does),
-        cmocka_unit_test(test_how_long_a_hit_is_seen),
-        cmocka_unit_test(test_a_frozen_picture_stands_still),
-        cmocka_unit_test(test_the_picture_flashes_three_times_a_second),
-        cmocka_unit_test(test_whose_pictures_flash),
-        cmocka_unit_test(test_the_same_events_look_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

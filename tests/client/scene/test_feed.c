@@ -4,16 +4,9 @@
 
 #include "rules/rules.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static WorldBench bench;
 
@@ -32,15 +25,16 @@ static int teardown(void **state)
     return 0;
 }
 
+TEST_FILE_WITH(setup, teardown)
+
 static void tell(Feed *feed, Event event)
 {
     feed_age(feed);
     feed_take(feed, &event, NO_PLAYER);
 }
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -110,9 +104,8 @@ static void test_words(void **state)
     }
 }
 
-static void test_order_and_age(void **state)
+TEST(order_and_age)
 {
-    (void)state;
     Feed feed = {.count = 0};
     for (int i = 0; i < FEED_LINES + 2; i++)
         tell(&feed, (Event){.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = i});
@@ -128,9 +121,8 @@ static void test_order_and_age(void **state)
 }
 
 /* A weapon without a row in the table of words would print nothing. */
-static void test_no_weapon_lacks_words(void **state)
+TEST(no_weapon_lacks_words)
 {
-    (void)state;
     for (WeaponKind kind = 0; kind < WEAPON_COUNT; kind++) {
         for (int bounces = 0; bounces < 2; bounces++) {
             Feed feed = {.count = 0};
@@ -144,12 +136,4 @@ static void test_no_weapon_lacks_words(void **state)
                 fail_msg("%s: \"%s\" of its owner", level_weapon_name(kind), feed.lines[0].verb);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_order_and_age),
-                                       cmocka_unit_test(test_no_weapon_lacks_words)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

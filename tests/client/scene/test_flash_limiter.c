@@ -3,19 +3,10 @@
 
 #include "base/random.h"
 #include "base/tick_accumulator.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_which_are_let_through(void **state)
+TEST(which_are_let_through)
 {
-    (void)state;
     static const struct {
         const char *name;
         int ticks[6];
@@ -46,9 +37,8 @@ static void test_which_are_let_through(void **state)
 }
 
 /* Whatever is asked, no span of a second holds a fourth. */
-static void test_never_a_fourth(void **state)
+TEST(never_a_fourth)
 {
-    (void)state;
     enum { ASKED = 20000 };
     static int taken[ASKED];
     Random random = random_make(3, 3);
@@ -64,13 +54,4 @@ static void test_never_a_fourth(void **state)
     for (int i = 0; i + FLASHES_PER_SECOND < count; i++)
         if (taken[i + FLASHES_PER_SECOND] - taken[i] <= TICKS_PER_SECOND)
             fail_msg("flashes at ticks %d and %d", taken[i], taken[i + FLASHES_PER_SECOND]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_which_are_let_through),
-        cmocka_unit_test(test_never_a_fourth),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

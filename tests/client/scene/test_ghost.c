@@ -6,19 +6,12 @@
 #include "replay/recording.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS = 1200, COUNTDOWN = 50 };
 
@@ -58,9 +51,8 @@ static void record_run(const char *level, Mode mode, int countdown, Vec2 out_at[
 }
 
 /* Side by side from the first tick of play, whatever either countdown was; then it is gone. */
-static void test_it_runs_beside(void **state)
+TEST(it_runs_beside)
 {
-    (void)state;
     static const int countdowns[][2] = {{COUNTDOWN, COUNTDOWN}, {COUNTDOWN, 0}, {0, COUNTDOWN}};
     for (size_t i = 0; i < COUNT(countdowns); i++) {
         static Vec2 at[TICKS + 1];
@@ -92,9 +84,8 @@ static void test_it_runs_beside(void **state)
 }
 
 /* It is a picture only. */
-static void test_the_match_knows_nothing_of_it(void **state)
+TEST(the_match_knows_nothing_of_it)
 {
-    (void)state;
     static Vec2 at[TICKS + 1];
     Ghost *ghost;
     Error error;
@@ -113,9 +104,8 @@ static void test_the_match_knows_nothing_of_it(void **state)
     match_destroy(without);
 }
 
-static void test_what_is_no_ghost(void **state)
+TEST(what_is_no_ghost)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *level;
@@ -140,9 +130,8 @@ static void test_what_is_no_ghost(void **state)
 }
 
 /* A split is known from the beginning: when the run hit its first target, its second and so on. */
-static void test_its_splits_are_known_ahead(void **state)
+TEST(its_splits_are_known_ahead)
 {
-    (void)state;
     int at[TARGETS_MAX];
     int count = 0;
     Ghost *ghost;
@@ -181,13 +170,4 @@ static int remove_path(void **state)
     return unlink(path);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_runs_beside),
-        cmocka_unit_test(test_the_match_knows_nothing_of_it),
-        cmocka_unit_test(test_what_is_no_ghost),
-        cmocka_unit_test(test_its_splits_are_known_ahead),
-    };
-    return cmocka_run_group_tests(tests, make_path, remove_path);
-}
+TEST_FILE_WITH(make_path, remove_path)

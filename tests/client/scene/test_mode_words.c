@@ -13,16 +13,11 @@
 #include "sim/mode.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static bool is_said(const char *words)
 {
@@ -67,9 +62,8 @@ static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
     return NULL;
 }
 
-static void test_no_row_lacks_anything(void **state)
+TEST(no_row_lacks_anything)
 {
-    (void)state;
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         const char *lack = lack_of(mode_words(mode), mode_records(mode));
         if (lack != NULL)
@@ -79,9 +73,8 @@ static void test_no_row_lacks_anything(void **state)
     }
 }
 
-static void test_numbers_are_the_rules(void **state)
+TEST(numbers_are_the_rules)
 {
-    (void)state;
     static const struct {
         Mode mode;
         const char *words;
@@ -102,9 +95,8 @@ static void test_numbers_are_the_rules(void **state)
     }
 }
 
-static void test_words_are_the_rules(void **state)
+TEST(words_are_the_rules)
 {
-    (void)state;
     static const struct {
         Mode mode;
         const char *words;
@@ -125,9 +117,8 @@ static void test_words_are_the_rules(void **state)
 }
 
 /* One person alone is told of the lives left, more people are not. */
-static void test_lives_are_shown(void **state)
+TEST(lives_are_shown)
 {
-    (void)state;
     static const struct {
         int people, deaths;
         const char *top, *said; /* Said after that many deaths; "": nothing. */
@@ -163,9 +154,8 @@ static void test_lives_are_shown(void **state)
 
 /* In siege the time left, which is of the wave or until it begins, and what for; in trials the time
  * so far, in tenths that have passed. */
-static void test_clocks(void **state)
+TEST(clocks)
 {
-    (void)state;
     static const struct {
         Mode mode;
         int wave, wave_ticks, pause_ticks; /* Of siege. */
@@ -206,9 +196,8 @@ static void test_clocks(void **state)
 }
 
 /* Against the game no player wins or leads. */
-static void test_the_rules_are_shown(void **state)
+TEST(the_rules_are_shown)
 {
-    (void)state;
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         Match *match = create(mode);
         if (mode_outcome(&match->world).is_coop && mode_words(mode)->write_top == NULL)
@@ -217,9 +206,8 @@ static void test_the_rules_are_shown(void **state)
     }
 }
 
-static void test_without_a_record_nothing_is_best(void **state)
+TEST(without_a_record_nothing_is_best)
 {
-    (void)state;
     static const Records none;
     static const LevelEntry level = {.hash = 1};
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
@@ -230,18 +218,4 @@ static void test_without_a_record_nothing_is_best(void **state)
         if (is_said(words))
             fail_msg("%s: '%s'", level_mode_name(mode), words);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_row_lacks_anything),
-        cmocka_unit_test(test_numbers_are_the_rules),
-        cmocka_unit_test(test_words_are_the_rules),
-        cmocka_unit_test(test_lives_are_shown),
-        cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_the_rules_are_shown),
-        cmocka_unit_test(test_without_a_record_nothing_is_best),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,17 +4,10 @@
 #include "modes/deathmatch.h"
 #include "rules/rules.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-static void test_tension_only_grows(void **state)
+TEST(tension_only_grows)
 {
-    (void)state;
     static WorldBench bench;
     double before = 0;
     world_bench_init(&bench, 1000, 500);
@@ -29,12 +22,4 @@ static void test_tension_only_grows(void **state)
     }
     assert_true(before >= 1);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tension_only_grows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/mutator_words.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_what_follows_a_modes_title(void **state)
+TEST(what_follows_a_modes_title)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned mutators;
@@ -28,9 +22,8 @@ static void test_what_follows_a_modes_title(void **state)
 }
 
 /* A title that is cut off would lack its end. */
-static void test_every_title_fits(void **state)
+TEST(every_title_fits)
 {
-    (void)state;
     for (int i = 0; i < MUTATOR_COUNT; i++) {
         char words[MUTATOR_WORDS_SUFFIX_BYTES];
         const char *title = mutator_words(i)->title;
@@ -39,13 +32,4 @@ static void test_every_title_fits(void **state)
             strcmp(words + strlen(words) - strlen(title), title) != 0)
             fail_msg("%s: '%s'", title, words);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_follows_a_modes_title),
-        cmocka_unit_test(test_every_title_fits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,21 +4,13 @@
 
 #include "match/match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *name; /* NULL: of nobody. */
         const char *subject, *object;
@@ -42,10 +34,4 @@ static void test_names(void **state)
             fail_msg("%s: '%s' and '%s'", cases[i].subject, subject, object);
     }
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,17 +8,10 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static Match *create(Mode mode, bool has_teams, int people, int bots)
 {
@@ -36,9 +29,8 @@ static void expect_words(const char *name, const Scene *scene, const char *expec
         fail_msg("%s: expected '%s', got '%s'", name, expected, words);
 }
 
-static void test_everyone_for_oneself(void **state)
+TEST(everyone_for_oneself)
 {
-    (void)state;
     char expected[64];
     Match *match = create(MODE_DEATHMATCH, false, 1, 2);
     Scene *scene = match_scene_create(match);
@@ -52,9 +44,8 @@ static void test_everyone_for_oneself(void **state)
     match_destroy(match);
 }
 
-static void test_teams(void **state)
+TEST(teams)
 {
-    (void)state;
     Match *match = create(MODE_DEATHMATCH, true, 1, 3);
     Scene *scene = match_scene_create(match);
     match->world.state.team_scores[1] = 4;
@@ -78,9 +69,8 @@ static void test_teams(void **state)
     match_destroy(match);
 }
 
-static void test_siege(void **state)
+TEST(siege)
 {
-    (void)state;
     Match *match = create(MODE_SIEGE, false, 2, 4);
     Scene *scene = match_scene_create(match);
     ((SiegeState *)world_bench_mode_state(&match->world))->wave = 6;
@@ -105,9 +95,8 @@ static void test_siege(void **state)
     match_destroy(match);
 }
 
-static void test_trials(void **state)
+TEST(trials)
 {
-    (void)state;
     Match *match = create(MODE_TRIALS, false, 1, 0);
     Scene *scene = match_scene_create(match);
     TrialsState *trials = world_bench_mode_state(&match->world);
@@ -153,9 +142,8 @@ static void test_trials(void **state)
     match_destroy(match);
 }
 
-static void test_whose_color(void **state)
+TEST(whose_color)
 {
-    (void)state;
     Color plain = {1, 2, 3, 255};
     Match *match = create(MODE_DEATHMATCH, false, 1, 2);
     Scene *scene = match_scene_create(match);
@@ -166,13 +154,4 @@ static void test_whose_color(void **state)
     assert_memory_not_equal(&color, &plain, sizeof color);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_everyone_for_oneself),
-                                       cmocka_unit_test(test_teams), cmocka_unit_test(test_siege),
-                                       cmocka_unit_test(test_trials),
-                                       cmocka_unit_test(test_whose_color)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/panes.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const Vec2 wide = {1600, 900};
 
-static void test_where_they_lie(void **state)
+TEST(where_they_lie)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -110,9 +101,8 @@ static void check_apart(const Panes *panes, Vec2 window_px)
 }
 
 /* In windows of every size they are equally large, whole, within it and apart. */
-static void test_they_are_equal(void **state)
+TEST(they_are_equal)
 {
-    (void)state;
     for (int count = 1; count <= PANES_MAX; count++)
         for (int width = 480; width < 2600; width += 97)
             for (int height = 270; height < 1500; height += 61) {
@@ -121,13 +111,4 @@ static void test_they_are_equal(void **state)
                 assert_int_equal(panes.count, count);
                 check_apart(&panes, window_px);
             }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_where_they_lie),
-        cmocka_unit_test(test_they_are_equal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

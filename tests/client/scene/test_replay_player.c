@@ -5,18 +5,12 @@
 
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #define BELOW_FRAME 700.0
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS = 6000, WATCH_FROM = 3600 };
 
@@ -71,9 +65,8 @@ static void scan_all(ReplayPlayer *player)
 }
 
 /* It begins where it is worth watching, as soon as it has been read up to there. */
-static void test_it_begins_where_it_matters(void **state)
+TEST(it_begins_where_it_matters)
 {
-    (void)state;
     ReplayPlayer player = start();
     assert_int_equal(replay_player_tick(&player), WATCH_FROM);
     replay_player_update(&player, 0.01, NULL);
@@ -85,9 +78,8 @@ static void test_it_begins_where_it_matters(void **state)
     replay_player_destroy(&player);
 }
 
-static void test_speeds(void **state)
+TEST(speeds)
 {
-    (void)state;
     static const struct {
         int turns;
         const char *name;
@@ -112,9 +104,8 @@ static void test_speeds(void **state)
 }
 
 /* While the timeline is held, no time passes, but the rest is read. */
-static void test_held(void **state)
+TEST(held)
 {
-    (void)state;
     ReplayPlayer player = start();
     player.is_held = true;
     scan_all(&player);
@@ -127,9 +118,8 @@ static void test_held(void **state)
     replay_player_destroy(&player);
 }
 
-static void test_going_there_and_back(void **state)
+TEST(going_there_and_back)
 {
-    (void)state;
     ReplayPlayer player = start();
     scan_all(&player);
     replay_player_toggle(&player);
@@ -151,9 +141,8 @@ static void test_going_there_and_back(void **state)
 }
 
 /* At the end it stands; to play on from there is to begin again. */
-static void test_the_end(void **state)
+TEST(the_end)
 {
-    (void)state;
     ReplayPlayer player = start();
     scan_all(&player);
     replay_player_go(&player, TICKS - 60);
@@ -167,9 +156,8 @@ static void test_the_end(void **state)
     replay_player_destroy(&player);
 }
 
-static void test_watched_players_go_round(void **state)
+TEST(watched_players_go_round)
 {
-    (void)state;
     ReplayPlayer player = start();
     replay_player_switch(&player, -1);
     assert_int_equal(player.scene->watched, 3);
@@ -179,9 +167,8 @@ static void test_watched_players_go_round(void **state)
 }
 
 /* From any tick on, a replay shows what happened, and all players. */
-static void test_a_match_is_seen_again(void **state)
+TEST(a_match_is_seen_again)
 {
-    (void)state;
     static const int ticks[] = {0, 1, 500, 499, 2499, TICKS, 700, 1300, 0, 2200};
     ReplayPlayer player = start();
     scan_all(&player);
@@ -208,9 +195,8 @@ static void test_a_match_is_seen_again(void **state)
 }
 
 /* What the last seconds left is there wherever it is gone to, and nothing of another time. */
-static void test_a_sought_tick_looks_as_if_watched(void **state)
+TEST(a_sought_tick_looks_as_if_watched)
 {
-    (void)state;
     enum { SOUGHT = 2000 };
     ReplayPlayer player = start();
     const Scene *scene = player.scene;
@@ -228,9 +214,8 @@ static void test_a_sought_tick_looks_as_if_watched(void **state)
     replay_player_destroy(&player);
 }
 
-static void test_who_is_watched(void **state)
+TEST(who_is_watched)
 {
-    (void)state;
     ReplayPlayer player = start();
     for (int watched = 0; watched < 4; watched++) {
         replay_player_watch(&player, watched);
@@ -241,9 +226,8 @@ static void test_who_is_watched(void **state)
 }
 
 /* What a click would do, and that the whole bar draws in any window. */
-static void test_what_a_pointer_is_on(void **state)
+TEST(what_a_pointer_is_on)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -292,9 +276,8 @@ static void test_what_a_pointer_is_on(void **state)
 
 /* At every size of text, all of a button's sign can be clicked: the corners of the box round it.
  * Its place is given from the frame's lower side and grows with the text. */
-static void test_buttons_grow_with_the_text(void **state)
+TEST(buttons_grow_with_the_text)
 {
-    (void)state;
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     static const struct {
         const char *name;
@@ -328,22 +311,4 @@ static void test_buttons_grow_with_the_text(void **state)
     }
     canvas_destroy(canvas);
     replay_player_destroy(&player);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_begins_where_it_matters),
-        cmocka_unit_test(test_speeds),
-        cmocka_unit_test(test_held),
-        cmocka_unit_test(test_going_there_and_back),
-        cmocka_unit_test(test_the_end),
-        cmocka_unit_test(test_watched_players_go_round),
-        cmocka_unit_test(test_a_match_is_seen_again),
-        cmocka_unit_test(test_a_sought_tick_looks_as_if_watched),
-        cmocka_unit_test(test_who_is_watched),
-        cmocka_unit_test(test_what_a_pointer_is_on),
-        cmocka_unit_test(test_buttons_grow_with_the_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

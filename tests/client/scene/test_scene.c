@@ -4,20 +4,14 @@
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* Drawing, sounds and their random numbers leave the world alone. */
-static void test_the_scene_does_not_reach_the_world(void **state)
+TEST(the_scene_does_not_reach_the_world)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/clockwork.json", 0, 6);
     Match *alone = match_bench_create(&options);
     Match *match = match_bench_create(&options);
@@ -36,9 +30,8 @@ static void test_the_scene_does_not_reach_the_world(void **state)
 }
 
 /* Every part of the scene is handed each event: a death by the border is one to all of them. */
-static void test_every_part_takes_an_event(void **state)
+TEST(every_part_takes_an_event)
 {
-    (void)state;
     static const EventKind deaths[] = {EVENT_KILL, EVENT_CRUSH, EVENT_BORDER_KILL};
     for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++) {
         MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
@@ -68,9 +61,8 @@ static void test_every_part_takes_an_event(void **state)
     }
 }
 
-static void test_the_longest_ricochet(void **state)
+TEST(the_longest_ricochet)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -100,9 +92,8 @@ static void test_the_longest_ricochet(void **state)
 }
 
 /* A frame lies between the tick before and the present one. */
-static void test_the_tick_before(void **state)
+TEST(the_tick_before)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/clockwork.json", 0, 4);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
@@ -127,9 +118,8 @@ static bool is_shown(Scene *scene, int player)
     return scene->shown[player] >= 1;
 }
 
-static void test_who_is_shown(void **state)
+TEST(who_is_shown)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
@@ -177,9 +167,8 @@ static Match *create_with_dead(Mode mode, Scene **out_scene)
     return match;
 }
 
-static void test_who_is_out_of_a_round_spectates(void **state)
+TEST(who_is_out_of_a_round_spectates)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -208,9 +197,8 @@ static void test_who_is_out_of_a_round_spectates(void **state)
 }
 
 /* Only spectators are told who could hit whom: a person who plays would see through walls. */
-static void test_lines_of_sight_for_spectators(void **state)
+TEST(lines_of_sight_for_spectators)
 {
-    (void)state;
     static const struct {
         const char *name;
         int people;
@@ -259,9 +247,8 @@ static void test_lines_of_sight_for_spectators(void **state)
 
 /* The match runs faster after a while, and one may choose whom to watch; the world goes the same.
  */
-static void test_out_of_a_round(void **state)
+TEST(out_of_a_round)
 {
-    (void)state;
     Scene *scene;
     Match *match = create_with_dead(MODE_DEATHMATCH, &scene);
     if (scene_pace(scene) > 1 || scene_spectate(scene, 1))
@@ -288,9 +275,8 @@ static void test_out_of_a_round(void **state)
 }
 
 /* It is shown to its victim for a while, out of sight too. */
-static void test_a_killer_stays_lit(void **state)
+TEST(a_killer_stays_lit)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
@@ -311,9 +297,8 @@ static void test_a_killer_stays_lit(void **state)
 }
 
 /* What is about to crush a player groans, if the player is in the picture. */
-static void test_a_pinch_groans(void **state)
+TEST(a_pinch_groans)
 {
-    (void)state;
     static const struct {
         const char *name;
         double danger, shown;
@@ -336,21 +321,4 @@ static void test_a_pinch_groans(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_scene_does_not_reach_the_world),
-        cmocka_unit_test(test_every_part_takes_an_event),
-        cmocka_unit_test(test_the_longest_ricochet),
-        cmocka_unit_test(test_the_tick_before),
-        cmocka_unit_test(test_who_is_shown),
-        cmocka_unit_test(test_who_is_out_of_a_round_spectates),
-        cmocka_unit_test(test_lines_of_sight_for_spectators),
-        cmocka_unit_test(test_out_of_a_round),
-        cmocka_unit_test(test_a_killer_stays_lit),
-        cmocka_unit_test(test_a_pinch_groans),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,7 @@
 #include "scene/scene.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { US, BOT, OTHER_BOT, PLAYERS };
 
@@ -46,9 +38,8 @@ static void step(Bench *bench, const Event *event)
 }
 
 /* From the least to the most that a motor may do; 0 and 0: it is still. */
-static void test_what_shakes(void **state)
+TEST(what_shakes)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -100,9 +91,8 @@ static void test_what_shakes(void **state)
 }
 
 /* It is half as strong within a quarter of a second, and ends within one. */
-static void test_it_fades(void **state)
+TEST(it_fades)
 {
-    (void)state;
     const Event death = {.kind = EVENT_KILL, .player = US, .other = BOT};
     Bench bench = begin();
     step(&bench, &death);
@@ -117,9 +107,8 @@ static void test_it_fades(void **state)
     end(&bench);
 }
 
-static void test_a_match_that_is_over_is_still(void **state)
+TEST(a_match_that_is_over_is_still)
 {
-    (void)state;
     const Event death = {.kind = EVENT_KILL, .player = US, .other = BOT};
     Bench bench = begin();
     bench.match->world.state.phase = PHASE_OVER;
@@ -134,9 +123,8 @@ static void test_a_match_that_is_over_is_still(void **state)
 }
 
 /* The nearer a crush is, the more; but not whoever is dead. */
-static void test_danger_shakes(void **state)
+TEST(danger_shakes)
 {
-    (void)state;
     Bench bench = begin();
     bench.match->world.state.players[US].is_alive = true;
     double before = 0;
@@ -153,15 +141,4 @@ static void test_danger_shakes(void **state)
     scene_rumble_step(bench.scene);
     assert_true(bench.scene->rumble[US].weak <= 0);
     end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_shakes),
-        cmocka_unit_test(test_it_fades),
-        cmocka_unit_test(test_a_match_that_is_over_is_still),
-        cmocka_unit_test(test_danger_shakes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

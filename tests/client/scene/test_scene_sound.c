@@ -9,16 +9,10 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const char two_rooms[] = "levels/spiral.json";
 static const char open_room[] = "levels/duel.json";
@@ -53,9 +47,8 @@ static SoundCues hear(Match *match, Scene *scene, Event event)
 
 enum { YOU = 0, SOMEONE = 1, OTHER = 2 };
 
-static void test_every_event_has_its_sound(void **state)
+TEST(every_event_has_its_sound)
 {
-    (void)state;
     static const struct {
         const char *name;
         EventKind kind;
@@ -132,9 +125,8 @@ static void test_every_event_has_its_sound(void **state)
     match_destroy(match);
 }
 
-static void test_every_weapon_and_pickup_has_its_own(void **state)
+TEST(every_weapon_and_pickup_has_its_own)
 {
-    (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     Vec2 at = match->world.state.players[YOU].at;
@@ -158,9 +150,8 @@ static void test_every_weapon_and_pickup_has_its_own(void **state)
     match_destroy(match);
 }
 
-static void test_what_is_not_heard(void **state)
+TEST(what_is_not_heard)
 {
-    (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     assert_int_equal(hear(match, scene, (Event){.kind = EVENT_BEAM, .player = SOMEONE}).count, 0);
@@ -169,9 +160,8 @@ static void test_what_is_not_heard(void **state)
     match_destroy(match);
 }
 
-static void test_a_pickup_that_comes(void **state)
+TEST(a_pickup_that_comes)
 {
-    (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     assert_true(match->world.pad_count > 1);
@@ -187,9 +177,8 @@ static void test_a_pickup_that_comes(void **state)
     match_destroy(match);
 }
 
-static void test_sides_and_distance(void **state)
+TEST(sides_and_distance)
 {
-    (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     double before = 2;
@@ -216,9 +205,8 @@ static void test_sides_and_distance(void **state)
     match_destroy(match);
 }
 
-static void test_a_hit_comes_from_where_the_bullet_did(void **state)
+TEST(a_hit_comes_from_where_the_bullet_did)
 {
-    (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     Event event = {.kind = EVENT_HIT, .player = YOU, .other = SOMEONE, .direction = {1, 0}};
@@ -230,9 +218,8 @@ static void test_a_hit_comes_from_where_the_bullet_did(void **state)
 }
 
 /* Two places equally far away: one in sight, one behind a wall. */
-static void test_out_of_sight_is_softer(void **state)
+TEST(out_of_sight_is_softer)
 {
-    (void)state;
     Match *match = create(two_rooms, 1, 0);
     Scene *scene = match_scene_create(match);
     const World *world = &match->world;
@@ -253,9 +240,8 @@ static void test_out_of_sight_is_softer(void **state)
     match_destroy(match);
 }
 
-static void test_a_fast_bullet_rings_higher(void **state)
+TEST(a_fast_bullet_rings_higher)
 {
-    (void)state;
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     Event event = {.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {300, 300}};
@@ -283,9 +269,8 @@ static int count_of(Match *match, Scene *scene, int ticks, SoundId id)
     return count;
 }
 
-static void test_the_seconds_are_counted(void **state)
+TEST(the_seconds_are_counted)
 {
-    (void)state;
     int countdown = RULES_TICKS(COUNTDOWN_SECONDS);
     const struct {
         const char *name;
@@ -319,9 +304,8 @@ static int count_cues(const SoundCues *cues, SoundId id)
 }
 
 /* The dial is full: told to a person whose shield lacks something, and in that tick alone. */
-static void test_hidden_is_told(void **state)
+TEST(hidden_is_told)
 {
-    (void)state;
     int wait = RULES_TICKS(UNSEEN_SECONDS);
     const struct {
         const char *name;
@@ -354,9 +338,8 @@ static void test_hidden_is_told(void **state)
 }
 
 /* It goes on without gaps while a person is pressed, and does not pile up. */
-static void test_what_presses_groans(void **state)
+TEST(what_presses_groans)
 {
-    (void)state;
     static const struct {
         const char *name;
         int player;
@@ -384,9 +367,8 @@ static void test_what_presses_groans(void **state)
     }
 }
 
-static void test_people_are_pinged_once(void **state)
+TEST(people_are_pinged_once)
 {
-    (void)state;
     int countdown = RULES_TICKS(COUNTDOWN_SECONDS);
     for (int people = 0; people <= 2; people++) {
         Match *match = create(open_room, people, countdown);
@@ -397,9 +379,8 @@ static void test_people_are_pinged_once(void **state)
     }
 }
 
-static void test_the_music_is_the_levels(void **state)
+TEST(the_music_is_the_levels)
 {
-    (void)state;
     Match *first = create(open_room, 1, 0);
     Match *second = create(two_rooms, 1, 0);
     Scene *scenes[2] = {match_scene_create(first), match_scene_create(second)};
@@ -416,9 +397,8 @@ static void test_the_music_is_the_levels(void **state)
     match_destroy(second);
 }
 
-static void test_the_title_is_afar(void **state)
+TEST(the_title_is_afar)
 {
-    (void)state;
     Match *match = create(open_room, 0, 0);
     Scene *scene = match_scene_create(match);
     Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = scene->cameras[0].at};
@@ -430,9 +410,8 @@ static void test_the_title_is_afar(void **state)
     match_destroy(match);
 }
 
-static void test_a_trial_ends_with_its_medal(void **state)
+TEST(a_trial_ends_with_its_medal)
 {
-    (void)state;
     MatchOptions options = {.mode = MODE_TRIALS, .people = 1, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "%s", open_room);
     Match *match = match_bench_create(&options);
@@ -452,9 +431,8 @@ static void test_a_trial_ends_with_its_medal(void **state)
 }
 
 /* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
-static void test_pitch_varies(void **state)
+TEST(pitch_varies)
 {
-    (void)state;
     static const struct {
         const char *name;
         EventKind kind;
@@ -475,25 +453,4 @@ static void test_pitch_varies(void **state)
     }
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_event_has_its_sound),
-                                       cmocka_unit_test(test_every_weapon_and_pickup_has_its_own),
-                                       cmocka_unit_test(test_what_is_not_heard),
-                                       cmocka_unit_test(test_a_trial_ends_with_its_medal),
-                                       cmocka_unit_test(test_pitch_varies),
-                                       cmocka_unit_test(test_a_pickup_that_comes),
-                                       cmocka_unit_test(test_sides_and_distance),
-                                       cmocka_unit_test(test_a_hit_comes_from_where_the_bullet_did),
-                                       cmocka_unit_test(test_out_of_sight_is_softer),
-                                       cmocka_unit_test(test_a_fast_bullet_rings_higher),
-                                       cmocka_unit_test(test_the_seconds_are_counted),
-                                       cmocka_unit_test(test_hidden_is_told),
-                                       cmocka_unit_test(test_what_presses_groans),
-                                       cmocka_unit_test(test_people_are_pinged_once),
-                                       cmocka_unit_test(test_the_music_is_the_levels),
-                                       cmocka_unit_test(test_the_title_is_afar)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

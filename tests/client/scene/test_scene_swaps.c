@@ -10,19 +10,12 @@
 #include "scene/scene.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum {
     WIDTH = 320,
@@ -292,9 +285,8 @@ static void swap_at_age(SwapBench *bench, int age)
     scene_destroy(fresh);
 }
 
-static void test_at_every_age_of_the_effects(void **state)
+TEST(at_every_age_of_the_effects)
 {
-    (void)state;
     SwapBench bench;
     begin(&bench, MODE_DEATHMATCH);
     for (int age = 0; age < AGES; age++)
@@ -303,9 +295,8 @@ static void test_at_every_age_of_the_effects(void **state)
 }
 
 /* In every tick, in each mode with what it has beside players: beacon, torch, targets, border. */
-static void test_in_every_tick_of_every_mode(void **state)
+TEST(in_every_tick_of_every_mode)
 {
-    (void)state;
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         SwapBench bench;
         begin(&bench, (Mode)mode);
@@ -323,9 +314,8 @@ static void test_in_every_tick_of_every_mode(void **state)
 
 /* A pickup's ring and name are of what was taken, whatever lies there now; nobody may flash more
  * often because a file was saved. */
-static void test_flashes_stay_rare(void **state)
+TEST(flashes_stay_rare)
 {
-    (void)state;
     SwapBench bench;
     int flashes = 0;
     begin(&bench, MODE_DEATHMATCH);
@@ -342,14 +332,4 @@ static void test_flashes_stay_rare(void **state)
     }
     assert_int_equal(flashes, FLASHES_PER_SECOND);
     end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_at_every_age_of_the_effects),
-        cmocka_unit_test(test_in_every_tick_of_every_mode),
-        cmocka_unit_test(test_flashes_stay_rare),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,20 +4,12 @@
 
 #include "rules/rules.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         int ticks;
         const char *words;
@@ -33,9 +25,8 @@ static void test_words(void **state)
 }
 
 /* The best run hit its first targets at 100, 200 and 300 ticks, and no fourth one. */
-static void test_targets_are_compared_in_turn(void **state)
+TEST(targets_are_compared_in_turn)
 {
-    (void)state;
     static const struct {
         const char *name;
         EventKind kind;
@@ -66,9 +57,8 @@ static void test_targets_are_compared_in_turn(void **state)
     world_bench_end(&bench);
 }
 
-static void test_it_ends(void **state)
+TEST(it_ends)
 {
-    (void)state;
     Split split = {true, 12, 0};
     for (int i = 0; i < RULES_TICKS(SPLIT_SECONDS) - 1; i++)
         split_age(&split);
@@ -76,14 +66,4 @@ static void test_it_ends(void **state)
     split_age(&split);
     split_age(&split);
     assert_false(split.has_value);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_targets_are_compared_in_turn),
-        cmocka_unit_test(test_it_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,20 +4,11 @@
 #include "scene/scene.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* Events one after another, and what is counted of player 0 after each. */
-static void test_what_is_counted(void **state)
+TEST(what_is_counted)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -53,10 +44,4 @@ static void test_what_is_counted(void **state)
     }
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_is_counted)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

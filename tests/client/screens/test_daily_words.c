@@ -6,17 +6,10 @@
 #include "modes/daily.h"
 #include "scene/names.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { FIRST_DAY = 20719, DAYS = 24 }; /* Wednesday, 23 September 2026; each level comes twice. */
 
@@ -36,9 +29,8 @@ static void expect(const char *words, const char *part, bool is_said)
 
 /* The level, the limit and the weapon of every day, and the pads for the dash where there are any.
  */
-static void test_the_task(void **state)
+TEST(the_task)
 {
-    (void)state;
     int with_dash = 0;
     for (int day = FIRST_DAY; day < FIRST_DAY + DAYS; day++) {
         char words[DAILY_WORDS_BYTES];
@@ -59,9 +51,8 @@ static void test_the_task(void **state)
     assert_in_range(with_dash, 1, DAYS - 1);
 }
 
-static void test_dates(void **state)
+TEST(dates)
 {
-    (void)state;
     static const struct {
         const char *date, *full, *brief;
     } cases[] = {
@@ -78,11 +69,4 @@ static void test_dates(void **state)
         daily_words_day(day, words);
         assert_string_equal(words, cases[i].brief);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_task),
-                                       cmocka_unit_test(test_dates)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

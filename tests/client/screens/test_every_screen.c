@@ -5,17 +5,12 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <dirent.h>
-
-#include <cmocka.h>
 
 #define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
 #define MATCH_MAX 400.0    /* Seconds. */
@@ -225,31 +220,19 @@ static void tour(GameBench *bench, Means means)
     assert_true(bench->game.shell.is_quitting);
 }
 
-static void test_by_the_keyboard_alone(void **state)
+TEST_WITH(by_the_keyboard_alone, game_bench_setup, game_bench_teardown)
 {
     tour(*state, BY_KEYBOARD);
 }
 
-static void test_by_the_mouse_alone(void **state)
+TEST_WITH(by_the_mouse_alone, game_bench_setup, game_bench_teardown)
 {
     tour(*state, BY_MOUSE);
 }
 
-static void test_by_a_pad_alone(void **state)
+TEST_WITH(by_a_pad_alone, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     assert_int_equal(game_bench_plug_in(bench), PAD);
     tour(bench, BY_PAD);
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_by_the_keyboard_alone),
-        ON_BENCH(test_by_the_mouse_alone),
-        ON_BENCH(test_by_a_pad_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

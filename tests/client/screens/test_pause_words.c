@@ -4,21 +4,13 @@
 #include "scene/scene.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
 /* Each player's score is its index, and so is each team's. */
-static void test_how_a_match_stands(void **state)
+TEST(how_a_match_stands)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -49,10 +41,4 @@ static void test_how_a_match_stands(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_how_a_match_stands)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

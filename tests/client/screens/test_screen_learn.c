@@ -6,14 +6,9 @@
 #include "support/game_bench.h"
 
 #include "learn/learn_rooms.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { FRAMES = 60 };
 
@@ -87,7 +82,7 @@ typedef struct OfferCase {
     bool is_offered;
 } OfferCase;
 
-static void test_who_is_offered_learn(void **state)
+TEST_WITH(who_is_offered_learn, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const OfferCase cases[] = {
@@ -118,7 +113,7 @@ static bool is_remembered(const GameBench *bench)
     return next.settings.match.has_learned;
 }
 
-static void test_leaving_is_remembered(void **state)
+TEST_WITH(leaving_is_remembered, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     shell_settings_load(&bench->game.shell);
@@ -132,7 +127,7 @@ static void test_leaving_is_remembered(void **state)
     assert_true(is_remembered(bench));
 }
 
-static void test_after_the_last_room_comes_the_end(void **state)
+TEST_WITH(after_the_last_room_comes_the_end, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     const ScreenCallbacks *learn = learn_callbacks(bench);
@@ -160,7 +155,7 @@ static void test_after_the_last_room_comes_the_end(void **state)
     assert_int_equal(count_screens(bench), 1);
 }
 
-static void test_a_pause_resumes_the_same_room(void **state)
+TEST_WITH(a_pause_resumes_the_same_room, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     const ScreenCallbacks *learn = learn_callbacks(bench);
@@ -178,7 +173,7 @@ static void test_a_pause_resumes_the_same_room(void **state)
 }
 
 /* One plays on whatever device one used last. */
-static void test_the_device_used_last_plays(void **state)
+TEST_WITH(the_device_used_last_plays, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     const Seats *seats = &bench->game.shell.seats;
@@ -194,7 +189,7 @@ static void test_the_device_used_last_plays(void **state)
     assert_int_equal(seats->count, 1);
 }
 
-static void test_a_lost_pad_pauses_and_comes_back(void **state)
+TEST_WITH(a_lost_pad_pauses_and_comes_back, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     const ScreenCallbacks *learn = learn_callbacks(bench);
@@ -209,7 +204,7 @@ static void test_a_lost_pad_pauses_and_comes_back(void **state)
     assert_true(is_on_top(bench, learn));
 }
 
-static void test_a_broken_room_is_said(void **state)
+TEST_WITH(a_broken_room_is_said, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     setenv("CLOCKWISE_DATA", "/nowhere", 1);
@@ -222,20 +217,4 @@ static void test_a_broken_room_is_said(void **state)
     skip_room(bench);
     setenv("CLOCKWISE_DATA", ".", 1);
     assert_true(bench->game.shell.is_in_menu);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_who_is_offered_learn),
-        TEST(test_leaving_is_remembered),
-        TEST(test_after_the_last_room_comes_the_end),
-        TEST(test_a_pause_resumes_the_same_room),
-        TEST(test_the_device_used_last_plays),
-        TEST(test_a_lost_pad_pauses_and_comes_back),
-        TEST(test_a_broken_room_is_said),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

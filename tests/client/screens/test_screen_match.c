@@ -8,17 +8,10 @@
 
 #include "rules/rules.h"
 #include "sim/world.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60, PAD = 7, NOWHERE = -1 };
 
@@ -100,7 +93,7 @@ static double played_seconds(Shell *shell)
     return seconds;
 }
 
-static void test_the_game_speed_is_a_matchs(void **state)
+TEST_WITH(the_game_speed_is_a_matchs, setup, teardown)
 {
     Shell *shell = *state;
     static const double speeds[] = {1, 0.75, 0.5};
@@ -113,7 +106,7 @@ static void test_the_game_speed_is_a_matchs(void **state)
 }
 
 /* Only the time between ticks is shorter for people who are out: the same ticks are played. */
-static void test_out_of_the_round_it_runs_faster(void **state)
+TEST_WITH(out_of_the_round_it_runs_faster, setup, teardown)
 {
     Shell *shell = *state;
     uint64_t hashes[2];
@@ -143,7 +136,7 @@ static void test_out_of_the_round_it_runs_faster(void **state)
 
 /* Input depends on the match and the window alone: a match that is never drawn goes the same. The
  * player aims by the mouse, at one corner of the window and then at another. */
-static void test_input_does_not_need_a_drawn_frame(void **state)
+TEST_WITH(input_does_not_need_a_drawn_frame, setup, teardown)
 {
     Shell *shell = *state;
     static const Vec2 corners[] = {{10, 10}, {WIDTH - 10, HEIGHT - 10}};
@@ -176,7 +169,7 @@ static void test_input_does_not_need_a_drawn_frame(void **state)
 }
 
 /* The crosshair is drawn where someone aims by the mouse, and only there. */
-static void test_the_crosshair_is_the_mouses(void **state)
+TEST_WITH(the_crosshair_is_the_mouses, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -244,7 +237,7 @@ typedef struct PressCase {
 } PressCase;
 
 /* One press begins a trial anew, on each kind of device, and no other mode. */
-static void test_one_press_restarts_a_trial(void **state)
+TEST_WITH(one_press_restarts_a_trial, setup, teardown)
 {
     Shell *shell = *state;
     static const PressCase cases[] = {
@@ -294,7 +287,7 @@ static void test_one_press_restarts_a_trial(void **state)
 }
 
 /* A duel of a set counts from the tick that decides it, once, however it is left. */
-static void test_a_decided_duel_counts(void **state)
+TEST_WITH(a_decided_duel_counts, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -320,7 +313,7 @@ static void test_a_decided_duel_counts(void **state)
 }
 
 /* Right and left: the next and the previous player; in a match of one's own they only move. */
-static void test_who_watches_switches(void **state)
+TEST_WITH(who_watches_switches, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -341,18 +334,4 @@ static void test_who_watches_switches(void **state)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_game_speed_is_a_matchs, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_out_of_the_round_it_runs_faster, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_input_does_not_need_a_drawn_frame, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_the_crosshair_is_the_mouses, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_one_press_restarts_a_trial, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_decided_duel_counts, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_who_watches_switches, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,11 @@
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 #define SHOWN_SECONDS 1.0
 
 enum { WIDTH = 1280, HEIGHT = 720, STEPS = 20, NOWHERE = -1 };
@@ -91,7 +85,7 @@ static bool is_hidden(Shell *shell, Scene *scene, int player, double *out_x)
     return (canvas_pixels(canvas)[(int)at.y * WIDTH + (int)at.x] & 0xffffff) == PALETTE_GROUND;
 }
 
-static void test_the_own_circle_is_seen(void **state)
+TEST_WITH(the_own_circle_is_seen, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -129,7 +123,7 @@ static void press(Shell *shell, int key)
 }
 
 /* The last entry quits, Escape resumes. */
-static void test_where_it_leads(void **state)
+TEST_WITH(where_it_leads, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -164,13 +158,4 @@ static void test_where_it_leads(void **state)
     }
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_own_circle_is_seen, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_where_it_leads, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,16 +5,10 @@
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define LOCKED 1.15
 #define READY 1.25
 
@@ -115,7 +109,7 @@ static void push_results(Shell *shell, const Scene *scene)
     screen_stack_settle(&shell->screens);
 }
 
-static void test_what_is_pressed(void **state)
+TEST_WITH(what_is_pressed, setup, teardown)
 {
     Shell *shell = *state;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
@@ -137,7 +131,7 @@ static void test_what_is_pressed(void **state)
 }
 
 /* The third of four choices. */
-static void test_the_set_up_can_be_changed(void **state)
+TEST_WITH(the_set_up_can_be_changed, setup, teardown)
 {
     Shell *shell = *state;
     static const WindowEvent presses[] = {KEY(KEY_RIGHT), KEY(KEY_RIGHT), KEY(KEY_RETURN)};
@@ -169,7 +163,7 @@ typedef struct OriginCase {
 } OriginCase;
 
 /* Back leads where the match was chosen, and a trial restarts on its key. */
-static void test_where_it_came_from(void **state)
+TEST_WITH(where_it_came_from, setup, teardown)
 {
     Shell *shell = *state;
     static const OriginCase origins[] = {
@@ -206,14 +200,4 @@ static void test_where_it_came_from(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_the_set_up_can_be_changed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_where_it_came_from, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,17 +9,11 @@
 #include "rules/mutators.h"
 #include "shell/shell_rivals.h"
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
 #define STEP_SECONDS 0.05
 #define MATCH_MAX 400.0
@@ -167,17 +161,17 @@ static void play_a_set(GameBench *bench, Means means)
     assert_true(shell->rivals.is_on);
 }
 
-static void test_a_set_by_the_keyboard(void **state)
+TEST_WITH(a_set_by_the_keyboard, game_bench_setup, game_bench_teardown)
 {
     play_a_set(*state, BY_KEYBOARD);
 }
 
-static void test_a_set_by_the_mouse(void **state)
+TEST_WITH(a_set_by_the_mouse, game_bench_setup, game_bench_teardown)
 {
     play_a_set(*state, BY_MOUSE);
 }
 
-static void test_a_set_by_a_pad(void **state)
+TEST_WITH(a_set_by_a_pad, game_bench_setup, game_bench_teardown)
 {
     assert_int_equal(game_bench_plug_in(*state), PAD);
     play_a_set(*state, BY_PAD);
@@ -214,7 +208,7 @@ static const SeatDevice mouse = {.kind = DEVICE_MOUSE};
 static const SeatDevice keyboard = {.kind = DEVICE_KEYBOARD};
 
 /* On one keyboard: who lost moves with their own keys, and confirms with fire or with Enter. */
-static void test_halves_of_a_keyboard(void **state)
+TEST_WITH(halves_of_a_keyboard, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const struct {
@@ -248,7 +242,7 @@ static void test_halves_of_a_keyboard(void **state)
 }
 
 /* A pad picks, and the other person neither by keys nor by the mouse, unless the pad is gone. */
-static void test_a_pad_picks(void **state)
+TEST_WITH(a_pad_picks, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     assert_int_equal(game_bench_plug_in(bench), PAD);
@@ -273,7 +267,7 @@ static void test_a_pad_picks(void **state)
 }
 
 /* The same level by the same rules, with nothing to pick. */
-static void test_a_draw_is_played_again(void **state)
+TEST_WITH(a_draw_is_played_again, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
@@ -288,7 +282,7 @@ static void test_a_draw_is_played_again(void **state)
 }
 
 /* What a match that is over does to the set: nothing where it is another match. */
-static void test_results_are_counted(void **state)
+TEST_WITH(results_are_counted, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -326,7 +320,7 @@ static void test_results_are_counted(void **state)
 }
 
 /* A bot picks by itself, after a moment. */
-static void test_a_bot_picks(void **state)
+TEST_WITH(a_bot_picks, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
@@ -345,7 +339,7 @@ static void test_a_bot_picks(void **state)
 
 /* Neither the last match nor the settings change, but for having played; and no match is restarted
  * that could be lost. */
-static void test_leaving_keeps_what_was_chosen(void **state)
+TEST_WITH(leaving_keeps_what_was_chosen, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -382,7 +376,7 @@ static void test_leaving_keeps_what_was_chosen(void **state)
 }
 
 /* From the title a set that was left goes on where it was, with the devices that play it. */
-static void test_a_set_that_was_left_goes_on(void **state)
+TEST_WITH(a_set_that_was_left_goes_on, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -403,7 +397,7 @@ static void test_a_set_that_was_left_goes_on(void **state)
 }
 
 /* Esc from the set-up of a new set comes back to the old one, and to its two devices. */
-static void test_a_new_set_can_be_declined(void **state)
+TEST_WITH(a_new_set_can_be_declined, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -427,7 +421,7 @@ static void test_a_new_set_can_be_declined(void **state)
 }
 
 /* What the set-up shows of a set is what is then played. */
-static void test_the_first_level_is_the_one_shown(void **state)
+TEST_WITH(the_first_level_is_the_one_shown, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -454,7 +448,7 @@ static void test_the_first_level_is_the_one_shown(void **state)
 }
 
 /* Two seats at most, and the second person takes the bot's place. */
-static void test_two_people(void **state)
+TEST_WITH(two_people, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     open_setup(bench, BY_KEYBOARD);
@@ -464,25 +458,4 @@ static void test_two_people(void **state)
     assert_int_equal(opened.people, RIVALS_SIDES);
     assert_int_equal(opened.bots, 0);
     assert_int_equal(bench->game.shell.seats.count, RIVALS_SIDES);
-}
-
-int main(void)
-{
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_a_set_by_the_keyboard),
-        ON_BENCH(test_a_set_by_the_mouse),
-        ON_BENCH(test_a_set_by_a_pad),
-        ON_BENCH(test_halves_of_a_keyboard),
-        ON_BENCH(test_a_pad_picks),
-        ON_BENCH(test_a_draw_is_played_again),
-        ON_BENCH(test_a_set_that_was_left_goes_on),
-        ON_BENCH(test_results_are_counted),
-        ON_BENCH(test_a_bot_picks),
-        ON_BENCH(test_leaving_keeps_what_was_chosen),
-        ON_BENCH(test_a_new_set_can_be_declined),
-        ON_BENCH(test_the_first_level_is_the_one_shown),
-        ON_BENCH(test_two_people),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,17 +8,12 @@
 
 #include "app/navigator.h"
 #include "screens/screens.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define PICTURE_SECONDS 0.2
 
 enum { PAD_ID = 7, STEPS_MAX = 24, WIDTH = 1280, HEIGHT = 720 };
@@ -248,9 +243,8 @@ static void add_pad(Bench *bench)
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD_ID});
 }
 
-static void test_setting(void **state)
+TEST(setting)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(set_cases); i++) {
         const SetCase *test = &set_cases[i];
         Bench *bench;
@@ -350,9 +344,8 @@ static const BindCase bind_cases[] = {
       PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_RETURN)}},
 };
 
-static void test_binding(void **state)
+TEST(binding)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(bind_cases); i++) {
         const BindCase *test = &bind_cases[i];
         Bench *bench;
@@ -377,9 +370,8 @@ static void test_binding(void **state)
     }
 }
 
-static void test_leaving(void **state)
+TEST(leaving)
 {
-    (void)state;
     static const Step ways[] = {PRESS(KEY_ESCAPE), PUSH(PAD_B), CLICK(1400, 70)};
     for (size_t i = 0; i < COUNT(ways); i++) {
         Bench *bench;
@@ -414,7 +406,7 @@ static bool is_cut_off(const Canvas *canvas, int *out_x, int *out_y)
     return false;
 }
 
-static void test_nothing_is_cut_off(void **state)
+TEST_WITH(nothing_is_cut_off, setup, teardown)
 {
     Bench *bench = *state;
     Game *game = &bench->game;
@@ -435,15 +427,4 @@ static void test_nothing_is_cut_off(void **state)
                          size[1], scale * 100, n % PAGES, row, x, y);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_setting),
-        cmocka_unit_test(test_binding),
-        cmocka_unit_test(test_leaving),
-        cmocka_unit_test_setup_teardown(test_nothing_is_cut_off, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

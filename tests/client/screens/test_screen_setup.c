@@ -7,16 +7,10 @@
 #include "rules/mutators.h"
 #include "screens/level_grid.h"
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
 /* Where Practice and Trials is below Play on the title. */
@@ -49,7 +43,7 @@ static void expect_screens(const GameBench *bench, const char *when, int count)
 }
 
 /* Mode, Teams, Level, Bots, Bot skill and Rules are turned once each, and Play is not pressed. */
-static void test_choices_outlast_escape_and_the_game(void **state)
+TEST_WITH(choices_outlast_escape_and_the_game, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -90,7 +84,7 @@ static void test_choices_outlast_escape_and_the_game(void **state)
 }
 
 /* Practice and trials have a mode of their own and share the rest. */
-static void test_both_set_ups_remember_their_mode(void **state)
+TEST_WITH(both_set_ups_remember_their_mode, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -127,7 +121,7 @@ static int chosen_level(const GameBench *bench)
 }
 
 /* Four columns at this size of text; the third level of four is chosen at first. */
-static void test_keys_move_in_the_grid(void **state)
+TEST_WITH(keys_move_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const struct {
@@ -153,7 +147,7 @@ static void test_keys_move_in_the_grid(void **state)
     expect_screens(bench, "Enter on Play", IN_MATCH);
 }
 
-static void test_a_pad_chooses_in_the_grid(void **state)
+TEST_WITH(a_pad_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
@@ -183,7 +177,7 @@ static void point(GameBench *bench, WindowEventKind kind, Vec2 at_page, double v
 }
 
 /* The middles of the first row's second tile and of the last row's first one. */
-static void test_the_mouse_chooses_in_the_grid(void **state)
+TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const Vec2 second = {980, 110};
@@ -200,7 +194,7 @@ static void test_the_mouse_chooses_in_the_grid(void **state)
 }
 
 /* Fullscreen moves the window under a resting pointer, which must not take the focus. */
-static void test_f11_does_not_move_the_focus(void **state)
+TEST_WITH(f11_does_not_move_the_focus, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const Vec2 bots = {300, 440};
@@ -215,7 +209,7 @@ static void test_f11_does_not_move_the_focus(void **state)
     expect_screens(bench, "Enter after F11", IN_MATCH);
 }
 
-static void test_a_hand_on_the_mouse_does(void **state)
+TEST_WITH(a_hand_on_the_mouse_does, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const Vec2 bots = {300, 440};
@@ -233,7 +227,7 @@ static int seat_count(const GameBench *bench)
 }
 
 /* Trials are for one; practice takes more. */
-static void test_nobody_joins_trials(void **state)
+TEST_WITH(nobody_joins_trials, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     press(bench, KEY_DOWN, TO_ALONE);
@@ -245,20 +239,4 @@ static void test_nobody_joins_trials(void **state)
     turn_row(bench, 1);
     press(bench, KEY_RIGHT_CONTROL, 1);
     assert_int_equal(seat_count(bench), 2);
-}
-
-int main(void)
-{
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_choices_outlast_escape_and_the_game),
-        ON_BENCH(test_both_set_ups_remember_their_mode),
-        ON_BENCH(test_keys_move_in_the_grid),
-        ON_BENCH(test_a_pad_chooses_in_the_grid),
-        ON_BENCH(test_the_mouse_chooses_in_the_grid),
-        ON_BENCH(test_f11_does_not_move_the_focus),
-        ON_BENCH(test_a_hand_on_the_mouse_does),
-        ON_BENCH(test_nobody_joins_trials),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,17 +4,11 @@
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define RESULTS_READY 1.5
 
 enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 6, ALL_STARS = 7 };
@@ -112,7 +106,7 @@ static const TourCase cases[] = {
     {"back", 2, {KEY_ESCAPE}, ROUTE_BACK, 0},
 };
 
-static void test_what_is_pressed(void **state)
+TEST_WITH(what_is_pressed, setup, teardown)
 {
     Shell *shell = *state;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -135,7 +129,7 @@ static void test_what_is_pressed(void **state)
 }
 
 /* Only looks that stars have opened, round and round. */
-static void test_looks_are_turned(void **state)
+TEST_WITH(looks_are_turned, setup, teardown)
 {
     Shell *shell = *state;
     Error error;
@@ -166,7 +160,7 @@ static void click(Shell *shell, double x, double y)
 }
 
 /* The looks are in a row below the menu; the names stand around the dial. */
-static void test_clicks(void **state)
+TEST_WITH(clicks, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -206,7 +200,7 @@ typedef struct BackCase {
 } BackCase;
 
 /* From the results: Enter goes on where the stop was won, and plays again where not. */
-static void test_after_a_match(void **state)
+TEST_WITH(after_a_match, setup, teardown)
 {
     static const BackCase backs[] = {
         {"won", {1, 0, ALL_STARS, ALL_STARS}, KEY_RETURN, ROUTE_TOUR, 2},
@@ -240,7 +234,7 @@ static void test_after_a_match(void **state)
 }
 
 /* Only modes that were played are offered. */
-static void test_statistics(void **state)
+TEST_WITH(statistics, setup, teardown)
 {
     Shell *shell = *state;
     Error error;
@@ -251,16 +245,4 @@ static void test_statistics(void **state)
     press(shell, KEY_RIGHT);
     press(shell, KEY_ESCAPE);
     assert_int_equal(gone_to, ROUTE_BACK);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_looks_are_turned, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_clicks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_after_a_match, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_statistics, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

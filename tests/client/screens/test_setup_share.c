@@ -4,18 +4,14 @@
 #include "platform/clipboard.h"
 #include "share/level_text.h"
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 static const char level_json[] =
     "{\"format\":1,\"name\":\"From afar\",\"size\":[800,600],\"obstacles\":[],"
@@ -55,7 +51,7 @@ static bool is_kept(const GameBench *bench, const char *name)
     return access(path, R_OK) == 0;
 }
 
-static void test_what_is_copied_comes_back(void **state)
+TEST_WITH(what_is_copied_comes_back, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char text[4096];
@@ -71,7 +67,7 @@ static void test_what_is_copied_comes_back(void **state)
 }
 
 /* It is chosen, in a mode it is made for: Enter plays it. */
-static void test_a_friends_level_is_played(void **state)
+TEST_WITH(a_friends_level_is_played, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     copy_level(level_json);
@@ -90,7 +86,7 @@ static void test_a_friends_level_is_played(void **state)
     assert_int_equal(bench->game.shell.reload.match->options.mode, MODE_TORCH);
 }
 
-static void test_what_is_no_level(void **state)
+TEST_WITH(what_is_no_level, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const char *const cases[][2] = {
@@ -111,7 +107,7 @@ static void test_what_is_no_level(void **state)
 }
 
 /* Without Ctrl they are keys like others. */
-static void test_the_keys_alone(void **state)
+TEST_WITH(the_keys_alone, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     copy_level(level_json);
@@ -120,17 +116,4 @@ static void test_the_keys_alone(void **state)
     game_bench_press_key(bench, KEY_C);
     assert_string_equal(bench->game.shell.notice.text, "");
     assert_false(is_kept(bench, "from-afar.json"));
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_what_is_copied_comes_back),
-        ON_BENCH(test_a_friends_level_is_played),
-        ON_BENCH(test_what_is_no_level),
-        ON_BENCH(test_the_keys_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,11 @@
 #include "screens/setup_words.h"
 
 #include "rules/mutators.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define WIN "First to 5 kills, or the most in three minutes."
 
 typedef struct WordsCase {
@@ -66,9 +60,8 @@ static const WordsCase cases[] = {
     {"a broken level", 0, 1, {2, 8}, true, true, "it is broken"},
 };
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static Shell shell;
     shell.seats.count = 1;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -92,9 +85,8 @@ static void test_words(void **state)
 }
 
 /* In waves not all of them are there: the number is the most there are at once. */
-static void test_bots(void **state)
+TEST(bots)
 {
-    (void)state;
     static const struct {
         Mode mode;
         const char *words;
@@ -109,10 +101,4 @@ static void test_bots(void **state)
         setup_words_bots(&setup, 1, words);
         assert_string_equal(words, bots[i].words);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words), cmocka_unit_test(test_bots)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

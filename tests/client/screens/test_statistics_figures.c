@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/statistics_figures.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define DASH "\xe2\x80\x93"
 
 typedef struct FigureCase {
@@ -47,9 +41,8 @@ static const FigureCase cases[] = {
     {"one catch", {.catches = 1}, {0}, MODE_DEATHMATCH, 8, "1 shot caught"},
 };
 
-static void test_of_a_mode(void **state)
+TEST(of_a_mode)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         char words[64];
         Progress progress = {.look = PLAYER_LOOK_NONE};
@@ -64,9 +57,8 @@ static void test_of_a_mode(void **state)
     }
 }
 
-static void test_overall(void **state)
+TEST(overall)
 {
-    (void)state;
     Progress progress = {.look = PLAYER_LOOK_NONE};
     StatisticsFigure figures[STATISTICS_OVERALL];
     statistics_figures_overall(&progress, figures);
@@ -77,11 +69,4 @@ static void test_overall(void **state)
     statistics_figures_overall(&progress, figures);
     assert_string_equal(figures[0].words, "1 of 36");
     assert_string_equal(figures[1].words, "Lance");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_of_a_mode),
-                                       cmocka_unit_test(test_overall)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

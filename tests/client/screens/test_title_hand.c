@@ -2,15 +2,10 @@
 /* The hand of light: the order in which it lights the letters, its rest, and the flashes setting.
  */
 #include "screens/title_hand.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define STEP (1.0 / 30)
 #define BASELINE 230.0
@@ -35,6 +30,8 @@ static int teardown(void **state)
     canvas_destroy(canvas);
     return 0;
 }
+
+TEST_FILE_WITH(setup, teardown)
 
 static int brightest_pixel(double from_px, double to_px)
 {
@@ -98,9 +95,8 @@ static Turn watch_turn(FlashLevel flashes)
 }
 
 /* Clockwise from twelve: from left to right, and none of it flashes. */
-static void test_letters_are_lit_in_turn(void **state)
+TEST(letters_are_lit_in_turn)
 {
-    (void)state;
     Turn turn = watch_turn(FLASHES_FULL);
     for (int i = 0; i < LETTERS; i++)
         if (turn.most[i] < 225 || turn.least[i] < DARK * 255 || turn.least[i] > 210 ||
@@ -111,9 +107,8 @@ static void test_letters_are_lit_in_turn(void **state)
         fail_msg("a letter changes by %d of 255 in a moment", turn.leap);
 }
 
-static void test_flashes(void **state)
+TEST(flashes)
 {
-    (void)state;
     static const struct {
         const char *name;
         FlashLevel flashes;
@@ -129,13 +124,4 @@ static void test_flashes(void **state)
         if (cases[i].flashes == FLASHES_OFF && turn.least[4] < 250)
             fail_msg("off: is only %d of 255", turn.least[4]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_letters_are_lit_in_turn),
-        cmocka_unit_test(test_flashes),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -4,23 +4,15 @@
 
 #include "modes/daily.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
 enum { DAY = 20719, STOP = 3 };
 
-static void test_where_it_came_from(void **state)
+TEST(where_it_came_from)
 {
-    (void)state;
     static const struct {
         const char *name;
         int day, tour_stop;
@@ -57,10 +49,4 @@ static void test_where_it_came_from(void **state)
     }
     match_destroy(match);
     free(shell);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_where_it_came_from)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,10 @@
 
 #include "modes/modes.h"
 #include "sim/mode.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 #define ALL_MODES ((1u << MODE_COUNT) - 1)
 
@@ -44,9 +37,8 @@ static MatchOptions plain_options(void)
     return options;
 }
 
-static void test_modes_go_round(void **state)
+TEST(modes_go_round)
 {
-    (void)state;
     static const struct {
         const char *name;
         SetupKind kind;
@@ -80,9 +72,8 @@ static void test_modes_go_round(void **state)
     }
 }
 
-static void test_levels_that_do_not_suit_are_passed_over(void **state)
+TEST(levels_that_do_not_suit_are_passed_over)
 {
-    (void)state;
     LevelEntry entries[LEVELS];
     LevelList levels = make_levels(entries);
     MatchOptions options = plain_options();
@@ -109,9 +100,8 @@ static void test_levels_that_do_not_suit_are_passed_over(void **state)
     assert_string_equal(match.level_path, "levels/3.json");
 }
 
-static void test_bots_stay_within_what_can_be_played(void **state)
+TEST(bots_stay_within_what_can_be_played)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -146,9 +136,8 @@ static void test_bots_stay_within_what_can_be_played(void **state)
 }
 
 /* Every mode with every number of people is a match that the simulation takes. */
-static void test_whatever_is_chosen_can_be_played(void **state)
+TEST(whatever_is_chosen_can_be_played)
 {
-    (void)state;
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         for (int people = 1; people <= 4; people++) {
             LevelEntry entries[LEVELS];
@@ -175,9 +164,8 @@ static void test_whatever_is_chosen_can_be_played(void **state)
     }
 }
 
-static void test_what_is_remembered(void **state)
+TEST(what_is_remembered)
 {
-    (void)state;
     LevelEntry entries[LEVELS];
     LevelList levels = make_levels(entries);
     LastMatch last = settings_defaults().match;
@@ -225,9 +213,8 @@ static void test_what_is_remembered(void **state)
     assert_int_equal(next.mutators, MUTATOR_NO_RECOVERY);
 }
 
-static void test_more_bots_than_fit_are_not_forgotten(void **state)
+TEST(more_bots_than_fit_are_not_forgotten)
 {
-    (void)state;
     LevelEntry entries[LEVELS];
     LevelList levels = make_levels(entries);
     LastMatch last = {.has_played = true};
@@ -246,9 +233,8 @@ static void test_more_bots_than_fit_are_not_forgotten(void **state)
 
 /* Until the player changes them, there are as many bots as suit the level; then as many as chosen,
  * on every level. */
-static void test_bots_suit_the_level(void **state)
+TEST(bots_suit_the_level)
 {
-    (void)state;
     static const struct {
         const char *name;
         LevelPlayers made_for;
@@ -295,9 +281,8 @@ static void test_bots_suit_the_level(void **state)
     }
 }
 
-static void test_a_choice_of_bots_outlasts_the_level(void **state)
+TEST(a_choice_of_bots_outlasts_the_level)
 {
-    (void)state;
     LevelEntry entries[LEVELS];
     LevelList levels = make_levels(entries);
     LastMatch last = settings_defaults().match;
@@ -330,9 +315,8 @@ static void test_a_choice_of_bots_outlasts_the_level(void **state)
 
 /* A set takes one person and a bot or two people, by the usual rules, whatever was last played; and
  * it leaves that as it was. */
-static void test_a_set_has_two_sides(void **state)
+TEST(a_set_has_two_sides)
 {
-    (void)state;
     static const struct {
         int seats, people, bots;
     } cases[] = {{1, 1, 1}, {2, 2, 0}, {4, 2, 0}};
@@ -365,20 +349,4 @@ static void test_a_set_has_two_sides(void **state)
         assert_memory_equal(&last, &last_before, sizeof last);
         assert_memory_equal(&next, &next_before, sizeof next);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_modes_go_round),
-        cmocka_unit_test(test_levels_that_do_not_suit_are_passed_over),
-        cmocka_unit_test(test_bots_stay_within_what_can_be_played),
-        cmocka_unit_test(test_whatever_is_chosen_can_be_played),
-        cmocka_unit_test(test_what_is_remembered),
-        cmocka_unit_test(test_more_bots_than_fit_are_not_forgotten),
-        cmocka_unit_test(test_bots_suit_the_level),
-        cmocka_unit_test(test_a_choice_of_bots_outlasts_the_level),
-        cmocka_unit_test(test_a_set_has_two_sides),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,18 +10,11 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TODAY = 20779, RUN_TICKS = 300 };
 
@@ -87,9 +80,8 @@ static Run run_day(int day, int ticks)
     return run;
 }
 
-static void test_the_best_of_each_day(void **state)
+TEST_WITH(the_best_of_each_day, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         const char *name;
         int day, ticks, best_before;
@@ -118,9 +110,8 @@ static const char *friends_text(int day, int ticks)
     return text;
 }
 
-static void test_a_friends_ghost(void **state)
+TEST_WITH(a_friends_ghost, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         const char *name;
         int day, ticks;
@@ -157,9 +148,8 @@ static void test_a_friends_ghost(void **state)
     assert_false(run_day(TODAY + 1, 290).has_friend);
 }
 
-static void test_the_clocks_day(void **state)
+TEST_WITH(the_clocks_day, make_home, remove_home)
 {
-    (void)state;
     Shell *shell = start_shell(DAILY_NONE);
     int day = shell_daily_today(shell);
     if (day < 20779 || day > DATE_LAST_DAY)
@@ -168,9 +158,8 @@ static void test_the_clocks_day(void **state)
 }
 
 /* A full table drops the oldest day, and no day is there twice. */
-static void test_the_oldest_day_goes(void **state)
+TEST(the_oldest_day_goes)
 {
-    (void)state;
     static Records records;
     for (int i = 0; i < RECORDS_DAILY_MAX + 3; i++) {
         DailyRecord run = {.day = TODAY + i, .ticks = 100 + i};
@@ -184,9 +173,8 @@ static void test_the_oldest_day_goes(void **state)
 }
 
 /* A record a day for three months, each saved and read again. */
-static void test_the_last_days_stay(void **state)
+TEST(the_last_days_stay)
 {
-    (void)state;
     for (int i = 0; i < 3 * RECORDS_DAILY_MAX; i++) {
         static Records file, own;
         DailyRecord run = {.day = TODAY + i, .ticks = 100};
@@ -200,9 +188,8 @@ static void test_the_last_days_stay(void **state)
     }
 }
 
-static void test_merging_keeps_the_faster(void **state)
+TEST(merging_keeps_the_faster)
 {
-    (void)state;
     static Records own, other;
     DailyRecord slow = {.day = TODAY, .ticks = 200}, fast = {.day = TODAY, .ticks = 150};
     (void)records_daily_take(&own, &slow);
@@ -218,17 +205,4 @@ static void test_merging_keeps_the_faster(void **state)
     own.is_friend_new = false; /* Saved; then another game saves one. */
     records_daily_merge(&own, &other);
     assert_string_equal(own.friend_ghost, "theirs");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_best_of_each_day, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(test_a_friends_ghost, make_home, remove_home),
-        cmocka_unit_test_setup_teardown(test_the_clocks_day, make_home, remove_home),
-        cmocka_unit_test(test_the_oldest_day_goes),
-        cmocka_unit_test(test_the_last_days_stay),
-        cmocka_unit_test(test_merging_keeps_the_faster),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

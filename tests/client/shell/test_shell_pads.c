@@ -6,17 +6,12 @@
 #include "profile/pad_file.h"
 #include "screens/screens.h"
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define FRAME_SECONDS 0.016
 
 enum { IN_MATCH = 3, OVER_MATCH = 4 };
@@ -98,7 +93,7 @@ static void expect_motors(const char *when, const Motors *motors, int strong, in
                  strong, weak);
 }
 
-static void test_only_who_plays_shakes(void **state)
+TEST_WITH(only_who_plays_shakes, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -135,7 +130,7 @@ static void test_only_who_plays_shakes(void **state)
 }
 
 /* In a true match: a hit is felt, and the pause ends it at once. */
-static void test_a_match_shakes_until_it_pauses(void **state)
+TEST_WITH(a_match_shakes_until_it_pauses, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -157,7 +152,7 @@ static void test_a_match_shakes_until_it_pauses(void **state)
     expect_motors("paused", &motors, 0, 0);
 }
 
-static void test_an_ignored_pad_is_gone_and_comes_back(void **state)
+TEST_WITH(an_ignored_pad_is_gone_and_comes_back, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -188,7 +183,7 @@ static void test_an_ignored_pad_is_gone_and_comes_back(void **state)
 }
 
 /* The oldest make gives way. */
-static void test_more_are_ignored_than_there_is_room_for(void **state)
+TEST_WITH(more_are_ignored_than_there_is_room_for, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -276,7 +271,7 @@ static void map_all(GameBench *bench, int pad)
     press(bench, pad, 9);
 }
 
-static void test_an_unknown_pad_is_named_mapped_and_kept(void **state)
+TEST_WITH(an_unknown_pad_is_named_mapped_and_kept, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -316,7 +311,7 @@ static void test_an_unknown_pad_is_named_mapped_and_kept(void **state)
 }
 
 /* Keys lead out; a controller, even a known one, does not while it is read. */
-static void test_the_screen_is_left_by_keys_alone(void **state)
+TEST_WITH(the_screen_is_left_by_keys_alone, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
@@ -340,19 +335,4 @@ static void test_the_screen_is_left_by_keys_alone(void **state)
     assert_int_equal(shell->screens.count, screens);
     game_bench_press_key(bench, KEY_ESCAPE);
     assert_int_equal(shell->screens.count, screens - 1);
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_only_who_plays_shakes),
-        ON_BENCH(test_a_match_shakes_until_it_pauses),
-        ON_BENCH(test_an_ignored_pad_is_gone_and_comes_back),
-        ON_BENCH(test_more_are_ignored_than_there_is_room_for),
-        ON_BENCH(test_an_unknown_pad_is_named_mapped_and_kept),
-        ON_BENCH(test_the_screen_is_left_by_keys_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

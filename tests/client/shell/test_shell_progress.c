@@ -6,18 +6,11 @@
 
 #include "stars/look_row.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static char home[64];
 
@@ -69,9 +62,8 @@ static void play(Shell *shell, Match *match, bool is_over)
     shell_progress_end(shell, &watch, match);
 }
 
-static void test_what_counts(void **state)
+TEST_WITH(what_counts, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         const char *name;
         int people;
@@ -111,9 +103,8 @@ static void test_what_counts(void **state)
 }
 
 /* The notice of the feat comes in the match, that of the look with the stars that open it. */
-static void test_notices(void **state)
+TEST_WITH(notices, make_home, remove_home)
 {
-    (void)state;
     Shell *shell = start_shell();
     ProgressWatch watch = {.statistics = {.streak = 0}};
     Match *match = start_match(1, 1);
@@ -135,12 +126,4 @@ static void test_notices(void **state)
     assert_int_equal(progress_look(&shell->progress), PLAYER_LOOK_PLAIN);
     match_destroy(match);
     free(shell);
-}
-
-#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {AT_HOME(test_what_counts), AT_HOME(test_notices)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

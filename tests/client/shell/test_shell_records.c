@@ -9,17 +9,12 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static char home[64];
 
@@ -75,9 +70,8 @@ static void run_trial(Match *match, int ticks)
 }
 
 /* Runs of one trial, one after the other, each in a game that was started anew. */
-static void test_a_trials_best(void **state)
+TEST_WITH(a_trials_best, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         const char *name;
         int ticks;
@@ -161,9 +155,8 @@ static void change_text(const char *path, const char *from, const char *to)
 }
 
 /* A ghost that cannot be shown is kept aside and said so once; the time to beat stays. */
-static void test_a_damaged_ghost(void **state)
+TEST_WITH(a_damaged_ghost, make_home, remove_home)
 {
-    (void)state;
     char path[512];
     run_first_trial();
     assert_true(find_ghost_file("", path));
@@ -186,9 +179,8 @@ static void test_a_damaged_ghost(void **state)
 
 /* A run by other rules is still the time to beat, but no ghost; a first run by these leaves one
  * beside the other's. */
-static void test_another_versions_record(void **state)
+TEST_WITH(another_versions_record, make_home, remove_home)
 {
-    (void)state;
     char records[128];
     char ghost[512];
     char other[540];
@@ -221,9 +213,8 @@ static void test_another_versions_record(void **state)
 }
 
 /* A level that changed begins anew; changed back, its record is there as it was. */
-static void test_a_changed_level(void **state)
+TEST_WITH(a_changed_level, make_home, remove_home)
 {
-    (void)state;
     run_first_trial();
     for (int i = 0; i < 2; i++) {
         Shell *shell = start_shell();
@@ -245,9 +236,8 @@ static void test_a_changed_level(void **state)
     }
 }
 
-static void test_left_before_its_end(void **state)
+TEST_WITH(left_before_its_end, make_home, remove_home)
 {
-    (void)state;
     static const Mode modes[] = {MODE_TRIALS, MODE_SIEGE};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         Shell *shell = start_shell();
@@ -268,9 +258,8 @@ static void test_left_before_its_end(void **state)
     }
 }
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static Records records = {
         .trials = {{.level_hash = 1, .version = 4, .ticks = 2409},
                    {.level_hash = 1, .version = 5, .ticks = 2500, .medal = TRIALS_SILVER},
@@ -305,9 +294,8 @@ static void test_words(void **state)
 }
 
 /* What was wrong with the settings is still to be read. */
-static void test_two_damaged_files(void **state)
+TEST_WITH(two_damaged_files, make_home, remove_home)
 {
-    (void)state;
     char path[128];
     Error error;
     Shell *shell = calloc(1, sizeof *shell);
@@ -322,9 +310,8 @@ static void test_two_damaged_files(void **state)
     free(shell);
 }
 
-static void test_a_sieges_best(void **state)
+TEST_WITH(a_sieges_best, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         int wave, place;
     } cases[] = {{4, 1}, {3, 2}, {6, 1}, {5, 2}};
@@ -351,9 +338,8 @@ static void test_a_sieges_best(void **state)
     }
 }
 
-static void test_what_is_no_record(void **state)
+TEST_WITH(what_is_no_record, make_home, remove_home)
 {
-    (void)state;
     static const struct {
         Mode mode;
         int people, bots;
@@ -375,9 +361,8 @@ static void test_what_is_no_record(void **state)
 }
 
 /* The record counts while the game runs; that it cannot be kept is said. */
-static void test_no_home(void **state)
+TEST_WITH(no_home, make_home, remove_home)
 {
-    (void)state;
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
     Shell *shell = start_shell();
@@ -397,9 +382,8 @@ static void test_no_home(void **state)
 
 /* If another game hangs while it saves, this one can still be played, and saves the record later.
  */
-static void test_a_lock_that_stays(void **state)
+TEST_WITH(a_lock_that_stays, make_home, remove_home)
 {
-    (void)state;
     char path[128];
     FolderLock lock;
     Shell *shell = start_shell();
@@ -421,24 +405,4 @@ static void test_a_lock_that_stays(void **state)
     scene_destroy(scene);
     match_destroy(match);
     free(shell);
-}
-
-#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_HOME(test_a_trials_best),
-        IN_A_HOME(test_a_damaged_ghost),
-        IN_A_HOME(test_another_versions_record),
-        IN_A_HOME(test_a_changed_level),
-        IN_A_HOME(test_left_before_its_end),
-        IN_A_HOME(test_two_damaged_files),
-        cmocka_unit_test(test_words),
-        IN_A_HOME(test_a_sieges_best),
-        IN_A_HOME(test_what_is_no_record),
-        IN_A_HOME(test_no_home),
-        IN_A_HOME(test_a_lock_that_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,18 +6,13 @@
 #include "app/drop.h"
 #include "level/level_read.h"
 #include "support/game_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { LOOKS = 5000 };
 
@@ -67,7 +62,7 @@ static void look_until_said(const Ground *ground, const char *words)
     fail_msg("'%s' is not said, but '%s'", words, ground->shell->notice.text);
 }
 
-static void test_the_level_changes_in_the_match(void **state)
+TEST_WITH(the_level_changes_in_the_match, game_bench_setup, game_bench_teardown)
 {
     Ground ground = begin(state);
     const Match *match = ground.shell->reload.match;
@@ -90,7 +85,7 @@ static void test_the_level_changes_in_the_match(void **state)
 
 /* The last good level is played on; the error comes back after other notices, and goes when the
  * file is mended, also where it becomes what it was. */
-static void test_a_broken_file(void **state)
+TEST_WITH(a_broken_file, game_bench_setup, game_bench_teardown)
 {
     Ground ground = begin(state);
     const Match *match = ground.shell->reload.match;
@@ -109,7 +104,7 @@ static void test_a_broken_file(void **state)
 }
 
 /* What is said of a file that cannot be read is true of what is there now, in short words. */
-static void test_what_is_no_file(void **state)
+TEST_WITH(what_is_no_file, game_bench_setup, game_bench_teardown)
 {
     Ground ground = begin(state);
     FILE *file = fopen(ground.path, "w");
@@ -133,7 +128,7 @@ static void test_what_is_no_file(void **state)
 }
 
 /* While the match is paused, as it is while its player is in another window. */
-static void test_under_the_pause(void **state)
+TEST_WITH(under_the_pause, game_bench_setup, game_bench_teardown)
 {
     Ground ground = begin(state);
     const Match *match = ground.shell->reload.match;
@@ -149,7 +144,7 @@ static void test_under_the_pause(void **state)
 }
 
 /* An error of a level's file is not shown any more when its match is left. */
-static void test_the_match_ends(void **state)
+TEST_WITH(the_match_ends, game_bench_setup, game_bench_teardown)
 {
     Ground ground = begin(state);
     write_level(&ground, "[]", "");
@@ -162,7 +157,7 @@ static void test_the_match_ends(void **state)
     assert_string_equal(ground.shell->notice.text, "");
 }
 
-static void test_which_matches_may_change(void **state)
+TEST_WITH(which_matches_may_change, game_bench_setup, game_bench_teardown)
 {
     Ground ground = begin(state);
     Shell *shell = ground.shell;
@@ -190,7 +185,7 @@ static void test_which_matches_may_change(void **state)
 }
 
 /* Saved with fewer pickups while the ring and the name of one are still seen. */
-static void test_a_pickup_that_was_just_taken(void **state)
+TEST_WITH(a_pickup_that_was_just_taken, game_bench_setup, game_bench_teardown)
 {
     Ground ground = {.bench = *state};
     ground.shell = &ground.bench->game.shell;
@@ -213,7 +208,7 @@ static void test_a_pickup_that_was_just_taken(void **state)
 }
 
 /* The file shrinks while its level is tried out of the editor, which goes on with what is there. */
-static void test_the_file_shrinks_while_it_is_tried_out(void **state)
+TEST_WITH(the_file_shrinks_while_it_is_tried_out, game_bench_setup, game_bench_teardown)
 {
     Ground ground = {.bench = *state};
     ground.shell = &ground.bench->game.shell;
@@ -234,21 +229,4 @@ static void test_the_file_shrinks_while_it_is_tried_out(void **state)
     look_until_said(&ground, "Loaded the file as it is now");
     for (int i = 0; i < 20; i++)
         game_bench_look(ground.bench);
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_the_level_changes_in_the_match),
-        ON_BENCH(test_a_broken_file),
-        ON_BENCH(test_what_is_no_file),
-        ON_BENCH(test_under_the_pause),
-        ON_BENCH(test_the_match_ends),
-        ON_BENCH(test_which_matches_may_change),
-        ON_BENCH(test_a_pickup_that_was_just_taken),
-        ON_BENCH(test_the_file_shrinks_while_it_is_tried_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,15 +5,11 @@
 
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <gif_lib.h>
 
 enum { MATCH_TICKS = 1500, STEPS_MAX = 5000, FRAMES_MIN = 120, FRAMES_MAX = 160, BRIGHT = 300 };
@@ -44,6 +40,8 @@ static int teardown(void **state)
     match_destroy(bench->match);
     return 0;
 }
+
+TEST_FILE_WITH(setup, teardown)
 
 /* The caller destroys the picture. */
 static ShotPictureState make_picture(const Bench *bench, int bytes_max, ShotPicture **out_picture,
@@ -113,7 +111,7 @@ static int check_gif(const ShotPicture *picture)
     return count;
 }
 
-static void test_picture(void **state)
+TEST_WITH(picture, NULL, NULL)
 {
     Bench *bench = *state;
     ShotPicture *pictures[2];
@@ -135,7 +133,7 @@ static void test_picture(void **state)
 }
 
 /* Just too large, it has half the frames; much too large, it is refused in words. */
-static void test_too_large(void **state)
+TEST_WITH(too_large, NULL, NULL)
 {
     const Bench *bench = *state;
     ShotPicture *picture;
@@ -147,11 +145,4 @@ static void test_too_large(void **state)
     assert_int_equal(make_picture(bench, 20000, &picture, &error), SHOT_PICTURE_FAILED);
     assert_string_equal(error.text, "the picture would be larger than 20 kB");
     shot_picture_destroy(picture);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_picture),
-                                       cmocka_unit_test(test_too_large)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

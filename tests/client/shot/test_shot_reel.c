@@ -5,17 +5,11 @@
 
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #define MARGINS (2 * 44.0 + 1e-9) /* Around the level. */
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { MATCH_TICKS = 1500, PREPARE_MAX = 1000 };
 
@@ -53,8 +47,10 @@ static int teardown(void **state)
     return 0;
 }
 
+TEST_FILE_WITH(setup, teardown)
+
 /* Twice, since it is a loop: the victim lives before the shot's tick and is dead at it. */
-static void test_the_kill_is_seen(void **state)
+TEST_WITH(the_kill_is_seen, NULL, NULL)
 {
     const Bench *bench = *state;
     ShotReel *reel = bench->reel;
@@ -72,7 +68,7 @@ static void test_the_kill_is_seen(void **state)
 }
 
 /* Of both ends, whoever lives: there is nothing else to see the shot by. */
-static void test_it_stays_lit(void **state)
+TEST_WITH(it_stays_lit, NULL, NULL)
 {
     const Bench *bench = *state;
     ShotReel *reel = bench->reel;
@@ -88,7 +84,7 @@ static void test_it_stays_lit(void **state)
 }
 
 /* In pictures of any shape; a level's edge is passed only where the shot needs it. */
-static void test_all_of_it_is_in_the_picture(void **state)
+TEST_WITH(all_of_it_is_in_the_picture, NULL, NULL)
 {
     const Bench *bench = *state;
     static const double shapes[] = {0.5, 1, 16.0 / 9, 3};
@@ -113,7 +109,7 @@ static void test_all_of_it_is_in_the_picture(void **state)
 }
 
 /* A cut through a small level would show a corner of it here and none there. */
-static void test_a_small_level_is_whole(void **state)
+TEST_WITH(a_small_level_is_whole, NULL, NULL)
 {
     const Bench *bench = *state;
     static const struct {
@@ -130,13 +126,4 @@ static void test_a_small_level_is_whole(void **state)
             fail_msg("%g wide: seen from %g, %g to %g, %g", levels[i].size.x, view.low.x,
                      view.low.y, view.high.x, view.high.y);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_kill_is_seen),
-                                       cmocka_unit_test(test_it_stays_lit),
-                                       cmocka_unit_test(test_all_of_it_is_in_the_picture),
-                                       cmocka_unit_test(test_a_small_level_is_whole)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

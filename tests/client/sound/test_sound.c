@@ -6,21 +6,16 @@
 #include "support/audio_file.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <SDL.h>
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PAUSE_FRAMES = AUDIO_RATE / 4, FRAMES_MAX = 120 * AUDIO_RATE };
 
@@ -116,9 +111,10 @@ static int check_length(int frames, int rendered)
     return before > 0 ? before : 0;
 }
 
-static void test_every_sound_is_heard(void **state)
+TEST_FILE_WITH(audio_file_setup, audio_file_teardown)
+
+TEST(every_sound_is_heard)
 {
-    (void)state;
     static Counted counted;
     AudioSource source = {&counted, prepare, take, render};
     int frames;
@@ -203,9 +199,8 @@ static void open_and_wait(Sound *sound)
 }
 
 /* One at a time; volumes are set before there is a device, and hold. */
-static void test_each_part_is_heard(void **state)
+TEST(each_part_is_heard)
 {
-    (void)state;
     static const struct {
         const char *name;
         Part part;
@@ -240,9 +235,8 @@ static void test_each_part_is_heard(void **state)
 }
 
 /* Nothing is played, and the match goes on as without any sound. */
-static void test_without_a_device(void **state)
+TEST(without_a_device)
 {
-    (void)state;
     int frames;
     Match *match = create_match();
     Match *silent = create_match();
@@ -274,12 +268,4 @@ static void test_without_a_device(void **state)
     match_destroy(silent);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound_is_heard),
-                                       cmocka_unit_test(test_each_part_is_heard),
-                                       cmocka_unit_test(test_without_a_device)};
-    return cmocka_run_group_tests(tests, audio_file_setup, audio_file_teardown);
 }

@@ -3,14 +3,10 @@
 #include "sound/sound_bank.h"
 
 #include "sound/sound_synth.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #define HARSH_HZ 8000.0
 #define HARSH_PART 0.03 /* Of the strength, that may lie above it: -30 dB. */
@@ -39,6 +35,8 @@ static int teardown(void **state)
     sound_bank_destroy(&bank);
     return 0;
 }
+
+TEST_FILE_WITH(setup, teardown)
 
 static double strength(const SoundClip *clip)
 {
@@ -106,9 +104,8 @@ static void check_clip(const char *name, const SoundClip *clip)
         fail_msg("%s: %g of its strength lies above %g Hz", name, harsh, HARSH_HZ);
 }
 
-static void test_every_sound(void **state)
+TEST(every_sound)
 {
-    (void)state;
     for (int i = 0; i < SOUND_COUNT; i++) {
         char name[32];
         snprintf(name, sizeof name, "sound %d", i);
@@ -117,9 +114,8 @@ static void test_every_sound(void **state)
 }
 
 /* A shot that has something above 4 kHz can be placed by ear, and is not dull. */
-static void test_shots_are_bright(void **state)
+TEST(shots_are_bright)
 {
-    (void)state;
     for (int i = 0; i < WEAPON_COUNT; i++) {
         const SoundClip *clip = &bank.clips[SOUND_WEAPON + i];
         double part = pow(strength_above(clip, BRIGHT_HZ) / strength(clip), 2);
@@ -169,9 +165,8 @@ static double difference(const SoundClip *a, const SoundClip *b)
     return sqrt(sum / (MOMENTS * OCTAVES));
 }
 
-static void test_told_by_ear(void **state)
+TEST(told_by_ear)
 {
-    (void)state;
     static const struct {
         const char *name;
         SoundId first, last;
@@ -192,21 +187,12 @@ static void test_told_by_ear(void **state)
     }
 }
 
-static void test_the_same_each_time(void **state)
+TEST(the_same_each_time)
 {
-    (void)state;
     SoundBank other;
     assert_true(sound_bank_create(&other));
     for (int i = 0; i < SOUND_COUNT; i++)
         assert_memory_equal(bank.clips[i].samples, other.clips[i].samples,
                             (size_t)other.clips[i].count * sizeof(float));
     sound_bank_destroy(&other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_sound), cmocka_unit_test(test_shots_are_bright),
-        cmocka_unit_test(test_told_by_ear), cmocka_unit_test(test_the_same_each_time)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

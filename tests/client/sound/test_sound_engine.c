@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Messages in, frames out: whatever comes, at any size of buffer, within what a device takes. */
 #include "sound/sound_engine.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = AUDIO_RATE };
 
@@ -47,9 +43,8 @@ static double strength(SoundEngine *engine, int frames)
     return sqrt(sum / (2 * frames));
 }
 
-static void test_any_size_of_buffer(void **state)
+TEST(any_size_of_buffer)
 {
-    (void)state;
     enum { FRAMES = 4096 };
     static float whole[2 * FRAMES];
     static float parts[2 * FRAMES];
@@ -65,9 +60,8 @@ static void test_any_size_of_buffer(void **state)
     destroy(second);
 }
 
-static void test_never_too_loud(void **state)
+TEST(never_too_loud)
 {
-    (void)state;
     SoundEngine *engine = create();
     SoundVolumes volumes = {1, 1, 1};
     double loudest = 0;
@@ -85,9 +79,8 @@ static void test_never_too_loud(void **state)
 }
 
 /* Broken messages of every kind. */
-static void test_broken_messages(void **state)
+TEST(broken_messages)
 {
-    (void)state;
     SoundEngine *engine = create();
     for (int kind = 0; kind < 8; kind++) {
         AudioMessage message = {kind, 3, false, 1, {NAN, NAN, INFINITY, -INFINITY, NAN}};
@@ -97,9 +90,8 @@ static void test_broken_messages(void **state)
     destroy(engine);
 }
 
-static void test_scenes(void **state)
+TEST(scenes)
 {
-    (void)state;
     SoundEngine *engine = create();
     SoundScene scene = {.mood = SOUND_MOOD_MATCH, .tension = 0.2, .seed = 9};
     send(engine, sound_engine_scene_message(&scene));
@@ -115,9 +107,8 @@ static void test_scenes(void **state)
 }
 
 /* After a device stood still: sounds of then are old, what the music follows is not. */
-static void test_only_sounds_are_momentary(void **state)
+TEST(only_sounds_are_momentary)
 {
-    (void)state;
     const SoundCue cue = {SOUND_CONFIRM, 1, 1, 0, SOUND_CLEAR_HZ};
     const SoundScene scene = {.mood = SOUND_MOOD_MATCH};
     const SoundVolumes volumes = sound_mixer_default_volumes();
@@ -132,13 +123,4 @@ static void test_only_sounds_are_momentary(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (cases[i].message.is_momentary != cases[i].is_momentary)
             fail_msg("%s: momentary is %d", cases[i].name, cases[i].message.is_momentary);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_any_size_of_buffer), cmocka_unit_test(test_never_too_loud),
-        cmocka_unit_test(test_broken_messages), cmocka_unit_test(test_scenes),
-        cmocka_unit_test(test_only_sounds_are_momentary)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

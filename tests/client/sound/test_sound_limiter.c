@@ -3,15 +3,9 @@
 #include "sound/sound_mixer.h"
 
 #include "support/loudness.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 #define PEAK_DBTP (-1.0)
 
@@ -62,9 +56,8 @@ static void run_block(SoundLimiter *limiter, Signal signal, int number, SoundBlo
     sound_mixer_limit(limiter, &in, out);
 }
 
-static void test_never_too_loud(void **state)
+TEST(never_too_loud)
 {
-    (void)state;
     static const struct {
         const char *name;
         Signal signal;
@@ -92,9 +85,8 @@ static void test_never_too_loud(void **state)
     }
 }
 
-static void test_quiet_is_left_alone(void **state)
+TEST(quiet_is_left_alone)
 {
-    (void)state;
     SoundLimiter limiter;
     SoundBlock out;
     sound_mixer_limiter_init(&limiter);
@@ -105,9 +97,8 @@ static void test_quiet_is_left_alone(void **state)
     }
 }
 
-static void test_recovers(void **state)
+TEST(recovers)
 {
-    (void)state;
     SoundLimiter limiter;
     SoundBlock out;
     sound_mixer_limiter_init(&limiter);
@@ -118,12 +109,4 @@ static void test_recovers(void **state)
         run_block(&limiter, quiet, number, &out);
     if (limiter.gain < 0.98f)
         fail_msg("half a second after a peak the gain is %g", (double)limiter.gain);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_never_too_loud),
-                                       cmocka_unit_test(test_quiet_is_left_alone),
-                                       cmocka_unit_test(test_recovers)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,10 @@
 /* How loud a match is, on several levels and in several modes, as a person hears it by default. */
 #include "support/loudness.h"
 #include "support/match_sound.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define PI 3.14159265358979
 #define TARGET_LUFS (-18.0)
 #define TOLERANCE 1.0
@@ -38,9 +33,8 @@ static void add_tone(Loudness *loudness, const Tone *tone)
 }
 
 /* The meter itself: signals of EBU Tech 3341, whose loudness and true peak are known. */
-static void test_the_meter(void **state)
+TEST(the_meter)
 {
-    (void)state;
     static const struct {
         const char *name;
         Tone tones[3];
@@ -79,9 +73,8 @@ static void measure(const char *level_path, Mode mode, const SoundVolumes *volum
     match_sound_destroy(sound);
 }
 
-static void test_every_match_is_as_loud(void **state)
+TEST(every_match_is_as_loud)
 {
-    (void)state;
     static const struct {
         const char *level;
         Mode mode;
@@ -104,9 +97,8 @@ static void test_every_match_is_as_loud(void **state)
 }
 
 /* The music lies under what happens; with everything turned up the peaks still hold. */
-static void test_the_mix(void **state)
+TEST(the_mix)
 {
-    (void)state;
     static const SoundVolumes effects = {.master = 0.8, .effects = 0.8, .music = 0};
     static const SoundVolumes music = {.master = 0.8, .effects = 0, .music = 0.6};
     static const SoundVolumes all = {.master = 1, .effects = 1, .music = 1};
@@ -119,12 +111,4 @@ static void test_the_mix(void **state)
         fail_msg("the music is %.1f LU below the effects", below);
     if (!(loudness_peak(&heard[2]) < PEAK_DBTP))
         fail_msg("at full volume the peak is %.2f dBTP", loudness_peak(&heard[2]));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_meter),
-                                       cmocka_unit_test(test_every_match_is_as_loud),
-                                       cmocka_unit_test(test_the_mix)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

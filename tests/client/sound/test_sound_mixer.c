@@ -3,15 +3,9 @@
 #include "sound/sound_mixer.h"
 
 #include "sound/sound_synth.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static SoundBank bank;
 static const SoundBlock nothing = {{0}, {0}};
@@ -28,6 +22,8 @@ static int teardown(void **state)
     sound_bank_destroy(&bank);
     return 0;
 }
+
+TEST_FILE_WITH(setup, teardown)
 
 static int voices_in_use(const SoundMixer *mixer)
 {
@@ -78,9 +74,8 @@ static Heard play(SoundCue cue)
     return listen(&mixer, &nothing, 0.1);
 }
 
-static void test_every_sound_on_its_side(void **state)
+TEST(every_sound_on_its_side)
 {
-    (void)state;
     for (int id = 0; id < SOUND_COUNT; id++) {
         Heard left = play((SoundCue){(SoundId)id, 1, 1, -0.9f, SOUND_CLEAR_HZ});
         Heard middle = play((SoundCue){(SoundId)id, 1, 1, 0, SOUND_CLEAR_HZ});
@@ -96,9 +91,8 @@ static void test_every_sound_on_its_side(void **state)
     }
 }
 
-static void test_softening(void **state)
+TEST(softening)
 {
-    (void)state;
     Heard clear = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, SOUND_CLEAR_HZ});
     Heard soft = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, 800});
     if (soft.change / soft.left > 0.8 * clear.change / clear.left || soft.left > 0.5 * clear.left)
@@ -106,17 +100,15 @@ static void test_softening(void **state)
                  soft.change);
 }
 
-static void test_rate(void **state)
+TEST(rate)
 {
-    (void)state;
     Heard low = play((SoundCue){SOUND_BAR, 0.5f, 1, 0, SOUND_CLEAR_HZ});
     Heard high = play((SoundCue){SOUND_BAR, 2, 1, 0, SOUND_CLEAR_HZ});
     assert_true(high.change / high.left > 2 * low.change / low.left);
 }
 
-static void test_quietest_gives_way(void **state)
+TEST(quietest_gives_way)
 {
-    (void)state;
     SoundMixer mixer = make_mixer();
     SoundCue loud = {SOUND_KILL, 1, 1, 0, SOUND_CLEAR_HZ};
     SoundCue quiet = {SOUND_END, 1, 0.05f, 0, SOUND_CLEAR_HZ};
@@ -129,9 +121,8 @@ static void test_quietest_gives_way(void **state)
     assert_int_equal(voices_in_use(&mixer), 0);
 }
 
-static void test_ducking(void **state)
+TEST(ducking)
 {
-    (void)state;
     static const struct {
         const char *name;
         SoundBus bus;
@@ -156,9 +147,8 @@ static void test_ducking(void **state)
     }
 }
 
-static void test_ducking_is_heard(void **state)
+TEST(ducking_is_heard)
 {
-    (void)state;
     SoundBlock bed = nothing;
     SoundMixer mixer = make_mixer();
     for (int i = 0; i < SOUND_BLOCK; i++)
@@ -173,9 +163,8 @@ static void test_ducking_is_heard(void **state)
 }
 
 /* The music yields to an effect, by a little, and comes back. */
-static void test_music_yields(void **state)
+TEST(music_yields)
 {
-    (void)state;
     SoundMixer mixer = make_mixer();
     SoundCue cue = {SOUND_BLAST, 1, 1, 0, SOUND_CLEAR_HZ};
     double before = (double)mixer.gains[SOUND_BUS_MUSIC];
@@ -189,9 +178,8 @@ static void test_music_yields(void **state)
 }
 
 /* Eight hits in one tick are no eight times as loud as one. */
-static void test_a_crowd_of_one_sound(void **state)
+TEST(a_crowd_of_one_sound)
 {
-    (void)state;
     double loudness[2];
     for (int i = 0; i < 2; i++) {
         SoundMixer mixer = make_mixer();
@@ -205,9 +193,8 @@ static void test_a_crowd_of_one_sound(void **state)
 }
 
 /* A room answers the music, and the answer dies away. */
-static void test_reverb(void **state)
+TEST(reverb)
 {
-    (void)state;
     SoundMixer mixer = make_mixer();
     SoundBlock bed = nothing;
     bed.left[0] = bed.right[0] = 0.5f;
@@ -221,9 +208,8 @@ static void test_reverb(void **state)
 }
 
 /* Much too loud or too soft, a match comes nearer to its loudness; what is no match is left. */
-static void test_leveling(void **state)
+TEST(leveling)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool is_leveling;
@@ -247,9 +233,8 @@ static void test_leveling(void **state)
     }
 }
 
-static void test_volumes(void **state)
+TEST(volumes)
 {
-    (void)state;
     static const struct {
         const char *name;
         SoundVolumes volumes;
@@ -274,9 +259,8 @@ static void test_volumes(void **state)
     }
 }
 
-static void test_nonsense_is_left_out(void **state)
+TEST(nonsense_is_left_out)
 {
-    (void)state;
     static const SoundCue cues[] = {
         {SOUND_COUNT, 1, 1, 0, 9000}, {(SoundId)-1, 1, 1, 0, 9000}, {SOUND_HIT, 0, 1, 0, 9000},
         {SOUND_HIT, 1, NAN, 0, 9000}, {SOUND_HIT, NAN, 1, 0, 9000}, {SOUND_HIT, 1, 1, NAN, 9000},
@@ -287,21 +271,4 @@ static void test_nonsense_is_left_out(void **state)
         if (voices_in_use(&mixer) != 0)
             fail_msg("cue %zu is played", i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound_on_its_side),
-                                       cmocka_unit_test(test_softening),
-                                       cmocka_unit_test(test_rate),
-                                       cmocka_unit_test(test_quietest_gives_way),
-                                       cmocka_unit_test(test_ducking),
-                                       cmocka_unit_test(test_ducking_is_heard),
-                                       cmocka_unit_test(test_music_yields),
-                                       cmocka_unit_test(test_a_crowd_of_one_sound),
-                                       cmocka_unit_test(test_reverb),
-                                       cmocka_unit_test(test_leveling),
-                                       cmocka_unit_test(test_volumes),
-                                       cmocka_unit_test(test_nonsense_is_left_out)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

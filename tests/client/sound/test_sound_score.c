@@ -7,16 +7,10 @@
 #include "level/level_read.h"
 #include "sound/sound_synth.h"
 #include "support/bot_match.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { SECONDS = 15, SEEDS = 3 };
 
@@ -123,9 +117,10 @@ static int setup(void **state)
     return 0;
 }
 
-static void test_fills_its_time(void **state)
+TEST_FILE_WITH(setup, teardown)
+
+TEST(fills_its_time)
 {
-    (void)state;
     for (int i = 0; i < OCCASIONS; i++)
         for (int seed = 0; seed < SEEDS; seed++) {
             const Piece *piece = &pieces[i][seed];
@@ -140,9 +135,8 @@ static void test_fills_its_time(void **state)
         }
 }
 
-static void test_tightens(void **state)
+TEST(tightens)
 {
-    (void)state;
     for (int seed = 0; seed < SEEDS; seed++) {
         const Piece *calm = &pieces[TITLE][seed];
         const Piece *early = &pieces[EARLY][seed];
@@ -157,9 +151,8 @@ static void test_tightens(void **state)
 }
 
 /* A step takes less time, and more happens in it. */
-static void test_faster_and_denser(void **state)
+TEST(faster_and_denser)
 {
-    (void)state;
     for (int seed = 0; seed < SEEDS; seed++) {
         const Piece *calm = &pieces[TITLE][seed];
         const Piece *early = &pieces[EARLY][seed];
@@ -174,9 +167,8 @@ static void test_faster_and_denser(void **state)
     }
 }
 
-static void test_the_chord_never_stops(void **state)
+TEST(the_chord_never_stops)
 {
-    (void)state;
     Score score;
     SoundMixer mixer;
     sound_mixer_init(&mixer, &bank);
@@ -195,9 +187,8 @@ static void test_the_chord_never_stops(void **state)
     }
 }
 
-static void test_seeds(void **state)
+TEST(seeds)
 {
-    (void)state;
     for (int seed = 0; seed < SEEDS; seed++)
         for (int other = 0; other < seed; other++)
             if (pieces[LATE][other].sum == pieces[LATE][seed].sum)
@@ -262,9 +253,8 @@ static double likeness(const Notes *notes, int lag)
     return (double)same / (notes->count - lag);
 }
 
-static void test_never_repeats_itself(void **state)
+TEST(never_repeats_itself)
 {
-    (void)state;
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         ScoreMood mood = {.seed = 3, .tension = 0.3, .level = (uint32_t)mode, .mode = (Mode)mode};
         Notes notes = note_down(&mood, LISTEN_SECONDS);
@@ -278,9 +268,8 @@ static void test_never_repeats_itself(void **state)
 }
 
 /* The levels that ship are told apart by key, scale or instruments, the modes by their pace. */
-static void test_levels_and_modes(void **state)
+TEST(levels_and_modes)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     static SoundStyle styles[SHIPPED_LEVELS];
     int count = bot_match_levels(paths);
@@ -305,9 +294,8 @@ static void test_levels_and_modes(void **state)
 }
 
 /* It is heard too: another level has other tones or instruments, another mode another pace. */
-static void test_styles_are_heard(void **state)
+TEST(styles_are_heard)
 {
-    (void)state;
     ScoreMood mood = {.seed = 3, .tension = 0.5};
     Notes first = note_down(&mood, 30);
     mood.level = 1;
@@ -324,9 +312,8 @@ static void test_styles_are_heard(void **state)
 }
 
 /* No chord and no tune leaves the scale: of twelve tones, seven at most are heard. */
-static void test_keeps_to_its_scale(void **state)
+TEST(keeps_to_its_scale)
 {
-    (void)state;
     for (uint32_t level = 0; level < 6; level++) {
         ScoreMood mood = {.seed = 3, .tension = 0.8, .level = level};
         Notes notes = note_down(&mood, 30);
@@ -336,18 +323,4 @@ static void test_keeps_to_its_scale(void **state)
         if (tones < 5 || tones > 7)
             fail_msg("character %d: %d tones", (int)level, tones);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fills_its_time),
-                                       cmocka_unit_test(test_tightens),
-                                       cmocka_unit_test(test_faster_and_denser),
-                                       cmocka_unit_test(test_the_chord_never_stops),
-                                       cmocka_unit_test(test_seeds),
-                                       cmocka_unit_test(test_never_repeats_itself),
-                                       cmocka_unit_test(test_levels_and_modes),
-                                       cmocka_unit_test(test_styles_are_heard),
-                                       cmocka_unit_test(test_keeps_to_its_scale)};
-    return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Layers: pitch, glide, delay, decay. Frequencies are read off the zero crossings. */
 #include "sound/sound_synth.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static float *render(const SynthInstrument *instrument)
 {
@@ -47,9 +41,8 @@ typedef struct PitchCase {
     double least, most;
 } PitchCase;
 
-static void test_pitch(void **state)
+TEST(pitch)
 {
-    (void)state;
     static const PitchCase cases[] = {
         {"a low tone", {SYNTH_TONE, 0, 200, 200, 1, 0.001f, 1, 1}, 0.1, 0.4, 195, 205},
         {"a high tone", {SYNTH_TONE, 0, 4000, 4000, 1, 0.001f, 1, 1}, 0.1, 0.4, 3990, 4010},
@@ -73,9 +66,8 @@ static void test_pitch(void **state)
     }
 }
 
-static void test_shape(void **state)
+TEST(shape)
 {
-    (void)state;
     SynthInstrument instrument = {
         1.0f, 0.4f, {{SYNTH_TONE, 0.2f, 500, 500, 1, 0.01f, 0.1f, 1}, {.kind = SYNTH_END}}};
     float *samples = render(&instrument);
@@ -92,10 +84,4 @@ static void test_shape(void **state)
     if (fabs(highest - 0.4) > 1e-4)
         fail_msg("the peak is %g, expected 0.4", highest);
     free(samples);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_pitch), cmocka_unit_test(test_shape)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

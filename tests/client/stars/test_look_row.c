@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "stars/look_row.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* Seven looks side by side in 700 units. */
-static void test_where_looks_are(void **state)
+TEST(where_looks_are)
 {
-    (void)state;
     const LookRow row = {.box = {{100, 500}, {800, 586}}, .zoom = 1};
     static const struct {
         const char *name;
@@ -36,17 +30,9 @@ static void test_where_looks_are(void **state)
 }
 
 /* No two looks that can be chosen have one name. */
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
         for (PlayerLook other = PLAYER_LOOK_PLAIN; other < look; other++)
             assert_string_not_equal(look_row_word(look), look_row_word(other));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_where_looks_are),
-                                       cmocka_unit_test(test_names)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,21 +3,13 @@
 
 #include "base/tick.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Events one after another, and what is counted of player 0 after each. */
-static void test_what_is_counted(void **state)
+TEST(what_is_counted)
 {
-    (void)state;
     static const struct {
         const char *name;
         Event event;
@@ -61,9 +53,8 @@ static void test_what_is_counted(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_end(void **state)
+TEST(the_end)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -105,9 +96,8 @@ static void test_the_end(void **state)
 }
 
 /* Bullets at targets would make every trial look like one long miss. */
-static void test_trials_count_no_bullets(void **state)
+TEST(trials_count_no_bullets)
 {
-    (void)state;
     WorldBench bench;
     StatisticsRun match = {.streak = 0};
     world_bench_init(&bench, 1200, 600);
@@ -121,23 +111,11 @@ static void test_trials_count_no_bullets(void **state)
     world_bench_end(&bench);
 }
 
-static void test_sums(void **state)
+TEST(sums)
 {
-    (void)state;
     MatchStatistics sum = {1, 1, 5, 3, 40, 12, 2, 1, 4, 90};
     const MatchStatistics more = {1, 0, 2, 5, 10, 3, 0, 7, 2, INT_MAX};
     match_statistics_add(&sum, &more);
     const MatchStatistics expected = {2, 1, 7, 8, 50, 15, 2, 8, 4, INT_MAX};
     assert_memory_equal(&sum, &expected, sizeof sum);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_counted),
-        cmocka_unit_test(test_the_end),
-        cmocka_unit_test(test_trials_count_no_bullets),
-        cmocka_unit_test(test_sums),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,18 +9,11 @@
 #include "base/tick.h"
 #include "bots/bot.h"
 #include "support/match_bench.h"
+#include "test.h"
 #include "tour/tour_stops.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS_MAX = 12 * 60 * TICKS_PER_SECOND };
 
@@ -109,9 +102,13 @@ static const BeatenCase cases[TOUR_STOPS] = {{BOT_EXPERT, 1}, {BOT_EXPERT, 2},  
                                              {BOT_EXPERT, 1}, {BOT_EXPERT, 1},  {BOT_MASTER, 1},
                                              {BOT_EXPERT, 1}, {BOT_MASTER, 11}, {BOT_MASTER, 1}};
 
-static void test_every_star_can_be_won(void **state)
+TEST(every_star_can_be_won)
 {
-    (void)state;
+    const char *matches = getenv("TOUR_MATCHES");
+    if (matches != NULL) {
+        print_tables(atoi(matches));
+        return;
+    }
     for (int stop = 0; stop < TOUR_STOPS; stop++) {
         unsigned stars = 0;
         for (int i = 0; i < TRIES && stars != ALL_STARS; i++)
@@ -120,15 +117,4 @@ static void test_every_star_can_be_won(void **state)
         if (stars != ALL_STARS)
             fail_msg("%s: stars %#x in %d matches", tour_stops_files[stop], stars, TRIES);
     }
-}
-
-int main(void)
-{
-    const char *matches = getenv("TOUR_MATCHES");
-    if (matches != NULL) {
-        print_tables(atoi(matches));
-        return 0;
-    }
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_star_can_be_won)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

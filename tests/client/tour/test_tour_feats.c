@@ -4,15 +4,7 @@
 #include "tour/tour_feats.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { PERSON = 0, OTHER = 1, SETTLE = 8 };
 
@@ -70,9 +62,8 @@ static void start(WorldBench *bench, bool has_wall, Material material)
     world_bench_idle(bench, SETTLE);
 }
 
-static void test_events(void **state)
+TEST(events)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, false, MATERIAL_PLAIN);
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -103,9 +94,8 @@ typedef struct WallCase {
 } WallCase;
 
 /* With nothing, a wall and glass between the two: a hit, and a tick. */
-static void test_walls_and_glass(void **state)
+TEST(walls_and_glass)
 {
-    (void)state;
     static const WallCase walls[] = {
         {"nothing between", false, MATERIAL_PLAIN, 0, 0},
         {"a wall between", true, MATERIAL_PLAIN, 1, 0},
@@ -136,9 +126,8 @@ typedef struct MoverCase {
 } MoverCase;
 
 /* A tall wall that slides upward between the two, or stands. */
-static void test_movers(void **state)
+TEST(movers)
 {
-    (void)state;
     static const MoverCase movers[] = {
         {"beside what moves", {540, 300}, true, false, 1, 1},
         {"farther behind it", {300, 300}, true, false, 0, 1},
@@ -166,14 +155,4 @@ static void test_movers(void **state)
         assert_int_equal(tour_feats_shadow_ticks(&bench.world, PERSON, 0), 0);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_events),
-        cmocka_unit_test(test_walls_and_glass),
-        cmocka_unit_test(test_movers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

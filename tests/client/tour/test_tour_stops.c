@@ -5,25 +5,18 @@
 #include "bots/bot.h"
 #include "rules/rules.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define WIN (1u << TOUR_STAR_WIN)
 #define FEAT (1u << TOUR_STAR_FEAT)
 #define TIME (1u << TOUR_STAR_TIME)
 
 /* Each has a champion of its own name and manner, no weaker than the one before. */
-static void test_the_path(void **state)
+TEST(the_path)
 {
-    (void)state;
     for (int i = 0; i < TOUR_STOPS; i++) {
         const TourStop *stop = tour_stops_get(i);
         if (stop->feat == NULL || stop->says == NULL || stop->count == NULL || stop->needed < 1 ||
@@ -51,9 +44,8 @@ static Match *match_of(int stop)
 }
 
 /* Also that every stop's level is there and made for a duel. */
-static void test_a_match_is_a_duel_with_the_champion(void **state)
+TEST(a_match_is_a_duel_with_the_champion)
 {
-    (void)state;
     for (int i = 0; i < TOUR_STOPS; i++) {
         Match *match = match_of(i);
         assert_int_equal(match->world.player_count, 2);
@@ -73,9 +65,8 @@ typedef struct StarsCase {
     unsigned stars;
 } StarsCase;
 
-static void test_stars(void **state)
+TEST(stars)
 {
-    (void)state;
     static const StarsCase cases[] = {
         {"won at once", PHASE_OVER, {5, 0}, 30, 0, WIN | TIME},
         {"won in the last second", PHASE_OVER, {5, 4}, 75, 0, WIN | TIME},
@@ -108,14 +99,4 @@ static void test_stars(void **state)
             fail_msg("%s: stars %#x, told %d times", cases[i].name, stars, told);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_path),
-        cmocka_unit_test(test_a_match_is_a_duel_with_the_champion),
-        cmocka_unit_test(test_stars),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

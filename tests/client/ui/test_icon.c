@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/icon.h"
 
+#include "test.h"
 #include "ui/palette.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -21,13 +16,11 @@
 #include <stb/stb_image.h>
 #pragma GCC diagnostic pop
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define FONTS "assets/fonts"
 
 /* A clear corner, an opaque rim without a dark edge, a player in the middle, at any size. */
-static void test_the_icon_at_every_size(void **state)
+TEST(the_icon_at_every_size)
 {
-    (void)state;
     static const struct {
         const char *what;
         double x, y; /* Parts of the side. */
@@ -58,9 +51,8 @@ static void test_the_icon_at_every_size(void **state)
 }
 
 /* A pixel at the edge has the rim's color, and only its alpha says that it is at the edge. */
-static void test_the_edge_is_smooth(void **state)
+TEST(the_edge_is_smooth)
 {
-    (void)state;
     Error error;
     int between = 0;
     uint32_t *pixels = icon_create_pixels(64, FONTS, &error);
@@ -83,9 +75,8 @@ static void test_the_edge_is_smooth(void **state)
 }
 
 /* zopflipng has made assets/icons smaller, so its bytes are not those that the game writes. */
-static void test_the_kept_icons_show_what_is_drawn(void **state)
+TEST(the_kept_icons_show_what_is_drawn)
 {
-    (void)state;
     static const int sizes[] = {48, 64, 128, 256};
     for (size_t i = 0; i < COUNT(sizes); i++) {
         char path[64];
@@ -113,22 +104,10 @@ static void test_the_kept_icons_show_what_is_drawn(void **state)
     }
 }
 
-static void test_what_cannot_be_drawn(void **state)
+TEST(what_cannot_be_drawn)
 {
-    (void)state;
     Error error;
     assert_null(icon_create_pixels(64, "no/such/folder", &error));
     assert_false(icon_write("no/such/folder/icon.svg", 64, FONTS, &error));
     assert_false(icon_write("no/such/folder/icon.png", 64, FONTS, &error));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_icon_at_every_size),
-        cmocka_unit_test(test_the_edge_is_smooth),
-        cmocka_unit_test(test_the_kept_icons_show_what_is_drawn),
-        cmocka_unit_test(test_what_cannot_be_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "test.h"
 #include "ui/layout.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void expect_box(const char *name, Box found, Box expected)
 {
@@ -20,9 +12,8 @@ static void expect_box(const char *name, Box found, Box expected)
 }
 
 /* Each cuts the box from 10, 20 to 110, 70 once. */
-static void test_cut(void **state)
+TEST(cut)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box (*cut)(Layout *, double);
@@ -50,9 +41,8 @@ static void test_cut(void **state)
 }
 
 /* Lines of text follow each other down a column; past its foot they all stand on it. */
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     static const double heights[] = {10, 15, 10, 40};
     static const double baselines[] = {40, 70, 70, 70};
     Layout layout = {{{10, 20}, {110, 70}}, 2};
@@ -63,22 +53,11 @@ static void test_lines(void **state)
     }
 }
 
-static void test_columns(void **state)
+TEST(columns)
 {
-    (void)state;
     const Box row = {{10, 20}, {110, 70}};
     expect_box("the only one", layout_column(row, 0, 1, 10), row);
     expect_box("first of three", layout_column(row, 0, 3, 5), (Box){{10, 20}, {40, 70}});
     expect_box("last of three", layout_column(row, 2, 3, 5), (Box){{80, 20}, {110, 70}});
     assert_true(fabs(layout_width(row) - 100) < 1e-9 && fabs(layout_height(row) - 50) < 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_columns),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

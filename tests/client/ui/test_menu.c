@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
+#include "test.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { FIRST = 10, SECOND, THIRD };
 
@@ -47,9 +39,8 @@ static Menu three_entries(double width, bool is_row)
 }
 
 /* Down twice, up once, confirm: the second entry, whatever it is done with. */
-static void test_every_device_drives_it(void **state)
+TEST(every_device_drives_it)
 {
-    (void)state;
     const WindowEventKind down = WINDOW_EVENT_KEY_DOWN;
     const WindowEventKind pad = WINDOW_EVENT_PAD_DOWN;
     const WindowEventKind axis = WINDOW_EVENT_PAD_AXIS;
@@ -129,9 +120,8 @@ static void check_focus(const Menu *begun, const FocusCase *cases, size_t count)
     }
 }
 
-static void test_focus(void **state)
+TEST(focus)
 {
-    (void)state;
     static const FocusCase cases[] = {
         {"up from the first goes to the last", 0, COMMAND_UP, {0, 0}, 2, MENU_NOTHING},
         {"down from the last goes to the first", 2, COMMAND_DOWN, {0, 0}, 0, MENU_NOTHING},
@@ -158,9 +148,8 @@ static void test_focus(void **state)
     check_focus(&menu, cases, COUNT(cases));
 }
 
-static void test_a_row(void **state)
+TEST(a_row)
 {
-    (void)state;
     static const FocusCase cases[] = {
         {"right goes on", 1, COMMAND_RIGHT, {0, 0}, 2, MENU_NOTHING},
         {"left goes back", 1, COMMAND_LEFT, {0, 0}, 0, MENU_NOTHING},
@@ -186,9 +175,8 @@ static Menu long_menu(void)
 }
 
 /* The focus moves and the list follows only as far as it must. */
-static void test_scrolling(void **state)
+TEST(scrolling)
 {
-    (void)state;
     static const struct {
         const char *name;
         int focus, first;
@@ -217,9 +205,8 @@ static void test_scrolling(void **state)
 }
 
 /* Ten entries in a room 300 wide from 500, 300 on, at a text size. */
-static void test_fit(void **state)
+TEST(fit)
 {
-    (void)state;
     static const struct {
         const char *name;
         double text_scale;
@@ -254,9 +241,8 @@ static void test_fit(void **state)
 
 /* A row takes as much as a finger needs, also its text is small; between two, the nearer one is
  * hit. */
-static void test_rows_for_fingers(void **state)
+TEST(rows_for_fingers)
 {
-    (void)state;
     static const struct {
         double least, zoom;
         double step; /* From one entry to the next on the page. */
@@ -285,9 +271,8 @@ static Menu tall_menu(void)
     return menu;
 }
 
-static void test_taller_entries(void **state)
+TEST(taller_entries)
 {
-    (void)state;
     static const struct {
         const char *name;
         int focus, first;
@@ -324,9 +309,8 @@ static void test_taller_entries(void **state)
 }
 
 /* Entries 3 to 5 of ten are read-only. */
-static void test_read_only_entries_are_skipped(void **state)
+TEST(read_only_entries_are_skipped)
 {
-    (void)state;
     static const struct {
         const char *name;
         int focus;
@@ -357,9 +341,8 @@ static void test_read_only_entries_are_skipped(void **state)
     }
 }
 
-static void test_wheel(void **state)
+TEST(wheel)
 {
-    (void)state;
     static const struct {
         const char *name;
         int focus, first;
@@ -389,9 +372,8 @@ static void test_wheel(void **state)
 }
 
 /* The entries reach from 100 to 400; the second one alone has a value. */
-static void test_values_turn(void **state)
+TEST(values_turn)
 {
-    (void)state;
     static const struct {
         const char *name;
         int focus;
@@ -420,9 +402,8 @@ static void test_values_turn(void **state)
 }
 
 /* Its arrows are at the left and right ends of the second line. */
-static void test_a_value_below_its_label_turns(void **state)
+TEST(a_value_below_its_label_turns)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -445,9 +426,8 @@ static void test_a_value_below_its_label_turns(void **state)
     }
 }
 
-static void test_an_empty_menu_chooses_nothing(void **state)
+TEST(an_empty_menu_chooses_nothing)
 {
-    (void)state;
     static const Command commands[] = {COMMAND_UP,      COMMAND_DOWN,  COMMAND_LEFT, COMMAND_RIGHT,
                                        COMMAND_CONFIRM, COMMAND_POINT, COMMAND_CLICK};
     for (size_t i = 0; i < COUNT(commands); i++) {
@@ -458,23 +438,4 @@ static void test_an_empty_menu_chooses_nothing(void **state)
     Menu menu = menu_of(300, false);
     assert_int_equal(menu_focused(&menu), MENU_NOTHING);
     assert_null(menu_entry(&menu, 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_row),
-        cmocka_unit_test(test_every_device_drives_it),
-        cmocka_unit_test(test_focus),
-        cmocka_unit_test(test_scrolling),
-        cmocka_unit_test(test_fit),
-        cmocka_unit_test(test_wheel),
-        cmocka_unit_test(test_rows_for_fingers),
-        cmocka_unit_test(test_taller_entries),
-        cmocka_unit_test(test_read_only_entries_are_skipped),
-        cmocka_unit_test(test_values_turn),
-        cmocka_unit_test(test_a_value_below_its_label_turns),
-        cmocka_unit_test(test_an_empty_menu_chooses_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

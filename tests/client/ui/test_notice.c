@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/notice.h"
 
+#include "test.h"
 #include "ui/screen.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
 /* It comes, stands, fades and is gone; while it stands nothing needs drawing. */
-static void test_how_often_it_is_drawn(void **state)
+TEST(how_often_it_is_drawn)
 {
-    (void)state;
     static const struct {
         const char *name;
         double age;
@@ -38,9 +30,8 @@ static void test_how_often_it_is_drawn(void **state)
     }
 }
 
-static void test_the_last_word_counts(void **state)
+TEST(the_last_word_counts)
 {
-    (void)state;
     Notice notice = {.foot = 0};
     notice_say(&notice, true, "first");
     notice_step(&notice, 5.9);
@@ -53,9 +44,8 @@ static void test_the_last_word_counts(void **state)
 }
 
 /* What goes wrong in one frame is said together; later, or after good news, it is said alone. */
-static void test_what_is_added(void **state)
+TEST(what_is_added)
 {
-    (void)state;
     Notice notice = {.foot = 0};
     notice_say(&notice, false, "Saved");
     notice_add(&notice, "settings are damaged.");
@@ -70,9 +60,8 @@ static void test_what_is_added(void **state)
 }
 
 /* Other messages cover what is held for a while; it stays until it is let go. */
-static void test_what_is_held(void **state)
+TEST(what_is_held)
 {
-    (void)state;
     Notice notice = {.foot = 0};
     notice_hold(&notice, "line 4 is wrong");
     notice_step(&notice, 1000);
@@ -97,9 +86,8 @@ static void test_what_is_held(void **state)
 }
 
 /* Another screen must not have to show it. */
-static void test_it_goes_with_its_screen(void **state)
+TEST(it_goes_with_its_screen)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool is_bad;
@@ -138,9 +126,8 @@ static int reach(Canvas *canvas)
 }
 
 /* However long the path, whatever the window: the line stays inside it. */
-static void test_long_lines_lose_their_middle(void **state)
+TEST(long_lines_lose_their_middle)
 {
-    (void)state;
     static const int sizes[][2] = {{1280, 720}, {640, 480}, {400, 900}};
     char text[NOTICE_BYTES];
     memset(text, 'm', sizeof text);
@@ -171,9 +158,8 @@ static void test_long_lines_lose_their_middle(void **state)
 
 /* A line or two stand right of the hints if there is room, else a line where the hints are, so that
  * it covers nothing else; more lines rise above them, and say how far. */
-static void test_its_place(void **state)
+TEST(its_place)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *words;
@@ -220,9 +206,8 @@ static void test_its_place(void **state)
 
 /* What others keep out of is the plate: it lies on the page, about the middle, and is no wider than
  * its even lines. */
-static void test_its_box(void **state)
+TEST(its_box)
 {
-    (void)state;
     static const char lines[] =
         "A word or two and more of them and then as many again until no line of any page of any "
         "window that there is has room for all of these words, and so they have two or three.";
@@ -253,19 +238,4 @@ static void test_its_box(void **state)
             fail_msg("%s: from %g to %g", cases[i].name, box.low.x, box.high.x);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_how_often_it_is_drawn),
-        cmocka_unit_test(test_what_is_added),
-        cmocka_unit_test(test_what_is_held),
-        cmocka_unit_test(test_the_last_word_counts),
-        cmocka_unit_test(test_it_goes_with_its_screen),
-        cmocka_unit_test(test_its_place),
-        cmocka_unit_test(test_its_box),
-        cmocka_unit_test(test_long_lines_lose_their_middle),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/pad_signs.h"
 
+#include "test.h"
 #include "ui/ui.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 640, HEIGHT = 120 };
 
@@ -50,9 +43,8 @@ static Ink ink_of(Canvas *canvas, TextAlign align, PadSigns signs, const char *t
 }
 
 /* The text with marks is drawn as that other text is. */
-static void test_marks_become_words(void **state)
+TEST(marks_become_words)
 {
-    (void)state;
     static const struct {
         PadSigns signs;
         const char *marks, *words;
@@ -88,9 +80,8 @@ static void test_marks_become_words(void **state)
 }
 
 /* PlayStation's four have no letters: each is drawn, in its place, and each differs. */
-static void test_shapes_are_drawn(void **state)
+TEST(shapes_are_drawn)
 {
-    (void)state;
     static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
     Canvas *canvas = make_canvas();
     Ink found[4];
@@ -117,9 +108,8 @@ static void test_shapes_are_drawn(void **state)
 }
 
 /* Every button has a sign on every kind of controller, and a text may end within a mark. */
-static void test_no_sign_is_missing(void **state)
+TEST(no_sign_is_missing)
 {
-    (void)state;
     Canvas *canvas = make_canvas();
     for (PadSigns signs = 0; signs < PAD_SIGNS_COUNT; signs++) {
         for (int button = 0; button < PAD_MARK_COUNT; button++) {
@@ -135,9 +125,8 @@ static void test_no_sign_is_missing(void **state)
 }
 
 /* A page draws them wherever it draws words. */
-static void test_a_page_has_the_controllers_signs(void **state)
+TEST(a_page_has_the_controllers_signs)
 {
-    (void)state;
     Canvas *canvas = make_canvas();
     Ui ui = ui_make(canvas, 1);
     UiText text = {FONT_REGULAR, 60, ALIGN_LEFT, 0xffffff, 1};
@@ -147,15 +136,4 @@ static void test_a_page_has_the_controllers_signs(void **state)
     if (longer <= plain)
         fail_msg("\"Options\" is %g wide, \"Start\" %g", longer, plain);
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_marks_become_words),
-        cmocka_unit_test(test_shapes_are_drawn),
-        cmocka_unit_test(test_no_sign_is_missing),
-        cmocka_unit_test(test_a_page_has_the_controllers_signs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

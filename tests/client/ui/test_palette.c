@@ -6,15 +6,10 @@
  * least that is noticed side by side.
  */
 #include "sim/state.h"
+#include "test.h"
 #include "ui/palette.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 typedef struct Lab {
     double lightness;
@@ -146,9 +141,8 @@ static double contrast(Color first, Color second, const Sight *sight)
 }
 
 /* A distance that is known, so that a slip in the formulas does not pass for a good palette. */
-static void test_known_distances(void **state)
+TEST(known_distances)
 {
-    (void)state;
     const Sight *usual = &sights[PALETTE_USUAL];
     Color black = color_make(0x000000, 1);
     Color white = color_make(0xffffff, 1);
@@ -184,9 +178,8 @@ typedef struct DistanceCase {
     double least_side; /* Between the first two, which stand for friend and foe. */
 } DistanceCase;
 
-static void test_players_are_told_apart(void **state)
+TEST(players_are_told_apart)
 {
-    (void)state;
     static const DistanceCase cases[] = {
         {PALETTE_USUAL, PALETTE_USUAL, 20, 40},
         {PALETTE_DEUTERANOPIA, PALETTE_DEUTERANOPIA, 16, 35},
@@ -214,9 +207,8 @@ static void test_players_are_told_apart(void **state)
     }
 }
 
-static void test_players_stand_out(void **state)
+TEST(players_stand_out)
 {
-    (void)state;
     for (Palette palette = 0; palette < PALETTE_COUNT; palette++) {
         for (int i = 0; i < PLAYERS_MAX; i++) {
             double found = contrast(palette_player(palette, i), color_make(PALETTE_GROUND, 1),
@@ -256,9 +248,8 @@ static void check_pickup(const PickupCase *test, PickupKind kind)
 }
 
 /* Nobody takes a pickup for a player, nor one kind for another; signs differ too. */
-static void test_pickups_are_no_players(void **state)
+TEST(pickups_are_no_players)
 {
-    (void)state;
     static const PickupCase cases[] = {
         {PALETTE_USUAL, PALETTE_USUAL, 13, 11},
         {PALETTE_DEUTERANOPIA, PALETTE_USUAL, 10, 8},
@@ -271,15 +262,4 @@ static void test_pickups_are_no_players(void **state)
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++)
         for (PickupKind kind = 0; kind < PICKUP_COUNT; kind++)
             check_pickup(&cases[n], kind);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_distances),
-        cmocka_unit_test(test_players_are_told_apart),
-        cmocka_unit_test(test_players_stand_out),
-        cmocka_unit_test(test_pickups_are_no_players),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+#include "test.h"
 #include "ui/plural.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_plural(void **state)
+TEST(plural)
 {
-    (void)state;
     static const struct {
         int count;
         const char *words;
@@ -25,10 +17,4 @@ static void test_plural(void **state)
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%d %s, not %s", cases[i].count, words, cases[i].words);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plural)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

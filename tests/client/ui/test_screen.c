@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "test.h"
 #include "ui/screen.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A screen that writes down what it is told: the letter of its name, then of the verb. */
 typedef struct NotedScreen {
@@ -87,9 +82,8 @@ static void push(ScreenStack *stack, Screen *screen)
     assert_true(screen_stack_settle(stack));
 }
 
-static void test_a_pause_and_its_end(void **state)
+TEST(a_pause_and_its_end)
 {
-    (void)state;
     char notes[256] = "";
     NotedScreen title = {{&whole, 0}, 't', notes};
     NotedScreen match = {{&whole, 0}, 'm', notes};
@@ -123,9 +117,8 @@ static void test_a_pause_and_its_end(void **state)
     expect("the end", notes, "m-t-");
 }
 
-static void test_a_match_in_place_of_another(void **state)
+TEST(a_match_in_place_of_another)
 {
-    (void)state;
     char notes[256] = "";
     NotedScreen title = {{&whole, 0}, 't', notes};
     NotedScreen match = {{&whole, 0}, 'm', notes};
@@ -146,9 +139,8 @@ static void test_a_match_in_place_of_another(void **state)
     screen_stack_destroy(&stack);
 }
 
-static void test_pace(void **state)
+TEST(pace)
 {
-    (void)state;
     char notes[256] = "";
     NotedScreen title = {{&whole, 0}, 't', notes};
     ScreenStack stack;
@@ -167,9 +159,8 @@ static double run(const Screen *self)
 }
 
 /* A match runs, but not beneath a pause; an editor needs all pixels, also beneath its help. */
-static void test_what_is_on_top(void **state)
+TEST(what_is_on_top)
 {
-    (void)state;
     char notes[256] = "";
     const ScreenCallbacks running = {
         .is_match = true, .enter = enter, .exit = leave, .frame_interval = run};
@@ -206,15 +197,4 @@ static void test_what_is_on_top(void **state)
         screen_stack_destroy(&stack);
         notes[0] = '\0';
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_pause_and_its_end),
-        cmocka_unit_test(test_a_match_in_place_of_another),
-        cmocka_unit_test(test_pace),
-        cmocka_unit_test(test_what_is_on_top),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

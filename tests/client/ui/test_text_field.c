@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "test.h"
 #include "ui/text_field.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static TextFieldAnswer press(TextField *field, Key key)
 {
@@ -26,9 +19,8 @@ static void type(TextField *field, const char *text)
 }
 
 /* Keys, then a text that is typed. "ö" has two bytes. */
-static void test_typing(void **state)
+TEST(typing)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *before;
@@ -70,9 +62,8 @@ static void test_typing(void **state)
     }
 }
 
-static void test_a_full_field_takes_no_more(void **state)
+TEST(a_full_field_takes_no_more)
 {
-    (void)state;
     TextField field;
     text_field_open(&field, 0, "");
     for (int i = 0; i < TEXT_FIELD_BYTES; i++)
@@ -81,9 +72,8 @@ static void test_a_full_field_takes_no_more(void **state)
 }
 
 /* In bytes; a character of two either fits or does not. */
-static void test_a_limit_is_kept(void **state)
+TEST(a_limit_is_kept)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *before; /* Edited at its end. */
@@ -122,9 +112,8 @@ static void lose_focus(TextField *field)
 }
 
 /* What is composed is no text before it is typed. */
-static void test_a_composition_is_shown_and_not_taken(void **state)
+TEST(a_composition_is_shown_and_not_taken)
 {
-    (void)state;
     TextField field;
     text_field_open(&field, 0, "old");
     (void)press(&field, KEY_END);
@@ -158,9 +147,8 @@ static void draw_field(Canvas *canvas, const Ui *page, const char *text, const c
 }
 
 /* The same letters, composed or typed, differ in the line under them. */
-static void test_a_composition_is_underlined(void **state)
+TEST(a_composition_is_underlined)
 {
-    (void)state;
     static uint32_t typed[WIDTH * HEIGHT];
     Canvas *canvas;
     Error error;
@@ -190,9 +178,8 @@ static void test_a_composition_is_underlined(void **state)
 }
 
 /* The box of the field is 400 units wide, from 100 on; a unit is half a pixel. */
-static void test_where_the_caret_is_noted(void **state)
+TEST(where_the_caret_is_noted)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -231,27 +218,12 @@ static void test_where_the_caret_is_noted(void **state)
     canvas_destroy(canvas);
 }
 
-static void test_ends(void **state)
+TEST(ends)
 {
-    (void)state;
     TextField field;
     text_field_open(&field, 0, "x");
     assert_int_equal(press(&field, KEY_RETURN), TEXT_FIELD_DONE);
     assert_int_equal(press(&field, KEY_TAB), TEXT_FIELD_DONE);
     assert_int_equal(press(&field, KEY_ESCAPE), TEXT_FIELD_CANCEL);
     assert_string_equal(field.text, "x");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_typing),
-        cmocka_unit_test(test_a_full_field_takes_no_more),
-        cmocka_unit_test(test_a_limit_is_kept),
-        cmocka_unit_test(test_a_composition_is_shown_and_not_taken),
-        cmocka_unit_test(test_a_composition_is_underlined),
-        cmocka_unit_test(test_where_the_caret_is_noted),
-        cmocka_unit_test(test_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

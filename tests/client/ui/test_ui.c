@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#include "test.h"
 #include "ui/ui.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WORD_BYTES = 256 };
 
-static void test_clock(void **state)
+TEST(clock)
 {
-    (void)state;
     static const struct {
         const char *name;
         int seconds;
@@ -45,9 +37,8 @@ static void repeat(const char *character, int count, char out_word[WORD_BYTES])
 }
 
 /* A line holds as many whole characters of a word without spaces as fit, one at least. */
-static void test_number(void **state)
+TEST(number)
 {
-    (void)state;
     static const struct {
         int number;
         const char *text;
@@ -64,9 +55,8 @@ static void test_number(void **state)
     }
 }
 
-static void test_long_words_fill_their_lines(void **state)
+TEST(long_words_fill_their_lines)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *character;
@@ -97,9 +87,8 @@ static void test_long_words_fill_their_lines(void **state)
 }
 
 /* In a line with room for "Gold 12.3" alone the number goes to the next line, with its unit. */
-static void test_a_number_keeps_its_unit(void **state)
+TEST(a_number_keeps_its_unit)
 {
-    (void)state;
     static const struct {
         const char *words;
         int lines;
@@ -123,9 +112,8 @@ static void test_a_number_keeps_its_unit(void **state)
 }
 
 /* No line holds a single last word, and there are no more lines than before. */
-static void test_lines_become_even(void **state)
+TEST(lines_become_even)
 {
-    (void)state;
     static const struct {
         const char *words;
         const char *fits;   /* The width to begin with: as wide as this. */
@@ -157,9 +145,8 @@ static void test_lines_become_even(void **state)
 }
 
 /* Nine points, but where lines would have no room for them. */
-static void test_least_text(void **state)
+TEST(least_text)
 {
-    (void)state;
     static const struct {
         const char *name;
         int width, height;
@@ -182,17 +169,4 @@ static void test_least_text(void **state)
         if (px < cases[i].px - 1e-9 || px > cases[i].px + 1e-9)
             fail_msg("%s: %g pixels, not %g", cases[i].name, px, cases[i].px);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_number),
-        cmocka_unit_test(test_long_words_fill_their_lines),
-        cmocka_unit_test(test_a_number_keeps_its_unit),
-        cmocka_unit_test(test_lines_become_even),
-        cmocka_unit_test(test_least_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

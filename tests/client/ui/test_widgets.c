@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A list of things to set, by keys, by a pad and by a mouse, at every size of text. */
+#include "test.h"
 #include "ui/widgets.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define LEFT 100.0
 #define TOP 200.0
 #define WIDTH 1000.0
@@ -72,9 +65,8 @@ static WidgetsAction send(Widgets *widgets, const WindowEvent *event, Command co
     return widgets_event(widgets, &(InputEvent){.window = *event, .command = command}, at);
 }
 
-static void test_commands(void **state)
+TEST(commands)
 {
-    (void)state;
     const WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN};
     for (size_t i = 0; i < COUNT(command_cases); i++) {
         const CommandCase *test = &command_cases[i];
@@ -116,9 +108,8 @@ static const ClickCase click_cases[] = {
     {"on the button's words", 4, -0.5, WIDGETS_CHOOSE, BUTTON, 0, 0},
 };
 
-static void test_clicks(void **state)
+TEST(clicks)
 {
-    (void)state;
     static const double scales[] = {0.75, 1, 1.5, 2};
     const WindowEvent down = {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT};
     for (size_t n = 0; n < COUNT(scales) * COUNT(click_cases); n++) {
@@ -140,9 +131,8 @@ static void test_clicks(void **state)
 }
 
 /* The slider follows the mouse beyond its ends and its row, until the button is let go. */
-static void test_drag(void **state)
+TEST(drag)
 {
-    (void)state;
     Widgets widgets = five_rows(2);
     const double left = VALUE_LEFT(WIDTH / 2) + 12;
     const double right = SLIDER_RIGHT(WIDTH / 2);
@@ -165,9 +155,8 @@ static void test_drag(void **state)
     assert_int_not_equal(action.answer, WIDGETS_SLIDE);
 }
 
-static void test_pointing_moves_the_focus(void **state)
+TEST(pointing_moves_the_focus)
 {
-    (void)state;
     Widgets widgets = five_rows(1);
     const WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE};
     WidgetsAction action = send(&widgets, &move, COMMAND_POINT, place(1, 2, 20));
@@ -181,9 +170,8 @@ static void test_pointing_moves_the_focus(void **state)
 }
 
 /* Wherever the focus goes, it is among the rows that are seen. */
-static void test_focus_stays_in_sight(void **state)
+TEST(focus_stays_in_sight)
 {
-    (void)state;
     static const double scales[] = {0.75, 1, 2};
     const WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN};
     for (size_t n = 0; n < COUNT(scales); n++) {
@@ -206,9 +194,8 @@ static void test_focus_stays_in_sight(void **state)
     }
 }
 
-static void test_emptying(void **state)
+TEST(emptying)
 {
-    (void)state;
     static const WindowEvent events[] = {
         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_BACKSPACE},
         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_DELETE},
@@ -225,17 +212,4 @@ static void test_emptying(void **state)
         assert_int_equal(action.id, BINDING);
         assert_int_equal(action.slot, 1);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_clicks),
-        cmocka_unit_test(test_drag),
-        cmocka_unit_test(test_pointing_moves_the_focus),
-        cmocka_unit_test(test_focus_stays_in_sight),
-        cmocka_unit_test(test_emptying),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,13 +4,7 @@
 #include "view/collision_marks.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define SCALE 1.0
 
@@ -58,9 +52,8 @@ static const MarksCase cases[] = {
     {"at the edge", {600, 380}, true, true, false, false},
 };
 
-static void test_what_is_drawn(void **state)
+TEST(what_is_drawn)
 {
-    (void)state;
     static WorldBench bench;
     Error error;
     Canvas *canvas;
@@ -90,10 +83,4 @@ static void test_what_is_drawn(void **state)
     }
     canvas_destroy(canvas);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_is_drawn)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,18 +5,11 @@
 #include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 960, HEIGHT = 540, TICKS = 240, FRAMES = 2 };
 
@@ -64,9 +57,8 @@ static void check_match(const char *level, int people, Canvas *canvases[COUNT(TH
     match_destroy(match);
 }
 
-static void test_frames_are_the_same_for_any_number_of_threads(void **state)
+TEST(frames_are_the_same_for_any_number_of_threads)
 {
-    (void)state;
     static const char *const levels[] = {"clockwork", "colonnade",  "duel",    "foundry",
                                          "gears",     "glasshouse", "islands", "lifts",
                                          "mirrors",   "pinball",    "raim",    "spiral"};
@@ -78,12 +70,4 @@ static void test_frames_are_the_same_for_any_number_of_threads(void **state)
     check_match("islands", 4, canvases); /* Four panes, each with a light of its own. */
     for (size_t i = 0; i < COUNT(THREADS); i++)
         canvas_destroy(canvases[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_frames_are_the_same_for_any_number_of_threads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,25 +8,18 @@
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define TINY 1e-9
 
 static const Vec2 wide = {1600, 900};
 
-static void test_what_is_shown(void **state)
+TEST(what_is_shown)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box box_px, clear_px;
@@ -107,9 +100,8 @@ static void test_what_is_shown(void **state)
 
 /* Of 2, 3 and 4 people, in windows of every shape: each sees as large an area as the others, at
  * least half that of the view, and the panes are filled. */
-static void test_panes_fill_the_window(void **state)
+TEST(panes_fill_the_window)
 {
-    (void)state;
     static const Vec2 arenas[] = {{3200, 1800}, {2000, 1000}, {1700, 900}, {900, 5000}};
     static const Vec2 windows[] = {
         {1280, 720}, {1000, 1000}, {600, 1200}, {2560, 1080}, {3840, 720}};
@@ -180,9 +172,8 @@ static void check_level_clear(const char *path, Shape shape, Mode mode, int bots
     match_destroy(match);
 }
 
-static void test_nothing_lies_under_the_scores(void **state)
+TEST(nothing_lies_under_the_scores)
 {
-    (void)state;
     static const Shape shapes[] = {{1280, 720}, {1000, 800}, {1600, 500}, {480, 270}};
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
@@ -209,9 +200,8 @@ static int count_drawn(Canvas *canvas, const MatchFrame *frame, void (*draw)(con
 }
 
 /* A player with everything on it is drawn as whole in the corners as in the middle. */
-static void test_no_player_is_cut_off(void **state)
+TEST(no_player_is_cut_off)
 {
-    (void)state;
     static const Shape shapes[] = {{1280, 720}, {800, 800}};
     static const Vec2 places[] = {{800, 450}, {20, 20}, {1580, 20}, {20, 880}, {1580, 880}};
     for (size_t s = 0; s < COUNT(shapes); s++) {
@@ -244,15 +234,4 @@ static void test_no_player_is_cut_off(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_shown),
-        cmocka_unit_test(test_panes_fill_the_window),
-        cmocka_unit_test(test_nothing_lies_under_the_scores),
-        cmocka_unit_test(test_no_player_is_cut_off),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Every weapon and every pickup has a sign of its own. */
+#include "test.h"
 #include "view/glyph.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SIDE = 64, SIGNS_MAX = 16, FAINT = 0x60 };
 
@@ -24,9 +19,8 @@ static void draw_sign(Canvas *canvas, PickupKind kind, WeaponKind weapon, uint32
     memcpy(out_pixels, canvas_pixels(canvas), SIDE * SIDE * sizeof *out_pixels);
 }
 
-static void test_signs_differ(void **state)
+TEST(signs_differ)
 {
-    (void)state;
     static uint32_t signs[SIGNS_MAX][SIDE * SIDE]; /* The first shows nothing. */
     int count = 1;
     Error error;
@@ -48,9 +42,8 @@ static void test_signs_differ(void **state)
 }
 
 /* A star is filled once it is won. */
-static void test_stars(void **state)
+TEST(stars)
 {
-    (void)state;
     Error error;
     Canvas *canvas;
     if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
@@ -66,9 +59,8 @@ static void test_stars(void **state)
 }
 
 /* So that none runs past the plate or ring around it. */
-static void test_signs_stay_within_their_radius(void **state)
+TEST(signs_stay_within_their_radius)
 {
-    (void)state;
     static uint32_t sign[SIDE * SIDE];
     const double radius = SIDE / 3.0;
     Error error;
@@ -91,14 +83,4 @@ static void test_signs_stay_within_their_radius(void **state)
                      is_weapon ? i : i - WEAPON_COUNT, farthest / radius);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_signs_differ),
-        cmocka_unit_test(test_stars),
-        cmocka_unit_test(test_signs_stay_within_their_radius),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

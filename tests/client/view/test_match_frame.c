@@ -2,17 +2,10 @@
 #include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static Match *create(const char *level, int people, int bots)
 {
@@ -29,9 +22,8 @@ static Canvas *canvas_of(int width, int height)
     return canvas;
 }
 
-static void test_who_has_a_pane(void **state)
+TEST(who_has_a_pane)
 {
-    (void)state;
     static const struct {
         const char *name, *level;
         int people, panes;
@@ -67,9 +59,8 @@ static void test_who_has_a_pane(void **state)
 
 /* Whatever the window's shape, all see equally much of the world, and what they point at is what
  * they see there. */
-static void test_everyone_sees_as_much(void **state)
+TEST(everyone_sees_as_much)
 {
-    (void)state;
     static const Vec2 windows[] = {
         {1280, 720}, {1920, 1080}, {1000, 1000}, {2100, 900}, {641, 479}};
     for (size_t w = 0; w < COUNT(windows); w++) {
@@ -103,9 +94,8 @@ static void test_everyone_sees_as_much(void **state)
 }
 
 /* Each follows its own, and nothing past the arena's margin is shown for that. */
-static void test_each_follows_its_own(void **state)
+TEST(each_follows_its_own)
 {
-    (void)state;
     static MatchPanes panes;
     Canvas *canvas = canvas_of(1280, 720);
     Ui ui = ui_make(canvas, 1);
@@ -130,9 +120,8 @@ static void test_each_follows_its_own(void **state)
 }
 
 /* A shake turns what is drawn, not what is aimed by; and none is left where none is wished. */
-static void test_a_shake_spares_the_aim(void **state)
+TEST(a_shake_spares_the_aim)
 {
-    (void)state;
     static const struct {
         const char *name;
         double shake;
@@ -167,9 +156,8 @@ static void test_a_shake_spares_the_aim(void **state)
 }
 
 /* In the right one of two panes, from its middle. */
-static void test_the_crosshair_keeps_to_its_pane(void **state)
+TEST(the_crosshair_keeps_to_its_pane)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 from, to, expected;
@@ -196,16 +184,4 @@ static void test_the_crosshair_keeps_to_its_pane(void **state)
     scene_destroy(scene);
     match_destroy(match);
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_has_a_pane),
-        cmocka_unit_test(test_everyone_sees_as_much),
-        cmocka_unit_test(test_each_follows_its_own),
-        cmocka_unit_test(test_a_shake_spares_the_aim),
-        cmocka_unit_test(test_the_crosshair_keeps_to_its_pane),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

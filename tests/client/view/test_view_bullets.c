@@ -3,19 +3,12 @@
 #include "rules/weapons.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum { SIDE = 240, COLUMN = 120, YOU = 0, ANOTHER = 1 };
 
@@ -73,9 +66,8 @@ static void draw_case(Scene *scene, Canvas *canvas, int index, double units, Box
     view_bullets_draw(&frame);
 }
 
-static void test_own_bullets_that_return_have_a_rim(void **state)
+TEST(own_bullets_that_return_have_a_rim)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
@@ -113,9 +105,8 @@ static void count_trail(Scene *scene, Canvas *canvas, const Bullet *bullet, int 
 }
 
 /* The trail is drawn straight back, and must not show past a wall thinner than it is long. */
-static void test_trails_end_at_walls(void **state)
+TEST(trails_end_at_walls)
 {
-    (void)state;
     static const struct {
         const char *name;
         WeaponKind weapon;
@@ -148,9 +139,8 @@ static void test_trails_end_at_walls(void **state)
 }
 
 /* With PICTURES=FOLDER it writes FOLDER/bullets.png: each case large, and as at 1280 x 720. */
-static void test_pictures(void **state)
+TEST(pictures)
 {
-    (void)state;
     char path[512];
     Error error;
     const char *folder = getenv("PICTURES");
@@ -173,14 +163,4 @@ static void test_pictures(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_bullets_that_return_have_a_rim),
-        cmocka_unit_test(test_trails_end_at_walls),
-        cmocka_unit_test(test_pictures),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,10 @@
 /* What is left of flashes for those who want few of them, on the picture itself. */
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { WIDTH = 640, HEIGHT = 360, BRIGHT = 0xe0 };
 
@@ -44,9 +39,8 @@ static Look look_at(Scene *scene, Canvas *canvas)
     return look;
 }
 
-static void test_flashes_as_wished(void **state)
+TEST(flashes_as_wished)
 {
-    (void)state;
     Error error;
     Canvas *canvas;
     Look looks[2][FLASH_LEVEL_COUNT];
@@ -79,12 +73,4 @@ static void test_flashes_as_wished(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_flashes_as_wished),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,14 +5,8 @@
 #include "base/hash.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { WIDTH = 960, HEIGHT = 540, PIXELS_MIN = 400 };
 
@@ -106,9 +100,8 @@ static bool is_drawn_at(const Canvas *canvas, Vec2 at)
     return drawn > 0;
 }
 
-static void test_every_mark_has_its_lines(void **state)
+TEST(every_mark_has_its_lines)
 {
-    (void)state;
     static MatchFrame frame;
     Error error;
     Canvas *canvas;
@@ -136,17 +129,9 @@ static void test_every_mark_has_its_lines(void **state)
     match_destroy(match);
 }
 
-static void test_every_mark_is_another(void **state)
+TEST(every_mark_is_another)
 {
-    (void)state;
     check_marks(vec2(1600, 900));
     check_marks(vec2(900, 900));
     check_marks(vec2(500, 900));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_mark_is_another),
-                                       cmocka_unit_test(test_every_mark_has_its_lines)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

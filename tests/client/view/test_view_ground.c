@@ -11,16 +11,11 @@
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 /* Lit to the full is the floor within a quarter of the view; the edge of a shadow is soft. */
 #define LIT_PART_OF_VIEW 0.25
@@ -224,9 +219,8 @@ static void check_level(Sight *sight)
         check_obstacle(sight, i, &samples, beneath[i]);
 }
 
-static void test_contrast_on_every_level(void **state)
+TEST(contrast_on_every_level)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -238,9 +232,8 @@ static void test_contrast_on_every_level(void **state)
 }
 
 /* No hue is darker than another. */
-static void test_contrast_in_every_hue(void **state)
+TEST(contrast_in_every_hue)
 {
-    (void)state;
     static Sight sight;
     begin_sight(&sight, "levels/glasshouse.json");
     for (int hue = 0; hue <= LEVEL_HUE_MAX; hue += 15) {
@@ -267,9 +260,8 @@ static void check_mirrors(Sight *sight, const Floor *samples)
 }
 
 /* Brighter is brighter, lit and dark, and the lit floor still stands out. */
-static void test_brightness(void **state)
+TEST(brightness)
 {
-    (void)state;
     static Sight sight;
     static const double values[] = {BRIGHTNESS_MIN, 1, BRIGHTNESS_MAX};
     double before_lit = 0;
@@ -288,14 +280,4 @@ static void test_brightness(void **state)
         before_dark = dark_of(&samples);
     }
     end_sight(&sight);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contrast_on_every_level),
-        cmocka_unit_test(test_contrast_in_every_hue),
-        cmocka_unit_test(test_brightness),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,17 +3,10 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 640, HEIGHT = 360, YOU = 0, ANOTHER = 1 };
 
@@ -49,9 +42,8 @@ static long brightness(Scene *scene, Canvas *canvas)
     return sum;
 }
 
-static void test_what_is_drawn(void **state)
+TEST(what_is_drawn)
 {
-    (void)state;
     static const LingerLook cases[] = {
         {"just come", YOU, 0, 0, 1, PHASE_PLAY, false, false},
         {"for a moment", YOU, 0.75, 0, 1, PHASE_PLAY, false, false},
@@ -91,12 +83,4 @@ static void test_what_is_drawn(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Every look differs from the others and stays inside the circle. */
+#include "test.h"
 #include "view/view_looks.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define RADIUS 40.0
 
@@ -46,9 +41,8 @@ static double reach_of(const uint32_t pixels[PIXELS])
 }
 
 /* At several times, because some of them turn. */
-static void test_looks_differ_and_fit(void **state)
+TEST(looks_differ_and_fit)
 {
-    (void)state;
     static const double times[] = {0, 0.4, 7.3};
     static uint32_t pictures[PLAYER_LOOK_COUNT][PIXELS];
     Canvas *canvas = make_canvas();
@@ -66,9 +60,8 @@ static void test_looks_differ_and_fit(void **state)
 }
 
 /* The comet alone, and only where it moves. */
-static void test_trails(void **state)
+TEST(trails)
 {
-    (void)state;
     static uint32_t still[PIXELS];
     static uint32_t moving[PIXELS];
     Canvas *canvas = make_canvas();
@@ -80,13 +73,4 @@ static void test_trails(void **state)
             fail_msg("look %d: trail %d", (int)look, has_trail);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_looks_differ_and_fit),
-        cmocka_unit_test(test_trails),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

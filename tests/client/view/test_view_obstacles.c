@@ -5,17 +5,10 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* The lifts of levels/lifts.json wait for a second first. */
 #define LIFTS_WAIT_SECONDS 1.0
@@ -42,9 +35,8 @@ static int count_bright_pixels(Scene *scene, Canvas *canvas)
     return count;
 }
 
-static void test_a_start_is_seen_half_a_second_ahead(void **state)
+TEST(a_start_is_seen_half_a_second_ahead)
 {
-    (void)state;
     static const struct {
         const char *name;
         double ahead;
@@ -73,12 +65,4 @@ static void test_a_start_is_seen_half_a_second_ahead(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_start_is_seen_half_a_second_ahead),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,16 +5,8 @@
 #include "base/hash.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WIDTH = 1280, HEIGHT = 720, PAD = 0, PIXELS_MIN = 12 };
 
@@ -88,9 +80,8 @@ static Hash letters_of(Bench *bench, PickupKind kind, WeaponKind weapon)
     return hash;
 }
 
-static void test_every_kind_has_a_name(void **state)
+TEST(every_kind_has_a_name)
 {
-    (void)state;
     static Bench bench;
     Hash names[PICKUP_COUNT + WEAPON_COUNT];
     int count = 0;
@@ -108,9 +99,8 @@ static void test_every_kind_has_a_name(void **state)
 }
 
 /* It is said where it was taken, in the kind's color, rises, and is gone in time. */
-static void test_it_rises_and_fades(void **state)
+TEST(it_rises_and_fades)
 {
-    (void)state;
     static Bench bench;
     begin_bench(&bench);
     for (int kind = 0; kind < PICKUP_COUNT; kind++) {
@@ -133,9 +123,8 @@ static void test_it_rises_and_fades(void **state)
     end_bench(&bench);
 }
 
-static void test_it_tells_nothing_of_the_hidden(void **state)
+TEST(it_tells_nothing_of_the_hidden)
 {
-    (void)state;
     static Bench bench;
     double row;
     begin_bench(&bench);
@@ -149,9 +138,8 @@ static void test_it_tells_nothing_of_the_hidden(void **state)
 }
 
 /* Nothing of it is cut off at the window's edge. */
-static void test_it_stays_in_the_picture(void **state)
+TEST(it_stays_in_the_picture)
 {
-    (void)state;
     static Bench bench;
     static const Vec2 places[] = {{800, 450}, {20, 450},  {1580, 450},
                                   {20, 20},   {1580, 20}, {20, 880}};
@@ -170,9 +158,8 @@ static void test_it_stays_in_the_picture(void **state)
 }
 
 /* The kill feed keeps its place: the name appears below the pad instead. */
-static void test_it_makes_way_for_the_feed(void **state)
+TEST(it_makes_way_for_the_feed)
 {
-    (void)state;
     static Bench bench;
     static const struct {
         const char *name;
@@ -191,16 +178,4 @@ static void test_it_makes_way_for_the_feed(void **state)
                      pad.y);
     }
     end_bench(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind_has_a_name),
-        cmocka_unit_test(test_it_rises_and_fades),
-        cmocka_unit_test(test_it_tells_nothing_of_the_hidden),
-        cmocka_unit_test(test_it_stays_in_the_picture),
-        cmocka_unit_test(test_it_makes_way_for_the_feed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

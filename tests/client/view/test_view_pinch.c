@@ -2,16 +2,9 @@
 /* Edges that are about to crush a player are red, near the player and in the picture alone. */
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 #define FARTHEST 75.0 /* World units from the player's middle. */
 
 enum { WIDTH = 800, HEIGHT = 450, YOU = 0, LEFT_EDGE = 0 };
@@ -33,9 +26,8 @@ static int count_red(const Canvas *canvas, const MatchFrame *frame, double *out_
     return count;
 }
 
-static void test_what_is_red(void **state)
+TEST(what_is_red)
 {
-    (void)state;
     static const struct {
         const char *name;
         double danger, opacity;
@@ -75,10 +67,4 @@ static void test_what_is_red(void **state)
     canvas_destroy(canvas);
     scene_destroy(scene);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_is_red)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

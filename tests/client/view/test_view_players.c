@@ -5,19 +5,12 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
 enum {
     SIZE = 480,
@@ -166,9 +159,8 @@ static Canvas *create_canvas(int width, int height)
 }
 
 /* At the scale of a small window and far larger: within the radius, to a pixel, and up to it. */
-static void test_nothing_is_drawn_outside_the_radius(void **state)
+TEST(nothing_is_drawn_outside_the_radius)
 {
-    (void)state;
     static const double views[] = {80, 600};
     Canvas *canvas = create_canvas(SIZE, SIZE);
     for (int i = 0; i < COUNT(looks); i++) {
@@ -198,9 +190,8 @@ static int changed_pixels(const Canvas *canvas, const uint32_t *before)
 }
 
 /* As large as at 1280 x 720. */
-static void test_every_state_looks_different(void **state)
+TEST(every_state_looks_different)
 {
-    (void)state;
     static uint32_t before[SIZE * SIZE];
     Canvas *canvas = create_canvas(SIZE, SIZE);
     for (int i = 0; i < COUNT(looks); i++) {
@@ -219,9 +210,8 @@ static void test_every_state_looks_different(void **state)
     canvas_destroy(canvas);
 }
 
-static void test_the_wait_for_the_shield(void **state)
+TEST(the_wait_for_the_shield)
 {
-    (void)state;
     static const struct {
         const char *name;
         int unseen;
@@ -264,9 +254,8 @@ static double redness(const Canvas *canvas)
 
 /* In a match of five one's own circle is a few pixels among many: being seen colors its edge and
  * the ground around it, more with less shield. */
-static void test_being_seen_is_noticed(void **state)
+TEST(being_seen_is_noticed)
 {
-    (void)state;
     static const PlayerCase steps[] = {
         {"hidden", YOU, 100, PLAYER_SHIELD, .seen = 0},
         {"seen", YOU, 100, PLAYER_SHIELD, .seen = 1},
@@ -318,9 +307,8 @@ static double kept_part(const Canvas *canvas, const uint32_t *before, double rad
 
 /* Nobody loses themselves in a fight: the eye opens around the mark, and danger is a rim, in every
  * color that a person can have. */
-static void test_being_seen_keeps_the_own_color(void **state)
+TEST(being_seen_keeps_the_own_color)
 {
-    (void)state;
     static uint32_t before[SIZE * SIZE];
     static const double shields[] = {50, 0};
     Canvas *canvas = create_canvas(SIZE, SIZE);
@@ -346,9 +334,8 @@ static void test_being_seen_keeps_the_own_color(void **state)
     canvas_destroy(canvas);
 }
 
-static void test_pictures(void **state)
+TEST(pictures)
 {
-    (void)state;
     char path[512];
     Error error;
     const char *folder = getenv("PICTURES");
@@ -378,17 +365,4 @@ static void test_pictures(void **state)
     snprintf(path, sizeof path, "%s/players.png", folder);
     assert_true(canvas_write_png(canvas, path, &error));
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_is_drawn_outside_the_radius),
-        cmocka_unit_test(test_every_state_looks_different),
-        cmocka_unit_test(test_the_wait_for_the_shield),
-        cmocka_unit_test(test_being_seen_is_noticed),
-        cmocka_unit_test(test_being_seen_keeps_the_own_color),
-        cmocka_unit_test(test_pictures),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

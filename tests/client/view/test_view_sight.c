@@ -3,14 +3,8 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "test.h"
 #include "view/view.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { WIDTH = 1280, HEIGHT = 720, BACKGROUND = 0x203040 };
 
@@ -21,9 +15,8 @@ static bool is_drawn_at(const MatchFrame *frame, Vec2 world)
     return (pixel & 0xffffff) != BACKGROUND;
 }
 
-static void test_a_line_from_rim_to_rim(void **state)
+TEST(a_line_from_rim_to_rim)
 {
-    (void)state;
     static const struct {
         const char *name;
         double line;    /* Opacity in the scene. */
@@ -62,10 +55,4 @@ static void test_a_line_from_rim_to_rim(void **state)
         match_destroy(match);
     }
     canvas_destroy(canvas);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_line_from_rim_to_rim)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

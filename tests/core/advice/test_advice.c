@@ -3,17 +3,10 @@
 
 #include "level/level_read.h"
 #include "support/bot_match.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* An arena of 1600 x 900 with a wall between its two spawns, and room for more. */
 static const char frame[] = "{\"format\":1,\"name\":\"X\",\"size\":[1600,900],\"obstacles\":["
@@ -117,9 +110,8 @@ static void print_hints(const AdviceList *list)
                       list->items[i].text);
 }
 
-static void test_cases(void **state)
+TEST(cases)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         Level level;
         AdviceList list;
@@ -149,9 +141,8 @@ static void test_cases(void **state)
 }
 
 /* More than the list holds are left out. */
-static void test_many(void **state)
+TEST(many)
 {
-    (void)state;
     Level level;
     AdviceList list;
     Error error;
@@ -169,9 +160,8 @@ static void test_many(void **state)
 }
 
 /* They hold to all measures. */
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
@@ -238,9 +228,8 @@ static void expect_one_hint(const LaneCase *lane, int turn)
 }
 
 /* Wherever an outline begins, and whichever end of a lane is closed. */
-static void test_order_of_corners(void **state)
+TEST(order_of_corners)
 {
-    (void)state;
     static const LaneCase lanes[] = {
         {"closed by the bottom edge", {{60, 0, 120, 500}}, "only 60 from the arena's left edge"},
         {"closed by the top edge", {{60, 400, 120, 900}}, "only 60 from the arena's left edge"},
@@ -257,15 +246,4 @@ static void test_order_of_corners(void **state)
     for (size_t i = 0; i < COUNT(lanes); i++)
         for (int turn = 0; turn < 16; turn++)
             expect_one_hint(&lanes[i], turn);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cases),
-        cmocka_unit_test(test_order_of_corners),
-        cmocka_unit_test(test_many),
-        cmocka_unit_test(test_shipped_levels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,10 @@
 #include "arena/motion.h"
 #include "rules/rules.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 static void set_path(LevelObstacle *obstacle, const Vec2 *path, int count, double speed)
 {
@@ -52,9 +46,8 @@ static void build(WorldBench *bench)
     world_bench_start(bench, 2);
 }
 
-static void test_pieces(void **state)
+TEST(pieces)
 {
-    (void)state;
     static const int counts[OBSTACLES] = {1, 1, 2, 1, 2, 1};
     static const bool moves[OBSTACLES] = {true, false, false, true, true, true};
     static const int moving[] = {HAND, LIFT, STAR, ROLLER};
@@ -95,9 +88,8 @@ static bool box_holds(Box outer, Box inner)
 }
 
 /* The swept box holds every piece at every tick, and so do the standing ones' bounds. */
-static void test_swept_boxes(void **state)
+TEST(swept_boxes)
 {
-    (void)state;
     WorldBench bench;
     build(&bench);
     const Arena *arena = &bench.arena;
@@ -118,9 +110,8 @@ static void test_swept_boxes(void **state)
 }
 
 /* The world's movers are where motion.h says, and the pieces keep their shape. */
-static void test_movers_follow_their_motion(void **state)
+TEST(movers_follow_their_motion)
 {
-    (void)state;
     WorldBench bench;
     build(&bench);
     const Arena *arena = &bench.arena;
@@ -143,9 +134,8 @@ static void test_movers_follow_their_motion(void **state)
     world_bench_end(&bench);
 }
 
-static void test_an_empty_arena(void **state)
+TEST(an_empty_arena)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 800, 400);
     world_bench_start(&bench, 1);
@@ -153,15 +143,4 @@ static void test_an_empty_arena(void **state)
     assert_int_equal(bench.arena.moving_count, 0);
     world_bench_idle(&bench, 10);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_swept_boxes),
-        cmocka_unit_test(test_movers_follow_their_motion),
-        cmocka_unit_test(test_an_empty_arena),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,9 @@
 #include "base/hash.h"
 #include "base/random.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <inttypes.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct Ground {
     WorldBench bench;
@@ -44,9 +36,8 @@ static void ground_destroy(Ground *ground)
 }
 
 /* Two circles that overlap part by half each, at every place with regard to the cells. */
-static void test_every_pair_is_found(void **state)
+TEST(every_pair_is_found)
 {
-    (void)state;
     Ground ground;
     world_bench_init(&ground.bench, 600, 400);
     ground_start(&ground, 2);
@@ -78,9 +69,8 @@ static double deepest_overlap(const CrowdBody *bodies, int count)
 }
 
 /* Hundreds dropped anywhere spread out until none overlap, and no wall gives way. */
-static void test_a_throng_spreads(void **state)
+TEST(a_throng_spreads)
 {
-    (void)state;
     enum { BODIES = 300 };
     static CrowdBody bodies[BODIES];
     Random random = random_make(1, 1);
@@ -115,9 +105,8 @@ typedef struct ThrongCase {
 
 /* The order of pushes decides where all circles end, so the cells are part of the rules: also those
  * of arenas too large for the usual ones. */
-static void test_where_a_throng_ends(void **state)
+TEST(where_a_throng_ends)
 {
-    (void)state;
     enum { BODIES = 5000 };
     static CrowdBody bodies[BODIES];
     static const ThrongCase cases[] = {
@@ -152,9 +141,8 @@ static void test_where_a_throng_ends(void **state)
 }
 
 /* Circles far from each other move as if alone, and say how far they went. */
-static void test_velocities(void **state)
+TEST(velocities)
 {
-    (void)state;
     Ground ground;
     world_bench_init(&ground.bench, 1600, 900);
     world_bench_add_box(&ground.bench, 700, 300, 900, 600);
@@ -180,9 +168,8 @@ static bool is_same(Vec2 a, Vec2 b)
 
 /* A few circles use another sort than many. So a small group must move the same, to the last bit,
  * alone and with many other circles far away. Placed at random, three and more of it overlap. */
-static void test_both_sorts_move_a_group_the_same(void **state)
+TEST(both_sorts_move_a_group_the_same)
 {
-    (void)state;
     enum { GROUP = 8, ALL = 40, TRIES = 3000 };
     Ground ground;
     world_bench_init(&ground.bench, 900, 900);
@@ -208,16 +195,4 @@ static void test_both_sorts_move_a_group_the_same(void **state)
                          attempt, i, alone[i].at.x, alone[i].at.y, among[i].at.x, among[i].at.y);
     }
     ground_destroy(&ground);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_pair_is_found),
-        cmocka_unit_test(test_both_sorts_move_a_group_the_same),
-        cmocka_unit_test(test_a_throng_spreads),
-        cmocka_unit_test(test_where_a_throng_ends),
-        cmocka_unit_test(test_velocities),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,15 +5,7 @@
 #include "arena/movers.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* A plate 2 thick that goes down at a speed, from 400 on, in an arena with a wall below 280. */
 static void start(WorldBench *bench, double speed, bool has_wall)
@@ -35,9 +27,8 @@ typedef struct PushCase {
     bool is_crushed;
 } PushCase;
 
-static void test_pushed_to_where_movers_are(void **state)
+TEST(pushed_to_where_movers_are)
 {
-    (void)state;
     static const PushCase cases[] = {
         {"one that stays away", 100, false, 0, false},
         {"2 in a tick", 240, false, 1, false},
@@ -76,9 +67,8 @@ typedef struct GiveWayCase {
 } GiveWayCase;
 
 /* In an arena of 800 by 600 without anything. */
-static void test_bodies_give_way_or_go_back(void **state)
+TEST(bodies_give_way_or_go_back)
 {
-    (void)state;
     static const GiveWayCase cases[] = {
         {"apart", 2, {{300, 300}, {340, 300}}, {{300, 300}, {340, 300}}, {{300, 300}, {340, 300}}},
         {"a little deep stays so",
@@ -130,9 +120,8 @@ static void test_bodies_give_way_or_go_back(void **state)
 }
 
 /* In whole ticks, in the open: the fastest valid mover passes and hurts no player. */
-static void test_no_player_is_passed(void **state)
+TEST(no_player_is_passed)
 {
-    (void)state;
     static const double speeds[] = {240, 700, 1200, 1700, LEVEL_SPEED_MAX};
     for (size_t i = 0; i < COUNT(speeds); i++) {
         WorldBench bench;
@@ -149,12 +138,4 @@ static void test_no_player_is_passed(void **state)
         }
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_pushed_to_where_movers_are),
-                                       cmocka_unit_test(test_bodies_give_way_or_go_back),
-                                       cmocka_unit_test(test_no_player_is_passed)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,13 +6,7 @@
 #include "level/level_read.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 static void make_arena(WorldBench *bench)
 {
@@ -39,9 +33,8 @@ static void check_entries(const char *name, const Arena *arena)
     }
 }
 
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -57,9 +50,8 @@ static void test_shipped_levels(void **state)
 }
 
 /* A room without a door has none, and neither has a level without spawns. */
-static void test_only_where_one_can_walk(void **state)
+TEST(only_where_one_can_walk)
 {
-    (void)state;
     for (int has_spawns = 0; has_spawns < 2; has_spawns++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -75,13 +67,4 @@ static void test_only_where_one_can_walk(void **state)
         arena_destroy(&bench.arena);
         level_destroy(&bench.level);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped_levels),
-        cmocka_unit_test(test_only_where_one_can_walk),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

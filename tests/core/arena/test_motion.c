@@ -4,15 +4,7 @@
 
 #include "geom/angle.h"
 #include "rules/rules.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static Vec2 up_and_down[] = {{0, 0}, {0, 300}};
 static Vec2 triangle[] = {{0, 0}, {300, 0}, {300, 400}};
@@ -52,9 +44,8 @@ typedef struct PlaceCase {
     Vec2 expected;
 } PlaceCase;
 
-static void test_known_places(void **state)
+TEST(known_places)
 {
-    (void)state;
     static const PlaceCase cases[] = {
         {"spin at first", SPIN, 0, {20, 20}, {20, 20}},
         {"a quarter turn clockwise", SPIN, 3, {20, 20}, {10, 10}},
@@ -82,9 +73,8 @@ static void test_known_places(void **state)
     }
 }
 
-static void test_undo_is_the_inverse(void **state)
+TEST(undo_is_the_inverse)
 {
-    (void)state;
     const Vec2 points[] = {{0, 0}, {10, 20}, {-300, 45.5}, {1600, 900}};
     for (size_t i = 0; i < MOTIONS; i++)
         for (int tick = 0; tick < 4000; tick += 7)
@@ -97,9 +87,8 @@ static void test_undo_is_the_inverse(void **state)
             }
 }
 
-static void test_trips_repeat(void **state)
+TEST(trips_repeat)
 {
-    (void)state;
     for (size_t i = 0; i < MOTIONS; i++)
         for (int tick = 0; tick < 1500 && motions[i].trip > 0; tick++) {
             double seconds = tick * SECONDS_PER_TICK;
@@ -113,9 +102,8 @@ static void test_trips_repeat(void **state)
 
 /* Nothing moves further in a time than its speeds allow: no jump at corners, ends or whole trips.
  */
-static void test_never_jumps(void **state)
+TEST(never_jumps)
 {
-    (void)state;
     const Vec2 point = {60, 20};
     const double step = 1.0 / 480;
     for (size_t i = 0; i < MOTIONS; i++) {
@@ -143,9 +131,8 @@ typedef struct ChangeCase {
     double expected; /* Negative: none within half a second. */
 } ChangeCase;
 
-static void test_next_change(void **state)
+TEST(next_change)
 {
-    (void)state;
     static const ChangeCase cases[] = {
         {"about to start", LIFT, 0.2, 0.3},
         {"on its way", LIFT, 0.6, -1},
@@ -163,14 +150,4 @@ static void test_next_change(void **state)
         if (!is_right)
             fail_msg("%s: %.12f and not %g", cases[i].name, change, cases[i].expected);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_places), cmocka_unit_test(test_undo_is_the_inverse),
-        cmocka_unit_test(test_trips_repeat), cmocka_unit_test(test_never_jumps),
-        cmocka_unit_test(test_next_change),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,24 +7,15 @@
 #include "collision/sat.h"
 #include "sim/damage.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <string.h>
 
 #include <stdlib.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
 /* A concave mover and a plain one, at times between ticks and far apart. */
-static void test_pieces_are_placed(void **state)
+TEST(pieces_are_placed)
 {
-    (void)state;
     static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
     static const double times[] = {0, 1.0 / 240, 3.7, 1.25, 1000.5, 0};
     Error error;
@@ -80,9 +71,8 @@ typedef struct PushCase {
 
 /* Trap 13: in the open a mover pushes players, hurts none and passes through none.
  */
-static void test_pushes_in_the_open(void **state)
+TEST(pushes_in_the_open)
 {
-    (void)state;
     static const PushCase cases[] = {
         {"a hand's tip", -30, {0, 0}, 0, {900, 690}},
         {"a hand's tip, the other way", 60, {0, 0}, 0, {700, 690}},
@@ -123,9 +113,8 @@ typedef struct CrushCase {
 } CrushCase;
 
 /* A plate closes on a wall; the player between was hit in tick 300 - hit_ago or so. */
-static void test_crush_is_credited(void **state)
+TEST(crush_is_credited)
 {
-    (void)state;
     static const CrushCase cases[] = {{"nobody hit it", 0, NO_PLAYER},
                                       {"hit a second ago", 120, 1},
                                       {"hit 2.9 s ago", 348, 1},
@@ -158,9 +147,8 @@ static void test_crush_is_credited(void **state)
 }
 
 /* A plate that only grazes, and backs off within the tenth of a second, kills no player. */
-static void test_a_short_pinch_is_survived(void **state)
+TEST(a_short_pinch_is_survived)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 100, 200, 800);
@@ -182,9 +170,8 @@ static void test_a_short_pinch_is_survived(void **state)
 }
 
 /* Where a piece was in the tick is all within what it swept, at every moment of it. */
-static void test_steps_and_what_they_sweep(void **state)
+TEST(steps_and_what_they_sweep)
 {
-    (void)state;
     static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -224,9 +211,8 @@ static bool is_same_box(const Box *a, const Box *b)
 
 /* A step is the same whatever the movers did before: ticks left out, gone back to, or parts gone.
  */
-static void test_steps_in_any_order(void **state)
+TEST(steps_in_any_order)
 {
-    (void)state;
     static const int ticks[] = {0, 1, 2, 40, 41, 41, 12, 13, 0, 1};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -258,9 +244,8 @@ typedef struct RunCase {
 } RunCase;
 
 /* A plate from x = 400 to 402 that goes right by 4 in the tick. */
-static void test_who_is_run_over(void **state)
+TEST(who_is_run_over)
 {
-    (void)state;
     static const RunCase cases[] = {
         {"stood in its way", {404, 300}, {404, 300}, true},
         {"stood where it does not reach", {407, 300}, {407, 300}, false},
@@ -285,18 +270,4 @@ static void test_who_is_run_over(void **state)
     assert_false(
         movers_ran_over(&bench.world.movers, &bench.arena, vec2(404, 300), vec2(404, 300)));
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pieces_are_placed),
-        cmocka_unit_test(test_steps_and_what_they_sweep),
-        cmocka_unit_test(test_steps_in_any_order),
-        cmocka_unit_test(test_who_is_run_over),
-        cmocka_unit_test(test_pushes_in_the_open),
-        cmocka_unit_test(test_crush_is_credited),
-        cmocka_unit_test(test_a_short_pinch_is_survived),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

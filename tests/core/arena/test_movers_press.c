@@ -3,17 +3,9 @@
 #include "arena/movers.h"
 
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Two movers, 4 thick and 60 from each other, and a standing wall that counts for nothing. */
 static void start(WorldBench *bench)
@@ -34,9 +26,8 @@ typedef struct DepthCase {
     Vec2 push;
 } DepthCase;
 
-static void test_depth_and_push(void **state)
+TEST(depth_and_push)
 {
-    (void)state;
     static const DepthCase cases[] = {
         {"between both", {{430, 300}, 20}, 0, {0, 0}},
         {"in one", {{415, 300}, 20}, 5, {5, 0}},
@@ -61,9 +52,8 @@ typedef struct MoveCase {
     Vec2 at, move, left;
 } MoveCase;
 
-static void test_moves_are_limited(void **state)
+TEST(moves_are_limited)
 {
-    (void)state;
     static const MoveCase cases[] = {
         {"away from what presses", {415, 300}, {3, 1}, {3, 1}},
         {"along it", {415, 300}, {0, 2}, {0, 2}},
@@ -87,9 +77,8 @@ typedef struct WayCase {
     bool is_barred;
 } WayCase;
 
-static void test_ways_through_are_barred(void **state)
+TEST(ways_through_are_barred)
 {
-    (void)state;
     static const WayCase cases[] = {
         {"straight through", {410, 300}, {390, 300}, true},
         {"through and past a corner, at any angle", {401, 498}, {395, 499}, true},
@@ -107,14 +96,4 @@ static void test_ways_through_are_barred(void **state)
         if (movers_bar(&bench.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
             fail_msg("%s: barred is not %d", cases[i].name, cases[i].is_barred);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_depth_and_push),
-        cmocka_unit_test(test_moves_are_limited),
-        cmocka_unit_test(test_ways_through_are_barred),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,9 @@
 #include "collision/sat.h"
 #include "geom/angle.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A box from (400, 200) to (440, 400) that goes right by 120 per second, 1 in a tick. */
 static void start_slide(WorldBench *bench)
@@ -39,9 +31,8 @@ typedef struct SlideCase {
 } SlideCase;
 
 /* All from geometry: the gap, divided by the speed at which it closes. */
-static void test_sliding(void **state)
+TEST(sliding)
 {
-    (void)state;
     static const SlideCase cases[] = {
         {"it comes to one that hangs there", {446.5, 300}, {0, 0}, 0, 1, true, 0.5, {1, 0}},
         {"from behind a slower one", {446.5, 300}, {0.5, 3}, 0, 1, true, 1, {1, 0}},
@@ -103,9 +94,8 @@ static bool sweep_holds(const WorldBench *bench, const MoverSweep *sweep, long n
 }
 
 /* Bars that turn and slide at up to the most that a file may ask for, and circles near them. */
-static void test_turning(void **state)
+TEST(turning)
 {
-    (void)state;
     Random random = random_make(11, 3);
     long touches = 0;
     for (long i = 0; i < 300; i++) {
@@ -140,9 +130,8 @@ static void test_turning(void **state)
 
 /* A hand about (800, 400) that turns 90 degrees per second, counter-clockwise: 1.5708 r per second.
  */
-static void test_surface_of_what_turns(void **state)
+TEST(surface_of_what_turns)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *hand = world_bench_add_box(&bench, 800, 395, 1100, 405);
@@ -164,9 +153,8 @@ static void test_surface_of_what_turns(void **state)
     world_bench_end(&bench);
 }
 
-static void test_near(void **state)
+TEST(near)
 {
-    (void)state;
     WorldBench bench;
     start_slide(&bench);
     const Movers *movers = &bench.world.movers;
@@ -174,15 +162,4 @@ static void test_near(void **state)
     assert_true(movers_were_near(movers, (Circle){{394.1, 300}, 6})); /* Where it was. */
     assert_false(movers_were_near(movers, (Circle){{447.1, 300}, 6}));
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sliding),
-        cmocka_unit_test(test_turning),
-        cmocka_unit_test(test_surface_of_what_turns),
-        cmocka_unit_test(test_near),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

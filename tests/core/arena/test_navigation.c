@@ -6,17 +6,9 @@
 #include "base/hash.h"
 #include "base/random.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <inttypes.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Bots may walk a unit nearer to walls than they may stand. */
 #define WALKING_RADIUS (PLAYER_RADIUS - 1)
@@ -97,9 +89,8 @@ static void check_way(const WayCase *c, const Map *map, const Path *path)
         fail_msg("%s: ends at %g, %g", c->name, at.x, at.y);
 }
 
-static void test_ways(void **state)
+TEST(ways)
 {
-    (void)state;
     static const WayCase cases[] = {
         {"straight", add_cup, {100, 100}, {300, 800}, true},
         {"to where it is", add_cup, {100, 100}, {100, 100}, true},
@@ -130,9 +121,8 @@ static void test_ways(void **state)
 
 /* Inside a wall along the arena's right edge a way begins beside that wall, up to six cells away.
  */
-static void test_a_way_from_inside_a_wall(void **state)
+TEST(a_way_from_inside_a_wall)
 {
-    (void)state;
     static const double cell = 25;
     static const struct {
         double thickness;
@@ -156,9 +146,8 @@ static void test_a_way_from_inside_a_wall(void **state)
     }
 }
 
-static void test_places_can_be_stood_on(void **state)
+TEST(places_can_be_stood_on)
 {
-    (void)state;
     void (*const kinds[])(WorldBench *) = {add_cup, add_spiral, add_room, add_splinters};
     for (size_t i = 0; i < COUNT(kinds); i++) {
         Map map;
@@ -196,9 +185,8 @@ static double deepest_on_the_way(const Arena *arena, Vec2 from, Vec2 to, double 
 }
 
 /* What the map calls walkable is free for a player to within its unit, and the reverse. */
-static void test_walkable_agrees_with_resolve(void **state)
+TEST(walkable_agrees_with_resolve)
 {
-    (void)state;
     Map map;
     world_bench_init(&map.bench, 1600, 900);
     add_cup(&map.bench);
@@ -230,9 +218,8 @@ static void test_walkable_agrees_with_resolve(void **state)
 }
 
 /* With the near gap under a mover, the way goes through the far one. */
-static void test_movers_are_dear_ground(void **state)
+TEST(movers_are_dear_ground)
 {
-    (void)state;
     Map map;
     world_bench_init(&map.bench, 1600, 900);
     world_bench_add_box(&map.bench, 380, -50, 420, 100);
@@ -262,9 +249,8 @@ typedef struct OpenCase {
 } OpenCase;
 
 /* A wall stands over (400, 450), and something turns over (1200, 450). */
-static void test_open_ways(void **state)
+TEST(open_ways)
 {
-    (void)state;
     static const OpenCase cases[] = {
         {"in the open", {700, 100}, {900, 800}, true},
         {"through the wall", {200, 450}, {600, 450}, false},
@@ -299,9 +285,8 @@ typedef struct NearestCase {
 } NearestCase;
 
 /* A wall stands in the middle, and something that moves lies over (1200, 450). */
-static void test_the_nearest_place(void **state)
+TEST(the_nearest_place)
 {
-    (void)state;
     static const NearestCase cases[] = {
         {"in the open", {{100, 100}, {500, 500}}, {300, 300}, true, 0, 40},
         {"from outside", {{100, 100}, {300, 500}}, {600, 300}, true, 300, 340},
@@ -332,9 +317,8 @@ static void test_the_nearest_place(void **state)
 }
 
 /* The larger of two parts has the places, and a long way is cut, not wrong. */
-static void test_a_long_way_is_cut(void **state)
+TEST(a_long_way_is_cut)
 {
-    (void)state;
     Map map;
     world_bench_init(&map.bench, 4000, 900);
     map_start(&map);
@@ -348,9 +332,8 @@ static void test_a_long_way_is_cut(void **state)
 }
 
 /* Where there is too much of a maze to look through, the way still leads nearer to the goal. */
-static void test_in_a_huge_maze_a_way_begins(void **state)
+TEST(in_a_huge_maze_a_way_begins)
 {
-    (void)state;
     Map map;
     Path path;
     const Vec2 from = {100, 10000};
@@ -370,9 +353,8 @@ static void test_in_a_huge_maze_a_way_begins(void **state)
 }
 
 /* Of a goal that cannot be reached that is known only where all of the ground was looked at. */
-static void test_only_so_much_ground_is_looked_at(void **state)
+TEST(only_so_much_ground_is_looked_at)
 {
-    (void)state;
     static const struct {
         double side;
         bool is_found;
@@ -400,9 +382,8 @@ static bool is_marked(const Map *map, Vec2 at)
 }
 
 /* More ground than one tick has time for is marked over some, and only then are marks believed. */
-static void test_much_moving_ground_is_marked_in_parts(void **state)
+TEST(much_moving_ground_is_marked_in_parts)
 {
-    (void)state;
     enum { TICKS = 200 };
     Map map;
     world_bench_init(&map.bench, 6400, 6400);
@@ -438,9 +419,8 @@ typedef struct SizeCase {
 } SizeCase;
 
 /* Cells grow with the arena from 6400 on, whichever side is the longer. */
-static void test_maps_of_all_sizes(void **state)
+TEST(maps_of_all_sizes)
 {
-    (void)state;
     static const SizeCase cases[] = {
         {300, 200, 38, 16, 0x1cd6b4e769dd4cfa},     {1600, 900, 2024, 48, 0x94922c8d9be977a9},
         {6375, 400, 3497, 48, 0x400993f7287f8a01},  {6425, 400, 3520, 48, 0x2fd858bd1eb0b288},
@@ -472,23 +452,4 @@ static void test_maps_of_all_sizes(void **state)
                      path.count, hash);
         map_destroy(&map);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_in_a_huge_maze_a_way_begins),
-        cmocka_unit_test(test_only_so_much_ground_is_looked_at),
-        cmocka_unit_test(test_much_moving_ground_is_marked_in_parts),
-        cmocka_unit_test(test_maps_of_all_sizes),
-        cmocka_unit_test(test_ways),
-        cmocka_unit_test(test_a_way_from_inside_a_wall),
-        cmocka_unit_test(test_places_can_be_stood_on),
-        cmocka_unit_test(test_walkable_agrees_with_resolve),
-        cmocka_unit_test(test_movers_are_dear_ground),
-        cmocka_unit_test(test_open_ways),
-        cmocka_unit_test(test_the_nearest_place),
-        cmocka_unit_test(test_a_long_way_is_cut),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,17 +4,9 @@
 #include "arena/navigation.h"
 
 #include "support/maze_level.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WAYS = 40 };
 
@@ -64,9 +56,8 @@ typedef struct MazeCase {
     Maze maze;
 } MazeCase;
 
-static void test_mazes(void **state)
+TEST(mazes)
 {
-    (void)state;
     static const MazeCase cases[] = {
         {"lanes of 42", {.seed = 1, .lane = 42, .wall = 4, .cells = 12}},
         {"lanes of 42 between thick walls", {.seed = 2, .lane = 42, .wall = 30, .cells = 12}},
@@ -144,10 +135,4 @@ static void test_mazes(void **state)
         }
         map_destroy(&map);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_mazes)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "arena/navigation.h"
 #include "base/random.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* Turned by 180 degrees about the center, or mirrored left to right. */
 static Vec2 image_of(Vec2 at, bool is_mirrored)
@@ -25,9 +17,8 @@ typedef struct EvenCase {
 } EvenCase;
 
 /* In a level that is the same for two sides, both find the same ways. */
-static void test_ways_are_even(void **state)
+TEST(ways_are_even)
 {
-    (void)state;
     static const EvenCase cases[] = {{"turned", false}, {"mirrored", true}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -66,10 +57,4 @@ static void test_ways_are_even(void **state)
         navigation_destroy(navigation);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ways_are_even)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,13 +8,9 @@
 #include "rules/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static const Vec2 no_slip = {0, 0};
 
@@ -50,9 +46,8 @@ static void add_wedge(WorldBench *bench, Vec2 tip, double angle_deg)
 
 /* Trap 11: pressed into a wedge of any angle a circle settles at once, stays put, and is not
  * inside. */
-static void test_wedges_settle(void **state)
+TEST(wedges_settle)
 {
-    (void)state;
     const double angles[] = {4, 6, 10, 15, 20, 30, 45, 60, 75, 90, 120, 150};
     for (size_t i = 0; i < sizeof angles / sizeof angles[0]; i++) {
         WorldBench bench;
@@ -81,9 +76,8 @@ static void test_wedges_settle(void **state)
 }
 
 /* Trap 12: along boxes laid end to end a circle slides as along one box, to the same bits. */
-static void test_seams_do_not_catch(void **state)
+TEST(seams_do_not_catch)
 {
-    (void)state;
     const int counts[] = {1, 2, 3, 5, 8, 40};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         WorldBench bench;
@@ -111,9 +105,8 @@ typedef struct InsideCase {
 } InsideCase;
 
 /* A circle that starts in an obstacle leaves by the nearest way, also out of a concave one. */
-static void test_leaves_by_the_nearest_way(void **state)
+TEST(leaves_by_the_nearest_way)
 {
-    (void)state;
     static const InsideCase cases[] = {
         {"near the left side", {405, 450}, {380, 450}},
         {"near the top", {500, 495}, {500, 520}},
@@ -154,9 +147,8 @@ typedef struct SlipCase {
 } SlipCase;
 
 /* A dash that clips a corner by 6 units or less slips round it and loses nothing of its way. */
-static void test_dash_slips_round_corners(void **state)
+TEST(dash_slips_round_corners)
 {
-    (void)state;
     static const SlipCase cases[] = {{"a hair", 0.5, true},
                                      {"three", 3, true},
                                      {"just enough", 5.9, true},
@@ -179,9 +171,8 @@ static void test_dash_slips_round_corners(void **state)
  * A dash that clips a plate's corner above a wedge. Slipping round the corner leaves no room, and
  * where the planes cross beyond the wedge there is some; but the way there is barred, so it stays.
  */
-static void test_dash_into_a_wedge_stays_there(void **state)
+TEST(dash_into_a_wedge_stays_there)
 {
-    (void)state;
     const Vec2 plate[] = {{81.020404, 685.695867},
                           {56.330722, 742.247221},
                           {79.811416, 752.498626},
@@ -213,9 +204,8 @@ static void test_dash_into_a_wedge_stays_there(void **state)
 
 /* Trap 13: a mover pushes; between it and a wall there is no room, and the circle says it is
  * pinned. */
-static void test_movers_push_and_pin(void **state)
+TEST(movers_push_and_pin)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 100, 200, 800);
@@ -253,9 +243,8 @@ typedef struct PressedCase {
  * Between the arena's left edge and a plate 8 thick, up to y = 800, that is 12 too near there is no
  * room. Nothing that the circle wishes takes it deeper or beyond, but along the edge it may go.
  */
-static void test_no_wish_leads_through_a_press(void **state)
+TEST(no_wish_leads_through_a_press)
 {
-    (void)state;
     static const PressedCase cases[] = {
         {"to stay", {20, 450}, {20, 450}, {20, 450}, 12},
         {"into the plate", {20, 450}, {29, 450}, {20, 450}, 12},
@@ -283,9 +272,8 @@ static void test_no_wish_leads_through_a_press(void **state)
 
 /* A corner hangs down beside the way along the floor, which is free at both ends. A move that ends
  * a radius away or nearer is not swept; a longer one is, and stays. */
-static void test_only_long_ways_are_swept(void **state)
+TEST(only_long_ways_are_swept)
 {
-    (void)state;
     static const PressedCase cases[] = {
         {"a radius", {100, 20}, {120, 18}, {120, 20}, 0},
         {"more than a radius", {100, 20}, {120.5, 18}, {100, 20}, 0},
@@ -320,9 +308,8 @@ static void add_random_obstacle(WorldBench *bench, Random *random)
 }
 
 /* No player ends a tick deeper than 0.01 in a standing obstacle, in any direction from anywhere. */
-static void test_never_ends_inside(void **state)
+TEST(never_ends_inside)
 {
-    (void)state;
     Random random = random_make(7, 7);
     for (int round = 0; round < 60; round++) {
         WorldBench bench;
@@ -348,20 +335,4 @@ static void test_never_ends_inside(void **state)
         }
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wedges_settle),
-        cmocka_unit_test(test_seams_do_not_catch),
-        cmocka_unit_test(test_leaves_by_the_nearest_way),
-        cmocka_unit_test(test_dash_slips_round_corners),
-        cmocka_unit_test(test_dash_into_a_wedge_stays_there),
-        cmocka_unit_test(test_movers_push_and_pin),
-        cmocka_unit_test(test_no_wish_leads_through_a_press),
-        cmocka_unit_test(test_only_long_ways_are_swept),
-        cmocka_unit_test(test_never_ends_inside),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "arena/resolve.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { BOXES_MAX = 4 };
 
@@ -62,9 +54,8 @@ static void check(WorldBench *bench, const char *name, Vec2 at, Vec2 out)
     world_bench_end(bench);
 }
 
-static void test_out_of_boxes(void **state)
+TEST(out_of_boxes)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(box_cases); i++) {
         const BoxCase *c = &box_cases[i];
         WorldBench bench;
@@ -84,9 +75,8 @@ typedef struct EndCase {
 } EndCase;
 
 /* Where a side does not reach so far, one leaves beside its end. */
-static void test_out_beside_an_end(void **state)
+TEST(out_beside_an_end)
 {
-    (void)state;
     static const EndCase cases[] = {
         {"past a side's end",
          {{300, 300}, {340, 330}, {700, 300}},
@@ -107,11 +97,4 @@ static void test_out_beside_an_end(void **state)
         world_bench_add_box(&bench, c->box[0], c->box[1], c->box[2], c->box[3]);
         check(&bench, c->name, c->at, c->out);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_out_of_boxes),
-                                       cmocka_unit_test(test_out_beside_an_end)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

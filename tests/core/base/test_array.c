@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/array.h"
+#include "test.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
 /* At least doubles where there is too little room, and does nothing else. */
-static void test_rooms(void **state)
+TEST(rooms)
 {
-    (void)state;
     static const struct {
         const char *name;
         int room, needed, least;
@@ -43,9 +35,8 @@ static void test_rooms(void **state)
     }
 }
 
-static void test_out_of_memory(void **state)
+TEST(out_of_memory)
 {
-    (void)state;
 #ifdef __SANITIZE_ADDRESS__
     skip(); /* It ends a program that asks for so much. */
 #endif
@@ -58,13 +49,4 @@ static void test_out_of_memory(void **state)
     assert_ptr_equal(items, before);
     assert_int_equal(room, 1);
     free(items);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rooms),
-        cmocka_unit_test(test_out_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/ascii.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-static void test_small_letters(void **state)
+TEST(small_letters)
 {
-    (void)state;
     static const struct {
         const char *name;
         char letter, small;
@@ -26,9 +19,8 @@ static void test_small_letters(void **state)
                      ascii_lower(cases[i].letter));
 }
 
-static void test_same_texts(void **state)
+TEST(same_texts)
 {
-    (void)state;
     static const struct {
         const char *a, *b;
         bool is_same;
@@ -44,11 +36,4 @@ static void test_same_texts(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (ascii_is_same(cases[i].a, cases[i].b) != cases[i].is_same)
             fail_msg("\"%s\" and \"%s\": expected %d", cases[i].a, cases[i].b, cases[i].is_same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_small_letters),
-                                       cmocka_unit_test(test_same_texts)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,14 +9,11 @@
 
 #include "base/text_file.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -24,10 +21,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PATH_BYTES = 512, CALLS_MAX = 60 };
 
@@ -179,9 +172,8 @@ static bool has_mode(mode_t mode)
 
 /* A crash of the machine at any moment leaves the old or the new file only if the new one is on the
  * disk before it gets its name, and the folder after. */
-static void test_synced_before_and_after(void **state)
+TEST_WITH(synced_before_and_after, make_folder, remove_folder)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(systems); i++) {
         for (int has_old = 0; has_old < 2; has_old++) {
             forget_file();
@@ -206,9 +198,8 @@ static void test_synced_before_and_after(void **state)
     }
 }
 
-static void test_a_call_that_fails(void **state)
+TEST_WITH(a_call_that_fails, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         Call call;
         const char *says;
@@ -233,9 +224,8 @@ static void test_a_call_that_fails(void **state)
 }
 
 /* A limit on the size of files stands in for a disk without room. */
-static void test_a_full_disk(void **state)
+TEST_WITH(a_full_disk, make_folder, remove_folder)
 {
-    (void)state;
     struct rlimit limit;
     static char large[1 << 16];
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
@@ -309,7 +299,7 @@ static void kill_at_every_call(const System *system, bool has_old)
 }
 
 /* Killed before each call in turn; the next writer removes what is left. */
-static void test_killed_at_every_call(void **state)
+TEST_WITH(killed_at_every_call, make_folder, remove_folder)
 {
     for (size_t i = 0; i < COUNT(systems); i++) {
         for (int has_old = 0; has_old < 2; has_old++) {
@@ -338,9 +328,8 @@ static void write_often(int writer)
 }
 
 /* Several writers at once: the last one's file stays, whole. */
-static void test_many_writers(void **state)
+TEST_WITH(many_writers, make_folder, remove_folder)
 {
-    (void)state;
     enum { WRITERS = 4 };
     for (size_t i = 0; i < COUNT(systems); i++) {
         pid_t writers[WRITERS];
@@ -371,9 +360,8 @@ static void test_many_writers(void **state)
 }
 
 /* A file that another process is writing is no litter. */
-static void test_a_writer_in_the_way(void **state)
+TEST_WITH(a_writer_in_the_way, make_folder, remove_folder)
 {
-    (void)state;
     Error error;
     AtomicFile other;
     disk.waits_never = true;
@@ -389,9 +377,8 @@ static void test_a_writer_in_the_way(void **state)
 }
 
 /* What a killed writer left goes; what is being written stays, and so do all other files. */
-static void test_swept(void **state)
+TEST_WITH(swept, make_folder, remove_folder)
 {
-    (void)state;
     AtomicFile writing;
     char folder[PATH_BYTES], left[PATH_BYTES], others[PATH_BYTES];
     snprintf(folder, sizeof folder, "%s/", scratch.folder);
@@ -410,9 +397,8 @@ static void test_swept(void **state)
 }
 
 /* Another writer of the same file begins anew where a killed one left more. */
-static void test_a_longer_one_is_left(void **state)
+TEST_WITH(a_longer_one_is_left, make_folder, remove_folder)
 {
-    (void)state;
     char left[PATH_BYTES];
     snprintf(left, sizeof left, "%s/.text.part", scratch.folder);
     write_text(left, "far longer than what is written");
@@ -421,9 +407,8 @@ static void test_a_longer_one_is_left(void **state)
     assert_int_equal(scratch_folder_count(&scratch), 1);
 }
 
-static void test_given_up(void **state)
+TEST_WITH(given_up, make_folder, remove_folder)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(systems); i++) {
         AtomicFile file;
         forget_file();
@@ -435,22 +420,4 @@ static void test_given_up(void **state)
         if (!scratch_folder_is_text(path, "old") || scratch_folder_count(&scratch) != 1)
             fail_msg("%s: lost, or litter", systems[i].name);
     }
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(test_synced_before_and_after),
-        IN_A_FOLDER(test_a_call_that_fails),
-        IN_A_FOLDER(test_a_full_disk),
-        IN_A_FOLDER(test_killed_at_every_call),
-        IN_A_FOLDER(test_many_writers),
-        IN_A_FOLDER(test_a_writer_in_the_way),
-        IN_A_FOLDER(test_swept),
-        IN_A_FOLDER(test_a_longer_one_is_left),
-        IN_A_FOLDER(test_given_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/base64url.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_letters_of_bytes(void **state)
+TEST(letters_of_bytes)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         size_t count;
@@ -33,9 +26,8 @@ static void test_letters_of_bytes(void **state)
 }
 
 /* Each letter stands for its number, and no other sign for any. */
-static void test_digits(void **state)
+TEST(digits)
 {
-    (void)state;
     int count = 0;
     for (int i = 0; i < 256; i++)
         count += base64url_digit((char)i) != BASE64URL_NO_DIGIT;
@@ -47,13 +39,4 @@ static void test_digits(void **state)
         if (base64url_digit(text[0]) != i)
             fail_msg("%c is %d, not %d", text[0], base64url_digit(text[0]), i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_letters_of_bytes),
-        cmocka_unit_test(test_digits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

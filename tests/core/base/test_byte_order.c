@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/byte_order.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct NumberCase {
     const char *name;
@@ -17,9 +12,8 @@ typedef struct NumberCase {
     uint32_t read;
 } NumberCase;
 
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     static const NumberCase cases[] = {
         {"one byte", 0x7f, 1, {0x7f, 9, 9, 9, 9}, 0x7f},
         {"two bytes", 0x1234, 2, {0x12, 0x34, 9, 9, 9}, 0x1234},
@@ -38,10 +32,4 @@ static void test_numbers(void **state)
         if (read != c->read)
             fail_msg("%s: read as %#x", c->name, (unsigned)read);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_numbers)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

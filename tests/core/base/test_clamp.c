@@ -1,23 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/clamp.h"
+#include "test.h"
 
 #include <math.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 typedef struct ClampCase {
     const char *name;
     double value, low, high, clamped;
 } ClampCase;
 
-static void test_limits(void **state)
+TEST(limits)
 {
-    (void)state;
     static const ClampCase cases[] = {
         {"inside", 0.5, -1, 2, 0.5},
         {"at the lower limit", -1, -1, 2, -1},
@@ -40,10 +33,4 @@ static void test_limits(void **state)
     }
     assert_true(clamp_unit(1.5) >= 1 && clamp_unit(1.5) <= 1);
     assert_true(clamp_unit(-0.5) >= 0 && clamp_unit(-0.5) <= 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_limits)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

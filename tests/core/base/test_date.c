@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/date.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
 /* The numbers are `date -u -d DATE +%s` divided by 86400, the weekdays `date -u -d DATE +%w`. */
-static void test_known_dates(void **state)
+TEST(known_dates)
 {
-    (void)state;
     static const struct {
         const char *text;
         int day, weekday;
@@ -34,9 +26,8 @@ static void test_known_dates(void **state)
     }
 }
 
-static void test_every_day_comes_back(void **state)
+TEST(every_day_comes_back)
 {
-    (void)state;
     Date before = {.year = 1999, .month = 12, .day = 31, .weekday = 5};
     for (int day = DATE_FIRST_DAY; day < DATE_FIRST_DAY + 150000; day++) {
         char text[DATE_BYTES];
@@ -53,9 +44,8 @@ static void test_every_day_comes_back(void **state)
     }
 }
 
-static void test_what_is_no_date(void **state)
+TEST(what_is_no_date)
 {
-    (void)state;
     static const char *const texts[] = {
         "",           "2026-11-2",  "2026-11-222", "2026/11/22", "2026-13-01", "2026-00-01",
         "2026-01-00", "2026-01-32", "2026-02-29",  "2100-02-29", "2026-04-31", "1999-12-31",
@@ -65,14 +55,4 @@ static void test_what_is_no_date(void **state)
         if (date_read(texts[i], &day) || day != -7)
             fail_msg("'%s' is day %d", texts[i], day);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_dates),
-        cmocka_unit_test(test_every_day_comes_back),
-        cmocka_unit_test(test_what_is_no_date),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

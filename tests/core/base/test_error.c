@@ -2,28 +2,21 @@
 #include "base/error.h"
 
 #include "json/json_problems.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_says_what_and_returns_false(void **state)
+TEST(says_what_and_returns_false)
 {
-    (void)state;
     Error error = {.text = ""};
     assert_false(error_set(&error, "%s: %d corners", "slab", 3));
     assert_string_equal(error.text, "slab: 3 corners");
 }
 
 /** Only error_set_memory() says that memory ran out; the next error takes that back. */
-static void test_memory_is_told_apart(void **state)
+TEST(memory_is_told_apart)
 {
-    (void)state;
     Error error = {.text = ""};
     assert_false(error_set_memory(&error, "no memory for %d corners", 3));
     assert_string_equal(error.text, "no memory for 3 corners");
@@ -33,9 +26,8 @@ static void test_memory_is_told_apart(void **state)
 }
 
 /** However long the path in front, the longest place, keys and reason of a file are told whole. */
-static void test_a_long_path_costs_neither_place_nor_reason(void **state)
+TEST(a_long_path_costs_neither_place_nor_reason)
 {
-    (void)state;
     static const int lengths[] = {1, 255, 300, 340, 341, 342, 700, 1023, 1024, 4095, 100000};
     char keys[sizeof((JsonProblem){0}.path)] = {0};
     char reason[sizeof((JsonProblem){0}.text)] = {0};
@@ -54,14 +46,4 @@ static void test_a_long_path_costs_neither_place_nor_reason(void **state)
             strcmp(error.text + length - strlen(place), place) != 0)
             fail_msg("a path of %d bytes: %s", lengths[i], error.text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_says_what_and_returns_false),
-        cmocka_unit_test(test_memory_is_told_apart),
-        cmocka_unit_test(test_a_long_path_costs_neither_place_nor_reason),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,19 +3,14 @@
 #include "base/file_lock.h"
 
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { NOBODY = 65534 };
 
@@ -33,9 +28,8 @@ static int remove_folder(void **state)
     return scratch_folder_remove(&scratch);
 }
 
-static void test_one_at_a_time(void **state)
+TEST_WITH(one_at_a_time, make_folder, remove_folder)
 {
-    (void)state;
     FileLock first;
     FileLock second;
     assert_int_equal(file_lock_take(&first, scratch.path), FILE_LOCK_TAKEN);
@@ -51,9 +45,8 @@ static void test_one_at_a_time(void **state)
 }
 
 /* A killed process leaves the file, but not the lock. */
-static void test_it_ends_with_its_process(void **state)
+TEST_WITH(it_ends_with_its_process, make_folder, remove_folder)
 {
-    (void)state;
     FileLock lock;
     int told[2];
     char byte;
@@ -80,9 +73,8 @@ static void test_it_ends_with_its_process(void **state)
     close(told[1]);
 }
 
-static void test_where_none_can_be_made(void **state)
+TEST_WITH(where_none_can_be_made, make_folder, remove_folder)
 {
-    (void)state;
     FileLock lock;
     assert_int_equal(file_lock_take(&lock, "/nowhere/at/all"), FILE_LOCK_UNMADE);
     assert_int_equal(errno, ENOENT);
@@ -109,7 +101,7 @@ static int take_as_another(void)
     return WEXITSTATUS(status);
 }
 
-static void test_files_of_other_users(void **state)
+TEST_WITH(files_of_other_users, make_folder, remove_folder)
 {
     static const struct {
         const char *name;
@@ -121,7 +113,6 @@ static void test_files_of_other_users(void **state)
         {"readable and taken", 0444, true, FILE_LOCK_BUSY},
         {"secret", 0, false, FILE_LOCK_BUSY},
     };
-    (void)state;
     assert_int_equal(chmod(scratch.folder, 0755), 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         FileLock lock = {.is_held = false};
@@ -139,9 +130,8 @@ static void test_files_of_other_users(void **state)
     }
 }
 
-static void test_one_whose_file_was_removed(void **state)
+TEST_WITH(one_whose_file_was_removed, make_folder, remove_folder)
 {
-    (void)state;
     FileLock first;
     FileLock second;
     assert_int_equal(file_lock_take(&first, scratch.path), FILE_LOCK_TAKEN);
@@ -154,17 +144,4 @@ static void test_one_whose_file_was_removed(void **state)
     assert_true(file_lock_is_there(&second, scratch.path)); /* Not removed by the first. */
     file_lock_release(&second, scratch.path);
     assert_false(file_lock_is_there(&second, scratch.path));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_one_at_a_time, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_it_ends_with_its_process, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_where_none_can_be_made, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_files_of_other_users, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_one_whose_file_was_removed, make_folder,
-                                        remove_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,20 +7,13 @@
 #include "json/json_document.h"
 #include "modes/modes.h"
 #include "sim/world.h"
+#include "test.h"
 
 #include <fenv.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct Spoiled {
     const char *name;
@@ -109,9 +102,8 @@ static bool enter_world(Error *out_error)
     return is_made;
 }
 
-static void test_every_entrance_says_so(void **state)
+TEST(every_entrance_says_so)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool (*enter)(Error *out_error);
@@ -135,9 +127,8 @@ static void test_every_entrance_says_so(void **state)
     }
 }
 
-static void test_setting_leaves_nothing_behind(void **state)
+TEST(setting_leaves_nothing_behind)
 {
-    (void)state;
     for (size_t k = 0; k < COUNT(spoiled); k++) {
         spoil(&spoiled[k]);
         float_mode_set();
@@ -148,13 +139,4 @@ static void test_setting_leaves_nothing_behind(void **state)
             fail_msg("%s: MXCSR is still 0x%04x", spoiled[k].name, _mm_getcsr());
 #endif
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_entrance_says_so),
-        cmocka_unit_test(test_setting_leaves_nothing_behind),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

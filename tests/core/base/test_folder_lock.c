@@ -4,13 +4,10 @@
 #include "base/folder_lock.h"
 
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +16,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static ScratchFolder scratch;
 static const char *const path = scratch.path;
@@ -68,9 +63,8 @@ static int remove_folder(void **state)
 }
 
 /* One holder at a time; the second waits for a second and fails. */
-static void test_one_at_a_time(void **state)
+TEST_WITH(one_at_a_time, make_folder, remove_folder)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         FolderLock first;
         FolderLock second;
@@ -93,9 +87,8 @@ static void test_one_at_a_time(void **state)
     }
 }
 
-static void test_it_ends_with_its_process(void **state)
+TEST_WITH(it_ends_with_its_process, make_folder, remove_folder)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         FolderLock lock;
         int told[2];
@@ -123,9 +116,8 @@ static void test_it_ends_with_its_process(void **state)
     }
 }
 
-static void test_without_locks(void **state)
+TEST_WITH(without_locks, make_folder, remove_folder)
 {
-    (void)state;
     FolderLock lock;
     folders_have_no_locks = files_have_no_locks = true;
     assert_true(folder_lock_take(&lock, path));
@@ -134,16 +126,4 @@ static void test_without_locks(void **state)
     assert_true(folder_lock_take(&lock, "/nowhere/at/all"));
     assert_false(lock.is_held);
     folder_lock_release(&lock);
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(test_one_at_a_time),
-        IN_A_FOLDER(test_it_ends_with_its_process),
-        IN_A_FOLDER(test_without_locks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "base/hash.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_known_values(void **state)
+TEST(known_values)
 {
-    (void)state;
     /* The first outputs of SplitMix64 from the seeds 0 and 1234567, as its authors publish them. */
     static const struct {
         const char *name;
@@ -39,9 +31,8 @@ static void test_known_values(void **state)
     }
 }
 
-static void test_bytes(void **state)
+TEST(bytes)
 {
-    (void)state;
     const struct {
         const char *name;
         const char *bytes;
@@ -61,9 +52,8 @@ static void test_bytes(void **state)
     }
 }
 
-static void test_doubles(void **state)
+TEST(doubles)
 {
-    (void)state;
     static const struct {
         const char *name;
         double a;
@@ -82,18 +72,16 @@ static void test_doubles(void **state)
     }
 }
 
-static void test_order_and_sign_matter(void **state)
+TEST(order_and_sign_matter)
 {
-    (void)state;
     assert_true(hash_u64(hash_u64(HASH_START, 1), 2) != hash_u64(hash_u64(HASH_START, 2), 1));
     assert_true(hash_i32(HASH_START, -1) != hash_i32(HASH_START, 1));
     assert_true(hash_i32(HASH_START, -1) == hash_u64(HASH_START, UINT32_MAX));
 }
 
 /* A world with a NaN in it stops at once, in a process of its own here. */
-static void test_nan_is_fatal(void **state)
+TEST(nan_is_fatal)
 {
-    (void)state;
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -105,16 +93,4 @@ static void test_nan_is_fatal(void **state)
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nan_is_fatal),
-        cmocka_unit_test(test_known_values),
-        cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_doubles),
-        cmocka_unit_test(test_order_and_sign_matter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

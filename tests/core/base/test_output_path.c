@@ -3,21 +3,14 @@
 #include "base/output_path.h"
 
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static ScratchFolder scratch;
 static char before[4096];
@@ -43,9 +36,8 @@ static void make_file(const char *name)
     close(file);
 }
 
-static void test_open_files(void **state)
+TEST_WITH(open_files, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         const char *path;
         bool is_open_file;
@@ -78,9 +70,8 @@ static void test_open_files(void **state)
 }
 
 /* "%" is the folder we are in. */
-static void test_one_name(void **state)
+TEST_WITH(one_name, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         const char *path;
         const char *wanted;
@@ -117,9 +108,8 @@ static void test_one_name(void **state)
     }
 }
 
-static void test_what_is_the_same(void **state)
+TEST_WITH(what_is_the_same, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         const char *path;
         const char *other;
@@ -148,16 +138,4 @@ static void test_what_is_the_same(void **state)
             if (output_path_is_same(path, other) != cases[i].is_same)
                 fail_msg("%s and %s: expected %d", path, other, cases[i].is_same);
         }
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(test_open_files),
-        IN_A_FOLDER(test_one_name),
-        IN_A_FOLDER(test_what_is_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

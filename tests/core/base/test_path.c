@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/path.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 typedef struct PathCase {
     const char *name;
@@ -15,9 +9,8 @@ typedef struct PathCase {
     const char *file;
 } PathCase;
 
-static void test_parts(void **state)
+TEST(parts)
 {
-    (void)state;
     static const PathCase cases[] = {
         {"a name alone", "raim.json", 0, "raim.json"},
         {"in a folder", "levels/raim.json", 7, "raim.json"},
@@ -35,9 +28,8 @@ static void test_parts(void **state)
     }
 }
 
-static void test_endings(void **state)
+TEST(endings)
 {
-    (void)state;
     static const struct {
         const char *path, *ending;
         bool ends;
@@ -57,11 +49,4 @@ static void test_endings(void **state)
         if (path_ends_with(cases[i].path, cases[i].ending) != cases[i].ends)
             fail_msg("\"%s\" and \"%s\": expected %d", cases[i].path, cases[i].ending,
                      cases[i].ends);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_parts),
-                                       cmocka_unit_test(test_endings)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

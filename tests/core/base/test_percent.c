@@ -3,21 +3,13 @@
 
 #include "base/random.h"
 #include "base/utf8.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_what_is_encoded(void **state)
+TEST(what_is_encoded)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -51,9 +43,8 @@ static void test_what_is_encoded(void **state)
     }
 }
 
-static void test_what_is_decoded(void **state)
+TEST(what_is_decoded)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *decoded; /* NULL where it is refused. */
@@ -80,9 +71,8 @@ static char random_byte(Random *random)
 }
 
 /* Whatever the bytes: what comes out is UTF-8 without control characters, fits, and comes back. */
-static void test_any_bytes_come_back(void **state)
+TEST(any_bytes_come_back)
 {
-    (void)state;
     enum { BYTES = 64, STRINGS = 30000 };
     Random random = random_make(1, 1);
     for (int i = 0; i < STRINGS; i++) {
@@ -100,14 +90,4 @@ static void test_any_bytes_come_back(void **state)
         if (!percent_decode(encoded, decoded, sizeof decoded) || strcmp(decoded, text) != 0)
             fail_msg("string %d: '%s' does not give back what was encoded", i, encoded);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_encoded),
-        cmocka_unit_test(test_what_is_decoded),
-        cmocka_unit_test(test_any_bytes_come_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "base/print_line.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static char *printed(const char *text)
 {
@@ -22,17 +17,15 @@ static char *printed(const char *text)
     return output;
 }
 
-static void test_one_line_whatever_is_in_it(void **state)
+TEST(one_line_whatever_is_in_it)
 {
-    (void)state;
     char *output = printed("caf\xc3\xa9\n\x1b]0;x\a\xff");
     assert_string_equal(output, "caf\xc3\xa9??]0;x??: 7\n");
     free(output);
 }
 
-static void test_a_line_of_any_length_keeps_its_end(void **state)
+TEST(a_line_of_any_length_keeps_its_end)
 {
-    (void)state;
     static const size_t lengths[] = {PRINT_LINE_BYTES - 10, PRINT_LINE_BYTES, 1000000};
     for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
         char *text = malloc(lengths[i] + 1);
@@ -47,13 +40,4 @@ static void test_a_line_of_any_length_keeps_its_end(void **state)
         free(output);
         free(text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_line_whatever_is_in_it),
-        cmocka_unit_test(test_a_line_of_any_length_keeps_its_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

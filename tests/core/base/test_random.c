@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/random.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_matches_the_reference(void **state)
+TEST(matches_the_reference)
 {
-    (void)state;
     /* The demonstration of the authors' own pcg32: seed 42, stream 54. */
     static const uint32_t expected[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                         0x83d2f293, 0xbfa4784b, 0xcbed606e};
@@ -24,9 +15,8 @@ static void test_matches_the_reference(void **state)
     }
 }
 
-static void test_ranges(void **state)
+TEST(ranges)
 {
-    (void)state;
     enum { DRAWS = 20000, SIDES = 6 };
     Random random = random_make(7, 1);
     int counts[SIDES] = {0};
@@ -48,9 +38,8 @@ static void test_ranges(void **state)
             fail_msg("side %d came %d times of %d", i, counts[i], DRAWS);
 }
 
-static void test_streams_differ(void **state)
+TEST(streams_differ)
 {
-    (void)state;
     Random one = random_make(42, 1);
     Random two = random_make(42, 2);
     int equal = 0;
@@ -61,9 +50,8 @@ static void test_streams_differ(void **state)
 
 /* Every recorded match and every day's dial rests on which numbers are drawn, and in which order.
  */
-static void test_shuffles_from_the_last_item_down(void **state)
+TEST(shuffles_from_the_last_item_down)
 {
-    (void)state;
     enum { ITEMS_MAX = 40 };
     typedef struct Item {
         int number;
@@ -91,15 +79,4 @@ static void test_shuffles_from_the_last_item_down(void **state)
                          order[i]);
         assert_int_equal(random_u32(&random), random_u32(&same));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_matches_the_reference),
-        cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_streams_differ),
-        cmocka_unit_test(test_shuffles_from_the_last_item_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "base/text_file.h"
+#include "test.h"
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PATH_BYTES = 256 };
 
@@ -43,9 +36,10 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-static void test_what_was_written_is_read(void **state)
+TEST_FILE_WITH(make_folder, remove_folder)
+
+TEST(what_was_written_is_read)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -75,9 +69,8 @@ static void test_what_was_written_is_read(void **state)
     }
 }
 
-static void test_no_temporary_file_is_left(void **state)
+TEST(no_temporary_file_is_left)
 {
-    (void)state;
     Error error = {.text = ""};
     assert_true(text_file_write(path_of("text"), "x", 1, &error));
     DIR *entries = opendir(folder);
@@ -89,9 +82,8 @@ static void test_no_temporary_file_is_left(void **state)
     assert_int_equal(count, 1);
 }
 
-static void test_what_cannot_be_read(void **state)
+TEST(what_cannot_be_read)
 {
-    (void)state;
     Error error = {.text = ""};
     assert_true(text_file_write(path_of("text"), "seven b", 7, &error));
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
@@ -118,9 +110,8 @@ static void test_what_cannot_be_read(void **state)
     }
 }
 
-static void test_a_link_stays_a_link(void **state)
+TEST(a_link_stays_a_link)
 {
-    (void)state;
     Error error;
     char *text;
     size_t length;
@@ -136,9 +127,8 @@ static void test_a_link_stays_a_link(void **state)
     unlink(path_of("link"));
 }
 
-static void test_a_pipe_stays_a_pipe(void **state)
+TEST(a_pipe_stays_a_pipe)
 {
-    (void)state;
     Error error;
     char text[8] = "";
     struct stat status;
@@ -154,35 +144,32 @@ static void test_a_pipe_stays_a_pipe(void **state)
     unlink(path_of("queue"));
 }
 
-static void test_what_cannot_be_written(void **state)
+TEST(what_cannot_be_written)
 {
-    (void)state;
     Error error = {.text = ""};
     assert_false(text_file_write(path_of("no/folder"), "x", 1, &error));
     assert_non_null(strstr(error.text, "No such file"));
 }
 
 /* Only what is nowhere is missing: a link that cannot be followed is something. */
-static void test_what_is_missing(void **state)
+TEST(what_is_missing)
 {
-    (void)state;
     Error error = {.text = ""};
-    assert_true(text_file_is_missing(path_of("text")));
-    assert_true(text_file_write(path_of("text"), "x", 1, &error));
-    assert_false(text_file_is_missing(path_of("text")));
-    assert_int_equal(unlink(path_of("text")), 0);
+    assert_true(text_file_is_missing(path_of("thing")));
+    assert_true(text_file_write(path_of("thing"), "x", 1, &error));
+    assert_false(text_file_is_missing(path_of("thing")));
+    assert_int_equal(unlink(path_of("thing")), 0);
     assert_false(text_file_is_missing(folder));
-    assert_int_equal(symlink("text", path_of("text")), 0);
-    assert_false(text_file_is_missing(path_of("text")));
-    assert_int_equal(unlink(path_of("text")), 0);
-    assert_int_equal(symlink("nowhere", path_of("text")), 0);
-    assert_true(text_file_is_missing(path_of("text")));
-    assert_int_equal(unlink(path_of("text")), 0);
+    assert_int_equal(symlink("thing", path_of("thing")), 0);
+    assert_false(text_file_is_missing(path_of("thing")));
+    assert_int_equal(unlink(path_of("thing")), 0);
+    assert_int_equal(symlink("nowhere", path_of("thing")), 0);
+    assert_true(text_file_is_missing(path_of("thing")));
+    assert_int_equal(unlink(path_of("thing")), 0);
 }
 
-static void test_what_is_larger(void **state)
+TEST(what_is_larger)
 {
-    (void)state;
     Error error;
     static const struct {
         const char *name, *file;
@@ -198,19 +185,4 @@ static void test_what_is_larger(void **state)
         if (text_file_is_larger(path_of(cases[i].file), cases[i].max_bytes) != cases[i].is_larger)
             fail_msg("%s: expected %d", cases[i].name, cases[i].is_larger);
     assert_int_equal(unlink(path_of("text")), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_missing),
-        cmocka_unit_test(test_what_is_larger),
-        cmocka_unit_test(test_what_was_written_is_read),
-        cmocka_unit_test(test_no_temporary_file_is_left),
-        cmocka_unit_test(test_what_cannot_be_read),
-        cmocka_unit_test(test_a_link_stays_a_link),
-        cmocka_unit_test(test_a_pipe_stays_a_pipe),
-        cmocka_unit_test(test_what_cannot_be_written),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

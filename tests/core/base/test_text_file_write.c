@@ -5,22 +5,15 @@
 
 #include "base/atomic_file.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PATH_BYTES = 512 };
 
@@ -62,9 +55,8 @@ static mode_t mode_of(const char *name)
     return status.st_mode & 07777;
 }
 
-static void test_the_mode_is_kept(void **state)
+TEST_WITH(the_mode_is_kept, make_folder, remove_folder)
 {
-    (void)state;
     static const mode_t modes[] = {0600, 0640, 0644, 0666, 0755};
     for (size_t i = 0; i < COUNT(modes); i++) {
         write_text(path, "old");
@@ -76,9 +68,8 @@ static void test_the_mode_is_kept(void **state)
     }
 }
 
-static void test_a_new_files_mode(void **state)
+TEST_WITH(a_new_files_mode, make_folder, remove_folder)
 {
-    (void)state;
     static const mode_t masks[] = {022, 077, 002};
     for (size_t i = 0; i < COUNT(masks); i++) {
         mode_t usual = umask(masks[i]);
@@ -91,9 +82,8 @@ static void test_a_new_files_mode(void **state)
 }
 
 /* Only root can change a file's owner, and it may write a player's files. */
-static void test_the_owner_is_kept(void **state)
+TEST_WITH(the_owner_is_kept, make_folder, remove_folder)
 {
-    (void)state;
     const uid_t nobody = 65534;
     struct stat status;
     write_text(path, "old");
@@ -107,9 +97,8 @@ static void test_the_owner_is_kept(void **state)
     assert_int_equal(status.st_mode & 07777, 0640);
 }
 
-static void test_links_are_followed(void **state)
+TEST_WITH(links_are_followed, make_folder, remove_folder)
 {
-    (void)state;
     struct stat status;
     assert_int_equal(mkdir(beside("in"), 0700), 0);
     assert_int_equal(symlink("in/link", beside("link")), 0);
@@ -130,9 +119,8 @@ static void test_links_are_followed(void **state)
 }
 
 /* As long as names can be, so that there is no room for the temporary file's ending. */
-static void test_long_names(void **state)
+TEST_WITH(long_names, make_folder, remove_folder)
 {
-    (void)state;
     char name[256] = "";
     memset(name, 'n', sizeof name - 1);
     write_text(beside(name), "first");
@@ -142,9 +130,8 @@ static void test_long_names(void **state)
 }
 
 /* In the folder one is in; and where folders are no files. */
-static void test_folders(void **state)
+TEST_WITH(folders, make_folder, remove_folder)
 {
-    (void)state;
     Error error;
     char before[PATH_BYTES];
     assert_non_null(getcwd(before, sizeof before));
@@ -185,9 +172,8 @@ static void write_as_nobody(const char *name, Error *out_error)
 }
 
 /* The folder's permissions would let any user replace it. */
-static void test_what_is_protected_stays(void **state)
+TEST_WITH(what_is_protected_stays, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         mode_t mode;
         bool is_protected;
@@ -208,9 +194,8 @@ static void test_what_is_protected_stays(void **state)
 }
 
 /* As for `--trace /dev/stdout >FILE`: what else goes there stays, and so does the file. */
-static void test_open_files_are_written_into(void **state)
+TEST_WITH(open_files_are_written_into, make_folder, remove_folder)
 {
-    (void)state;
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     char names[2][64];
     struct stat before = {0};
@@ -230,9 +215,8 @@ static void test_open_files_are_written_into(void **state)
     close(file);
 }
 
-static void test_a_pipe_needs_a_reader(void **state)
+TEST_WITH(a_pipe_needs_a_reader, make_folder, remove_folder)
 {
-    (void)state;
     Error error;
     char text[4] = "";
     assert_int_equal(mkfifo(path, 0600), 0);
@@ -247,9 +231,8 @@ static void test_a_pipe_needs_a_reader(void **state)
 }
 
 /* Told when they are opened, not after all that was to be written is there. */
-static void test_names_of_no_file(void **state)
+TEST_WITH(names_of_no_file, make_folder, remove_folder)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *says;
@@ -266,23 +249,4 @@ static void test_names_of_no_file(void **state)
     memset(name, 'n', 256);
     assert_false(atomic_file_open(&file, beside(name)));
     assert_non_null(strstr(atomic_file_reason(), "too long"));
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(test_the_mode_is_kept),
-        IN_A_FOLDER(test_a_new_files_mode),
-        IN_A_FOLDER(test_the_owner_is_kept),
-        IN_A_FOLDER(test_links_are_followed),
-        IN_A_FOLDER(test_long_names),
-        IN_A_FOLDER(test_folders),
-        IN_A_FOLDER(test_what_is_protected_stays),
-        IN_A_FOLDER(test_open_files_are_written_into),
-        IN_A_FOLDER(test_a_pipe_needs_a_reader),
-        IN_A_FOLDER(test_names_of_no_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,26 +2,19 @@
 #include "base/text_fit.h"
 
 #include "base/utf8.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_what_fits_stays(void **state)
+TEST(what_fits_stays)
 {
-    (void)state;
     char text[16];
     assert_string_equal(text_fit(text, sizeof text, "%s: %d", "slab", 3), "slab: 3");
     assert_string_equal(text_fit(text, sizeof text, "%s", "123456789012345"), "123456789012345");
 }
 
-static void test_the_middle_goes(void **state)
+TEST(the_middle_goes)
 {
-    (void)state;
     char text[16];
     assert_string_equal(text_fit(text, sizeof text, "%s", "1234567890abcdef"), "1234...90abcdef");
     assert_string_equal(text_fit(text, sizeof text, "%s: no", "/a/very/long/path/to/it"),
@@ -30,9 +23,8 @@ static void test_the_middle_goes(void **state)
 }
 
 /** Every room, for a text whose characters have one to four bytes. */
-static void test_no_character_is_cut(void **state)
+TEST(no_character_is_cut)
 {
-    (void)state;
     static const char whole[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x95\xb0"
                                 "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x95\xb0"
                                 "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x95\xb0"
@@ -50,23 +42,11 @@ static void test_no_character_is_cut(void **state)
     }
 }
 
-static void test_bytes_that_are_no_text(void **state)
+TEST(bytes_that_are_no_text)
 {
-    (void)state;
     char bytes[101];
     char text[16];
     memset(bytes, 0x80, sizeof bytes - 1);
     bytes[sizeof bytes - 1] = '\0';
     assert_int_equal(strlen(text_fit(text, sizeof text, "%s", bytes)), sizeof text - 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_fits_stays),
-        cmocka_unit_test(test_the_middle_goes),
-        cmocka_unit_test(test_no_character_is_cut),
-        cmocka_unit_test(test_bytes_that_are_no_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

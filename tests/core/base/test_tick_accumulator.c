@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/tick_accumulator.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_ticks_due(void **state)
+TEST(ticks_due)
 {
-    (void)state;
     static const struct {
         const char *name;
         double kept_seconds;
@@ -39,9 +30,8 @@ static void test_ticks_due(void **state)
     }
 }
 
-static void test_no_time_is_lost(void **state)
+TEST(no_time_is_lost)
 {
-    (void)state;
     /* Ten seconds in frames of a display that fits no tick: no more than one may be under way. */
     TickAccumulator accumulator = {0};
     int ticks = 0;
@@ -52,13 +42,4 @@ static void test_no_time_is_lost(void **state)
             fail_msg("frame %d: fraction %.17g", frame, fraction);
     }
     assert_in_range(ticks, 1199, 1200);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ticks_due),
-        cmocka_unit_test(test_no_time_is_lost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

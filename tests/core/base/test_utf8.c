@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_lengths(void **state)
+TEST(lengths)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -52,9 +44,8 @@ static void test_lengths(void **state)
     }
 }
 
-static void test_what_is_printable(void **state)
+TEST(what_is_printable)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -83,9 +74,8 @@ static void test_what_is_printable(void **state)
     }
 }
 
-static void test_no_character_is_cut(void **state)
+TEST(no_character_is_cut)
 {
-    (void)state;
     static const char text[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x95\xb0z";
     static const size_t expected[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11};
     for (size_t i = 0; i < COUNT(expected); i++) {
@@ -95,9 +85,8 @@ static void test_no_character_is_cut(void **state)
     assert_int_equal(utf8_cut("\x80\x80\x80\x80\x80\x80", 5), 5);
 }
 
-static void test_letters(void **state)
+TEST(letters)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -125,9 +114,8 @@ static void test_letters(void **state)
     }
 }
 
-static void test_no_letter_is_cut(void **state)
+TEST(no_letter_is_cut)
 {
-    (void)state;
     static const char text[] = "ae\xcc\x81z";
     static const size_t expected[] = {0, 1, 1, 1, 4, 5};
     for (size_t i = 0; i < COUNT(expected); i++) {
@@ -143,9 +131,8 @@ typedef struct NameCase {
     unsigned hidden;
 } NameCase;
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const NameCase cases[] = {
         {"a letter", "a", true, 0},
         {"words", "Slab 2", true, 0},
@@ -186,17 +173,4 @@ static void test_names(void **state)
         if (is_name != cases[i].is_name || hidden != cases[i].hidden)
             fail_msg("%s: %d, U+%04X", cases[i].name, is_name, hidden);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lengths),
-        cmocka_unit_test(test_what_is_printable),
-        cmocka_unit_test(test_no_character_is_cut),
-        cmocka_unit_test(test_letters),
-        cmocka_unit_test(test_no_letter_is_cut),
-        cmocka_unit_test(test_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

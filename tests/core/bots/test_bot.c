@@ -8,17 +8,9 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static bool is_finite_vector(Vec2 v)
 {
@@ -60,9 +52,8 @@ static void check_bullets(const BotMatch *match, const char *path)
 }
 
 /* Eight veterans for 25 s on each level: they fight, and no one gets where no player can be. */
-static void test_every_level(void **state)
+TEST(every_level)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     assert_true(count > 0);
@@ -103,9 +94,8 @@ static void start_apart(WorldBench *bench, BotTeam **team)
  * One bot, twice, behind a wall. What the other player does on the far side, hurt or whole, here or
  * there, and what lies there, is no different to the bot: it does the same to the bit.
  */
-static void test_knows_nothing_hidden(void **state)
+TEST(knows_nothing_hidden)
 {
-    (void)state;
     WorldBench scenes[2];
     BotTeam *teams[2];
     PlayerInput inputs[2][PLAYERS_MAX];
@@ -138,9 +128,8 @@ static void test_knows_nothing_hidden(void **state)
 }
 
 /* It moves, or the test above would be of nothing. */
-static void test_roams_alone(void **state)
+TEST(roams_alone)
 {
-    (void)state;
     WorldBench bench;
     BotTeam *team;
     start_apart(&bench, &team);
@@ -159,9 +148,8 @@ static void test_roams_alone(void **state)
 }
 
 /* Only the team's players are thought for. */
-static void test_leaves_people_alone(void **state)
+TEST(leaves_people_alone)
 {
-    (void)state;
     WorldBench bench;
     BotTeam *team;
     start_apart(&bench, &team);
@@ -179,9 +167,8 @@ static void test_leaves_people_alone(void **state)
 }
 
 /* It presses nothing, looks where its body does, and begins its next life with an empty mind. */
-static void test_a_dead_bot_forgets(void **state)
+TEST(a_dead_bot_forgets)
 {
-    (void)state;
     WorldBench bench;
     BotTeam *team;
     start_apart(&bench, &team);
@@ -214,9 +201,8 @@ static void test_a_dead_bot_forgets(void **state)
 
 /* Only the best take the next target in the tick after a hit, and set out for it; others when they
  * plan again. */
-static void test_who_loses_no_time(void **state)
+TEST(who_loses_no_time)
 {
-    (void)state;
     static const struct {
         BotLevel level;
         bool is_at_once;
@@ -248,9 +234,8 @@ static void test_who_loses_no_time(void **state)
 }
 
 /* Bots of one seed must not all err the same way, nor take the world's own numbers. */
-static void test_draw_from_streams_of_their_own(void **state)
+TEST(draw_from_streams_of_their_own)
 {
-    (void)state;
     WorldBench bench;
     BotTeam *team;
     start_apart(&bench, &team);
@@ -266,9 +251,8 @@ static void test_draw_from_streams_of_their_own(void **state)
     world_bench_end(&bench);
 }
 
-static void test_level_names(void **state)
+TEST(level_names)
 {
-    (void)state;
     static const char *const names[BOT_LEVEL_COUNT] = {"beginner", "rookie",  "casual",   "amateur",
                                                        "regular",  "skilled", "seasoned", "veteran",
                                                        "expert",   "master",  "adaptive"};
@@ -289,19 +273,4 @@ static void test_level_names(void **state)
         for (int k = 0; k < i; k++)
             assert_string_not_equal(bot_name(i), bot_name(k));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_level),
-        cmocka_unit_test(test_knows_nothing_hidden),
-        cmocka_unit_test(test_roams_alone),
-        cmocka_unit_test(test_leaves_people_alone),
-        cmocka_unit_test(test_a_dead_bot_forgets),
-        cmocka_unit_test(test_who_loses_no_time),
-        cmocka_unit_test(test_draw_from_streams_of_their_own),
-        cmocka_unit_test(test_level_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

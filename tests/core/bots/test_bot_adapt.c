@@ -6,15 +6,7 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { WEAKER = -1, SAME, STRONGER };
 
@@ -46,9 +38,8 @@ static int way_of(const AdaptCase *c)
     return after < before ? WEAKER : after > before ? STRONGER : SAME;
 }
 
-static void test_follows_the_score(void **state)
+TEST(follows_the_score)
 {
-    (void)state;
     static const AdaptCase cases[] = {
         {"level", MODE_DEATHMATCH, false, 0xf, {2, 2, 0, 0}, SAME},
         {"it leads all", MODE_DEATHMATCH, false, 0xf, {3, 2, 0, 0}, WEAKER},
@@ -70,9 +61,8 @@ static void test_follows_the_score(void **state)
 }
 
 /* A lead that lasts makes it weaker and weaker, until the lead is gone; never out of range. */
-static void test_a_lasting_lead(void **state)
+TEST(a_lasting_lead)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
@@ -113,21 +103,10 @@ static double strength_against(BotLevel opponent)
     return strength;
 }
 
-static void test_matches_its_opponent(void **state)
+TEST(matches_its_opponent)
 {
-    (void)state;
     double first = bot_skill_strength(BOT_ADAPTIVE);
     double weak = strength_against(BOT_BEGINNER), strong = strength_against(BOT_MASTER);
     if (!(weak < first - 0.3 && strong > first + 0.3))
         fail_msg("from %g it goes to %g and %g", first, weak, strong);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_follows_the_score),
-        cmocka_unit_test(test_a_lasting_lead),
-        cmocka_unit_test(test_matches_its_opponent),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

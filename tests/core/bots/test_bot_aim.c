@@ -4,15 +4,7 @@
 
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const BotSkill steady = {0.3, 0, 360, 1, 0, 2, false, 0, 0, false};
 
@@ -37,9 +29,8 @@ static Bot bot_with_target(const BotSkill *skill, Vec2 at, Vec2 velocity)
 }
 
 /* A bot that pauses between its shots holds the trigger no longer than for one. */
-static void test_pauses_between_shots(void **state)
+TEST(pauses_between_shots)
 {
-    (void)state;
     static const struct {
         double pause;
         int shots; /* In 2 s, of a weapon that is always ready. */
@@ -62,9 +53,8 @@ static void test_pauses_between_shots(void **state)
     }
 }
 
-static void test_turns_at_its_speed(void **state)
+TEST(turns_at_its_speed)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     for (int from = -175; from < 180; from += 10) {
@@ -90,9 +80,8 @@ typedef struct LeadCase {
 } LeadCase;
 
 /* The target walks up at 300 from 500 away: a bullet meets it 167 (and a little) further on. */
-static void test_leads_its_target(void **state)
+TEST(leads_its_target)
 {
-    (void)state;
     static const LeadCase cases[] = {
         {"not at all", 0, -0.1, 0.1}, {"half", 0.5, 9, 10}, {"whole", 1, 18, 20}};
     WorldBench bench;
@@ -119,9 +108,8 @@ typedef struct FireCase {
     bool fires;
 } FireCase;
 
-static void test_when_it_fires(void **state)
+TEST(when_it_fires)
 {
-    (void)state;
     static const FireCase cases[] = {
         {"on target", 0, 100, true, false, 0, 0, true},
         {"wide of it", 20, 100, true, false, 0, 0, false},
@@ -160,9 +148,8 @@ static void test_when_it_fires(void **state)
 }
 
 /* A level's error is its own: off by that much as a rule, and by three times at most. */
-static void test_slips_by_its_error(void **state)
+TEST(slips_by_its_error)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     BotSkill skill = steady;
@@ -184,9 +171,8 @@ static void test_slips_by_its_error(void **state)
 }
 
 /* Whether a charged shot comes back is asked when the charge begins, so it keeps its error. */
-static void test_slips_no_more_while_it_charges(void **state)
+TEST(slips_no_more_while_it_charges)
 {
-    (void)state;
     static const struct {
         const char *name;
         int charge_ticks;
@@ -210,9 +196,8 @@ static void test_slips_no_more_while_it_charges(void **state)
 }
 
 /* Kind levels miss a new target once, by enough, and then aim as well as they can. */
-static void test_misses_the_first_shot(void **state)
+TEST(misses_the_first_shot)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     BotSkill kind = steady;
@@ -235,9 +220,8 @@ typedef struct RangeCase {
     bool fires;
 } RangeCase;
 
-static void test_fires_each_weapon_at_its_range(void **state)
+TEST(fires_each_weapon_at_its_range)
 {
-    (void)state;
     static const RangeCase cases[] = {
         {WEAPON_PULSE, 100, true},    {WEAPON_PULSE, 1000, true},  {WEAPON_SCATTER, 100, true},
         {WEAPON_SCATTER, 500, false}, {WEAPON_MORTAR, 150, false}, {WEAPON_MORTAR, 500, true},
@@ -266,9 +250,8 @@ static void test_fires_each_weapon_at_its_range(void **state)
 }
 
 /* A lance charged straight at a wall: it is turned aside in time, or met in a dash. */
-static void test_charges_harm_others(void **state)
+TEST(charges_harm_others)
 {
-    (void)state;
     static const int turns_deg[] = {600, 1};
     for (size_t i = 0; i < COUNT(turns_deg); i++) {
         WorldBench bench;
@@ -298,20 +281,4 @@ static void test_charges_harm_others(void **state)
                      bot.aim_deg);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pauses_between_shots),
-        cmocka_unit_test(test_turns_at_its_speed),
-        cmocka_unit_test(test_leads_its_target),
-        cmocka_unit_test(test_when_it_fires),
-        cmocka_unit_test(test_slips_by_its_error),
-        cmocka_unit_test(test_slips_no_more_while_it_charges),
-        cmocka_unit_test(test_misses_the_first_shot),
-        cmocka_unit_test(test_fires_each_weapon_at_its_range),
-        cmocka_unit_test(test_charges_harm_others),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

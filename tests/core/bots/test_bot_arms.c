@@ -4,17 +4,10 @@
 
 #include "rules/rules.h"
 #include "rules/weapons.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-static void test_ranges_fit_the_weapons(void **state)
+TEST(ranges_fit_the_weapons)
 {
-    (void)state;
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_COUNT; kind++) {
         const Weapon *weapon = weapons_row(kind);
         const BotArm *arm = bot_arms_row(kind);
@@ -29,12 +22,4 @@ static void test_ranges_fit_the_weapons(void **state)
             fail_msg("%s: fires from %g on, bursts %g wide", name, arm->fire_near,
                      weapon->blast_radius);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges_fit_the_weapons),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

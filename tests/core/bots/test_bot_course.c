@@ -4,15 +4,7 @@
 
 #include "sim/bullets.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static void add_obstacles(WorldBench *bench)
 {
@@ -33,9 +25,8 @@ static Vec2 place_at(const BotCourse *course, double seconds)
 
 /* With no player in the way a bullet flies as predicted, tick by tick, and ends at the same place.
  */
-static void test_bullets_fly_as_foreseen(void **state)
+TEST(bullets_fly_as_foreseen)
 {
-    (void)state;
     for (int deg = 0; deg < 360; deg += 7) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -81,9 +72,8 @@ typedef struct PassCase {
 } PassCase;
 
 /* A bullet to the right along y = 100 for a second, then up along x = 1000 for another. */
-static void test_how_near_it_comes(void **state)
+TEST(how_near_it_comes)
 {
-    (void)state;
     static const BotCourse course = {
         {{{0, 100}, {1000, 0}, 0, 1, {0, 0}}, {{1000, 100}, {0, 1000}, 1, 1, {-1, 0}}}, 2};
     static const PassCase cases[] = {
@@ -102,13 +92,4 @@ static void test_how_near_it_comes(void **state)
         if (!(pass >= c->pass - 1e-3 && pass <= c->pass + 1e-3))
             fail_msg("%s: %.4f instead of %.4f", c->name, pass, c->pass);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bullets_fly_as_foreseen),
-        cmocka_unit_test(test_how_near_it_comes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

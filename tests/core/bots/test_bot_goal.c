@@ -7,15 +7,7 @@
 #include "sim/mode.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 typedef struct GoalCase {
     const char *name;
@@ -26,9 +18,8 @@ typedef struct GoalCase {
 } GoalCase;
 
 /* Of player 0; with teams player 2 is on its side and player 1 is not. */
-static void test_goals(void **state)
+TEST(goals)
 {
-    (void)state;
     static const GoalCase cases[] = {
         {"deathmatch", MODE_DEATHMATCH, NO_PLAYER, false, false, false, false, false},
         {"beacon", MODE_BEACON, NO_PLAYER, false, true, true, false, false},
@@ -71,9 +62,8 @@ typedef struct NextCase {
 
 /* Targets at (500, 800), (600, 800), ..., a wall before the first one's right, the bot at (500,
  * 200). The best bots go on to the next while a bullet of theirs is about to hit the first. */
-static void test_goes_on_while_its_shot_flies(void **state)
+TEST(goes_on_while_its_shot_flies)
 {
-    (void)state;
     static const NextCase cases[] = {
         {"on its way", BOT_STRENGTH_MAX, 0, {500, 400}, {0, 900}, 0, true},
         {"on its way to the rim", BOT_STRENGTH_MAX, 0, {475, 400}, {0, 900}, 0, true},
@@ -112,9 +102,8 @@ static void test_goes_on_while_its_shot_flies(void **state)
     }
 }
 
-static void test_keeps_within_the_border(void **state)
+TEST(keeps_within_the_border)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
@@ -135,9 +124,8 @@ static void test_keeps_within_the_border(void **state)
 }
 
 /* What fills the middle of what the border leaves is no place to flee to. */
-static void test_refuge_can_be_stood_on(void **state)
+TEST(refuge_can_be_stood_on)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 600, 100, 1000, 550);
@@ -159,9 +147,8 @@ static void test_refuge_can_be_stood_on(void **state)
 }
 
 /* A square turns round (800, 450). */
-static void test_goals_beside_movers(void **state)
+TEST(goals_beside_movers)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 place;
@@ -190,9 +177,8 @@ static void test_goals_beside_movers(void **state)
 }
 
 /* On a level of each kind at least one of four veterans scores. */
-static void test_bots_play_for_the_goal(void **state)
+TEST(bots_play_for_the_goal)
 {
-    (void)state;
     static const Mode modes[] = {MODE_BEACON, MODE_TORCH, MODE_TRIALS};
     static const char *const paths[] = {"levels/raim.json", "levels/spiral.json",
                                         "levels/lifts.json", "levels/foundry.json"};
@@ -209,17 +195,4 @@ static void test_bots_play_for_the_goal(void **state)
                 fail_msg("%s in %s: %d points in 30 s", level_mode_name(modes[i]), paths[k], score);
             bot_match_destroy(&match);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_goes_on_while_its_shot_flies),
-        cmocka_unit_test(test_keeps_within_the_border),
-        cmocka_unit_test(test_refuge_can_be_stood_on),
-        cmocka_unit_test(test_goals_beside_movers),
-        cmocka_unit_test(test_bots_play_for_the_goal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

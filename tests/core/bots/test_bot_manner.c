@@ -4,14 +4,9 @@
 
 #include "sim/world.h"
 #include "support/bot_match.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TICKS = 2400, SEED = 3, SEEDS = 12 };
 
@@ -35,9 +30,8 @@ static Hash play(BotManner manner)
     return hash;
 }
 
-static void test_manners_differ(void **state)
+TEST(manners_differ)
 {
-    (void)state;
     Hash usual = play(BOT_MANNER_COUNT);
     Hash hashes[BOT_MANNER_COUNT];
     assert_true(play(BOT_MANNER_USUAL) == usual);
@@ -77,9 +71,8 @@ static double distance_kept(BotManner manner)
     return sum / ticks;
 }
 
-static void test_distances(void **state)
+TEST(distances)
 {
-    (void)state;
     static const FarCase cases[] = {
         {"who rushes comes closer than who retreats", BOT_MANNER_RUSHES, BOT_MANNER_RETREATS},
         {"and than who snipes", BOT_MANNER_RUSHES, BOT_MANNER_SNIPES},
@@ -108,22 +101,11 @@ static int count_dashes(BotManner manner)
     return dashes;
 }
 
-static void test_dashes(void **state)
+TEST(dashes)
 {
-    (void)state;
     int never = count_dashes(BOT_MANNER_STANDS);
     int usual = count_dashes(BOT_MANNER_USUAL);
     int always = count_dashes(BOT_MANNER_DASHES);
     if (never != 0 || usual == 0 || always <= usual)
         fail_msg("dashes: never %d, usual %d, always %d", never, usual, always);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_manners_differ),
-        cmocka_unit_test(test_distances),
-        cmocka_unit_test(test_dashes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,15 +5,7 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0, false};
 static const BotSkill runner = {0.1, 0, 600, 1, 0, 4, false, 0, 0, true};
@@ -80,9 +72,8 @@ typedef struct WayCase {
     double seconds; /* Twice what the shortest way takes at full speed, or so. */
 } WayCase;
 
-static void test_finds_its_way(void **state)
+TEST(finds_its_way)
 {
-    (void)state;
     static const WayCase cases[] = {
         {"out of the spiral", add_spiral, {800, 400}, {100, 450}, 20},
         {"into the spiral", add_spiral, {100, 450}, {800, 400}, 20},
@@ -105,9 +96,8 @@ static void test_finds_its_way(void **state)
 }
 
 /* From every spawn to the farthest one, on every level that ships. */
-static void test_crosses_every_level(void **state)
+TEST(crosses_every_level)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -132,9 +122,8 @@ typedef struct DodgeCase {
 } DodgeCase;
 
 /* A bullet that a bot has judged makes it step aside, and only that. */
-static void test_steps_out_of_a_bullets_way(void **state)
+TEST(steps_out_of_a_bullets_way)
 {
-    (void)state;
     static const DodgeCase cases[] = {{"careful", &careful, true}, {"brave", &brave, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
@@ -162,9 +151,8 @@ static void test_steps_out_of_a_bullets_way(void **state)
 
 /* In a fight, at the right distance, it circles the opponent, and seen, it goes to cover that it
  * knows. */
-static void test_fights_beside_cover(void **state)
+TEST(fights_beside_cover)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool has_cover, is_seen;
@@ -217,9 +205,8 @@ typedef struct DashCase {
     bool wants_dash;
 } DashCase;
 
-static void test_when_it_dashes(void **state)
+TEST(when_it_dashes)
 {
-    (void)state;
     static const DashCase cases[] = {
         {"a bullet about to strike", &careful, 690, PLAN_ROAM, false, 0, 1100, true},
         {"the same to one who does not look", &brave, 690, PLAN_ROAM, false, 0, 1100, false},
@@ -266,9 +253,8 @@ static void test_when_it_dashes(void **state)
 }
 
 /* It stands where it wants to be, instead of running to and fro past it. */
-static void test_stands_at_its_goal(void **state)
+TEST(stands_at_its_goal)
 {
-    (void)state;
     Error error;
     WorldBench bench;
     Navigation *navigation;
@@ -299,9 +285,8 @@ static void test_stands_at_its_goal(void **state)
 
 /* Where there is something to run to and nothing to fear, only who is good at it dashes, straight
  * on and no farther than the goal; and not while a shield recovers, which a dash would stop. */
-static void test_dashes_to_get_on(void **state)
+TEST(dashes_to_get_on)
 {
-    (void)state;
     static const struct {
         const char *name;
         const BotSkill *skill;
@@ -343,9 +328,8 @@ static void test_dashes_to_get_on(void **state)
 }
 
 /* Nobody walks through a mover, however thin: a bot does not push against one that comes. */
-static void test_does_not_push_against_a_mover(void **state)
+TEST(does_not_push_against_a_mover)
 {
-    (void)state;
     static const struct {
         const char *name;
         double width;
@@ -374,19 +358,4 @@ static void test_does_not_push_against_a_mover(void **state)
         navigation_destroy(navigation);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finds_its_way),
-        cmocka_unit_test(test_stands_at_its_goal),
-        cmocka_unit_test(test_crosses_every_level),
-        cmocka_unit_test(test_does_not_push_against_a_mover),
-        cmocka_unit_test(test_steps_out_of_a_bullets_way),
-        cmocka_unit_test(test_fights_beside_cover),
-        cmocka_unit_test(test_when_it_dashes),
-        cmocka_unit_test(test_dashes_to_get_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

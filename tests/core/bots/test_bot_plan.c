@@ -4,17 +4,10 @@
 #include "sim/sight.h"
 
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0, false};
 static const BotMannerTraits usual = {
@@ -61,9 +54,8 @@ typedef struct PlanCase {
     bool camps;
 } PlanCase;
 
-static void test_plans(void **state)
+TEST(plans)
 {
-    (void)state;
     static const PlanCase cases[] = {
         {"nobody about", 100, 55, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false, false},
         {"somebody in sight", 100, 55, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false, false},
@@ -105,9 +97,8 @@ static void test_plans(void **state)
     }
 }
 
-static void test_hides_where_nobody_known_looks(void **state)
+TEST(hides_where_nobody_known_looks)
 {
-    (void)state;
     WorldBench bench;
     Navigation *navigation;
     start(&bench, &navigation);
@@ -130,9 +121,8 @@ static void test_hides_where_nobody_known_looks(void **state)
 }
 
 /* It hunts where it last saw an opponent, and a little ahead. */
-static void test_hunts_the_last_place(void **state)
+TEST(hunts_the_last_place)
 {
-    (void)state;
     WorldBench bench;
     Navigation *navigation;
     start(&bench, &navigation);
@@ -155,9 +145,8 @@ typedef struct TargetCase {
     int target;
 } TargetCase;
 
-static void test_targets(void **state)
+TEST(targets)
 {
-    (void)state;
     static const TargetCase cases[] = {
         {"the nearer", {500, 450}, {300, 100}, {true, true}, 0, 1},
         {"the nearer, the other way", {700, 100}, {300, 450}, {true, true}, 0, 2},
@@ -182,9 +171,8 @@ static void test_targets(void **state)
 
 /* A hurt bot that is sent to the torch, at 400 units: it takes health along that lies nearer than
  * 160. */
-static void test_takes_along_what_is_near(void **state)
+TEST(takes_along_what_is_near)
 {
-    (void)state;
     static const struct {
         const char *name;
         double distance;
@@ -223,9 +211,8 @@ static void test_takes_along_what_is_near(void **state)
 }
 
 /* In trials the best leave even a weapon that lies on the way; others take it. */
-static void test_leaves_pickups_in_a_hurry(void **state)
+TEST(leaves_pickups_in_a_hurry)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -308,9 +295,8 @@ static double follow_seconds(const FollowCase *c, uint64_t seed)
 
 /* A bot that roams follows a mover near by now and then, not for long, and only while nothing else
  * counts. */
-static void test_follows_a_mover(void **state)
+TEST(follows_a_mover)
 {
-    (void)state;
     static const FollowCase cases[] = {
         {"near the plate", MODE_DEATHMATCH, {1150, 450}, false, 30, 60, 4.2},
         {"until it gives up", MODE_DEATHMATCH, {1150, 450}, true, 6, 40, 1.2},
@@ -333,9 +319,8 @@ static void test_follows_a_mover(void **state)
 
 /* A bot in a fight knows the place behind a mover near by where its opponent would lose sight of
  * it. */
-static void test_knows_cover_in_a_fight(void **state)
+TEST(knows_cover_in_a_fight)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -381,19 +366,4 @@ static void test_knows_cover_in_a_fight(void **state)
         navigation_destroy(navigation);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plans),
-        cmocka_unit_test(test_hides_where_nobody_known_looks),
-        cmocka_unit_test(test_hunts_the_last_place),
-        cmocka_unit_test(test_targets),
-        cmocka_unit_test(test_takes_along_what_is_near),
-        cmocka_unit_test(test_leaves_pickups_in_a_hurry),
-        cmocka_unit_test(test_follows_a_mover),
-        cmocka_unit_test(test_knows_cover_in_a_fight),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

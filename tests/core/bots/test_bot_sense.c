@@ -3,17 +3,9 @@
 #include "bots/bot_parts.h"
 
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const BotSkill skill = {0.3, 0, 600, 1, 0.5, 2, false, 0, 0, false};
 
@@ -41,9 +33,8 @@ static void watch(WorldBench *bench, Bot *bot, int ticks)
 }
 
 /* Out of sight, a sighting keeps what was seen last, whatever the other does meanwhile. */
-static void test_hidden_players_stay_as_seen(void **state)
+TEST(hidden_players_stay_as_seen)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     Bot bot = new_bot();
@@ -69,9 +60,8 @@ static void test_hidden_players_stay_as_seen(void **state)
 }
 
 /* A player who was never seen is not known at all. */
-static void test_the_unseen_are_unknown(void **state)
+TEST(the_unseen_are_unknown)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     world_bench_put(&bench, 1, 1200, 450);
@@ -84,9 +74,8 @@ static void test_the_unseen_are_unknown(void **state)
     world_bench_end(&bench);
 }
 
-static void test_reaction_and_memory(void **state)
+TEST(reaction_and_memory)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     Bot bot = new_bot();
@@ -114,9 +103,8 @@ static void test_reaction_and_memory(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_dead_are_forgotten(void **state)
+TEST(the_dead_are_forgotten)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     Bot bot = new_bot();
@@ -138,9 +126,8 @@ typedef struct FearCase {
 
 enum { FRESH = 0, NOTICED = 20 }; /* Ticks that a bullet has flown. */
 
-static void test_which_bullets_are_feared(void **state)
+TEST(which_bullets_are_feared)
 {
-    (void)state;
     static const FearCase cases[] = {
         {"coming",
          {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
@@ -194,9 +181,8 @@ static void test_which_bullets_are_feared(void **state)
 }
 
 /* The chance to dodge is the skill's, a bullet. */
-static void test_judges_every_bullet_once(void **state)
+TEST(judges_every_bullet_once)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     Bot bot = new_bot();
@@ -214,17 +200,4 @@ static void test_judges_every_bullet_once(void **state)
     if (dodged < 900 || dodged > 1100)
         fail_msg("dodges %d of 2000", dodged);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden_players_stay_as_seen),
-        cmocka_unit_test(test_the_unseen_are_unknown),
-        cmocka_unit_test(test_reaction_and_memory),
-        cmocka_unit_test(test_the_dead_are_forgotten),
-        cmocka_unit_test(test_which_bullets_are_feared),
-        cmocka_unit_test(test_judges_every_bullet_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,9 @@
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const BotSkill skill = {.remembers = 2};
 
@@ -51,9 +43,8 @@ typedef struct ShadowCase {
     bool is_hidden;
 } ShadowCase;
 
-static void test_what_is_hidden_and_when(void **state)
+TEST(what_is_hidden_and_when)
 {
-    (void)state;
     static const ShadowCase cases[] = {
         {"in the open", {700, 800}, 0, MATERIAL_PLAIN, true, false},
         {"behind the wall", {200, 450}, 0, MATERIAL_PLAIN, true, true},
@@ -85,9 +76,8 @@ static void test_what_is_hidden_and_when(void **state)
 }
 
 /* With the world's own movers it agrees for now. */
-static void test_agrees_with_sight(void **state)
+TEST(agrees_with_sight)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, MATERIAL_PLAIN);
     world_bench_idle(&bench, 100);
@@ -142,9 +132,8 @@ static void check_ride(const RideCase *c)
     world_bench_end(&bench);
 }
 
-static void test_rides_behind_a_mover(void **state)
+TEST(rides_behind_a_mover)
 {
-    (void)state;
     static const RideCase cases[] = {
         {"the plate", {1200, 450}, {{1020 + PLAYER_RADIUS, 0}, {1600, 900}}, {0, 250}},
         {"the door", {600, 60}, {{0, 0}, {1600, 160 - PLAYER_RADIUS}}, {250, 0}},
@@ -153,9 +142,8 @@ static void test_rides_behind_a_mover(void **state)
         check_ride(&cases[i]);
 }
 
-static void test_what_is_ridden(void **state)
+TEST(what_is_ridden)
 {
-    (void)state;
     static const struct {
         const char *name;
         Material material;
@@ -183,15 +171,4 @@ static void test_what_is_ridden(void **state)
         navigation_destroy(navigation);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_hidden_and_when),
-        cmocka_unit_test(test_agrees_with_sight),
-        cmocka_unit_test(test_rides_behind_a_mover),
-        cmocka_unit_test(test_what_is_ridden),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

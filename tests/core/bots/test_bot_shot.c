@@ -5,15 +5,7 @@
 #include "rules/weapons.h"
 #include "sim/bullets.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 typedef struct ShotCase {
     const char *name;
@@ -128,9 +120,8 @@ static void check_shot(const ShotCase *c)
     world_bench_end(&bench);
 }
 
-static void test_finds_the_shot(void **state)
+TEST(finds_the_shot)
 {
-    (void)state;
     static const ShotCase cases[] = {
         {"in the open", add_nothing, WEAPON_PULSE, 2, SHOT_STRAIGHT, 0},
         {"past a flank", add_low_block, WEAPON_PULSE, 2, SHOT_STRAIGHT, 0},
@@ -157,9 +148,8 @@ typedef struct ReturnCase {
 } ReturnCase;
 
 /* A wall with its face at x = 1000; the shooter's height is 450. */
-static void test_what_comes_back(void **state)
+TEST(what_comes_back)
 {
-    (void)state;
     static const ReturnCase cases[] = {
         {"straight at the wall", WEAPON_PULSE, 700, 0, true},
         {"straight at it from near", WEAPON_PULSE, 950, 0, true},
@@ -199,9 +189,8 @@ typedef struct CareCase {
 } CareCase;
 
 /* Before the same wall, 300 off: who is hurt shuns more, and a charge goes off where one walks. */
-static void test_who_takes_care(void **state)
+TEST(who_takes_care)
 {
-    (void)state;
     static const CareCase cases[] = {
         {"aslant, unhurt", WEAPON_PULSE, PLAYER_HEALTH, 6.5, 0, 0, false},
         {"aslant, hurt", WEAPON_PULSE, 40, 6.5, 0, 0, true},
@@ -231,14 +220,4 @@ static void test_who_takes_care(void **state)
             fail_msg("%s: comes back %d", c->name, comes_back);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finds_the_shot),
-        cmocka_unit_test(test_what_comes_back),
-        cmocka_unit_test(test_who_takes_care),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

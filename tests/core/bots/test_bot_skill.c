@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How good bots are: a stronger one is better at everything, in even steps. */
 #include "bots/bot_parts.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 static void check_is_better(double strength, const BotSkill *better, const BotSkill *worse)
 {
@@ -20,9 +14,8 @@ static void check_is_better(double strength, const BotSkill *better, const BotSk
         fail_msg("strength %g is worse than the one below", strength);
 }
 
-static void test_the_stronger_is_better_at_everything(void **state)
+TEST(the_stronger_is_better_at_everything)
 {
-    (void)state;
     BotSkill last = bot_skill_of(0);
     for (double strength = 0.125; strength <= BOT_STRENGTH_MAX; strength += 0.125) {
         BotSkill skill = bot_skill_of(strength);
@@ -32,9 +25,8 @@ static void test_the_stronger_is_better_at_everything(void **state)
 }
 
 /* No number jumps: a little more strength is a little better. */
-static void test_strengths_are_even(void **state)
+TEST(strengths_are_even)
 {
-    (void)state;
     for (double strength = 0; strength < BOT_STRENGTH_MAX; strength += 0.01) {
         BotSkill low = bot_skill_of(strength), high = bot_skill_of(strength + 0.01);
         if (fabs(low.reaction - high.reaction) > 0.005 ||
@@ -45,9 +37,8 @@ static void test_strengths_are_even(void **state)
     }
 }
 
-static void test_strengths_out_of_range(void **state)
+TEST(strengths_out_of_range)
 {
-    (void)state;
     BotSkill lowest = bot_skill_of(0), highest = bot_skill_of(BOT_STRENGTH_MAX);
     BotSkill below = bot_skill_of(-3), above = bot_skill_of(99);
     assert_true(below.reaction >= lowest.reaction && below.reaction <= lowest.reaction);
@@ -56,9 +47,8 @@ static void test_strengths_out_of_range(void **state)
     assert_true(lowest.misses_first_shot && !highest.misses_first_shot);
 }
 
-static void test_levels_rise(void **state)
+TEST(levels_rise)
 {
-    (void)state;
     for (BotLevel level = BOT_BEGINNER; level + 1 < BOT_ADAPTIVE; level++)
         if (!(bot_skill_strength(level) < bot_skill_strength(level + 1)))
             fail_msg("%s is no weaker than %s", bot_level_name(level), bot_level_name(level + 1));
@@ -66,15 +56,4 @@ static void test_levels_rise(void **state)
     assert_true(bot_skill_strength(BOT_MASTER) >= BOT_STRENGTH_MAX);
     assert_true(bot_skill_strength(BOT_ADAPTIVE) > bot_skill_strength(BOT_ROOKIE));
     assert_true(bot_skill_strength(BOT_ADAPTIVE) < bot_skill_strength(BOT_VETERAN));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_stronger_is_better_at_everything),
-        cmocka_unit_test(test_strengths_are_even),
-        cmocka_unit_test(test_strengths_out_of_range),
-        cmocka_unit_test(test_levels_rise),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

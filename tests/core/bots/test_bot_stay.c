@@ -7,17 +7,9 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdio.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Watches in every tick, without moving, until it gives up or `seconds` are over; returns whether
  * it gave up. Fires once per `fire_ticks`, 0 for never. */
@@ -45,9 +37,8 @@ typedef struct StayCase {
     bool is_given_up;
 } StayCase;
 
-static void test_when_it_gives_up(void **state)
+TEST(when_it_gives_up)
 {
-    (void)state;
     static const StayCase cases[] = {
         {"it roams", PLAN_ROAM, false, false, false, 0, true},
         {"it hunts", PLAN_HUNT, false, false, false, 0, true},
@@ -82,9 +73,8 @@ static void test_when_it_gives_up(void **state)
 }
 
 /* It comes back to what it left after a while, and walking away from a place is no stay. */
-static void test_gives_up_for_a_while(void **state)
+TEST(gives_up_for_a_while)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 1);
@@ -127,9 +117,8 @@ static int play(const MatchCase *c)
 }
 
 /* Matches in which bots once stood or paced for 3 to 48 s; now less than 0.5 % of the time. */
-static void test_nobody_stands_or_paces(void **state)
+TEST(nobody_stands_or_paces)
 {
-    (void)state;
     static const MatchCase cases[] = {
         {"gears", MODE_TRIALS, 1, 2, 60},      {"gears", MODE_BEACON, 2, 2, 60},
         {"gears", MODE_BEACON, 4, 6, 30},      {"gears", MODE_TORCH, 2, 2, 40},
@@ -154,9 +143,8 @@ static void test_nobody_stands_or_paces(void **state)
 }
 
 /* Where two of one side meet and cannot pass, one of them waits no longer. */
-static void test_who_gives_way(void **state)
+TEST(who_gives_way)
 {
-    (void)state;
     static const struct {
         const char *name;
         int self;
@@ -184,15 +172,4 @@ static void test_who_gives_way(void **state)
             fail_msg("%s: gives way %d", cases[i].name, is_given_up);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when_it_gives_up),
-        cmocka_unit_test(test_gives_up_for_a_while),
-        cmocka_unit_test(test_who_gives_way),
-        cmocka_unit_test(test_nobody_stands_or_paces),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

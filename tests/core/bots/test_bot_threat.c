@@ -3,15 +3,7 @@
 #include "bots/bot_parts.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 typedef struct ThreatCase {
     const char *name;
@@ -21,9 +13,8 @@ typedef struct ThreatCase {
     bool is_costly;
 } ThreatCase;
 
-static void test_what_is_in_the_way(void **state)
+TEST(what_is_in_the_way)
 {
-    (void)state;
     static const ThreatCase cases[] = {
         {"coming",
          {.owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60},
@@ -106,9 +97,8 @@ typedef struct CountCase {
 } CountCase;
 
 /* All of a salvo counts, up to as many as there is room for; what is no longer flying does not. */
-static void test_how_many_are_kept(void **state)
+TEST(how_many_are_kept)
 {
-    (void)state;
     static const CountCase cases[] = {
         {0, 0},
         {1, 1},
@@ -145,9 +135,8 @@ static void test_how_many_are_kept(void **state)
 }
 
 /* 300 away at 900 per second: the rims meet after 274 / 900 s. */
-static void test_when_it_strikes(void **state)
+TEST(when_it_strikes)
 {
-    (void)state;
     BotThreats threats = {.count = 1};
     threats.items[0].course.count = 1;
     threats.items[0].course.legs[0] =
@@ -156,14 +145,4 @@ static void test_when_it_strikes(void **state)
         fail_msg("struck within 0.30 s");
     if (!bot_threats_strike(&threats, vec2(400, 450), 0.31))
         fail_msg("not struck within 0.31 s");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_in_the_way),
-        cmocka_unit_test(test_how_many_are_kept),
-        cmocka_unit_test(test_when_it_strikes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

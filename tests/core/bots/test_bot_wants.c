@@ -3,15 +3,7 @@
 #include "bots/bot_parts.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const BotSkill skill = {.reaction = 0.2};
 static const BotMannerTraits usual = {
@@ -55,9 +47,8 @@ static void check_want(const WantCase *c)
     world_bench_end(&bench);
 }
 
-static void test_what_is_wanted(void **state)
+TEST(what_is_wanted)
 {
-    (void)state;
     static const WantCase cases[] = {
         {"health when hurt", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 0, true, false},
         {"health when whole", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 100, 0, 0, false, false},
@@ -90,9 +81,8 @@ static void test_what_is_wanted(void **state)
 
 /* It sets out for what comes soon, and once it has, does not turn back for what comes a little
  * later; but it does for what is worth nothing to it any more. */
-static void test_waits_longer_once_it_has_set_out(void **state)
+TEST(waits_longer_once_it_has_set_out)
 {
-    (void)state;
     static const struct {
         double seconds;
         double health;
@@ -121,9 +111,8 @@ static void test_waits_longer_once_it_has_set_out(void **state)
 }
 
 /* A pad that was there is still there to a bot that has not seen it go; in sight it knows. */
-static void test_pads_out_of_sight_stay_as_seen(void **state)
+TEST(pads_out_of_sight_stay_as_seen)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 400, 500, 420, 900);
@@ -152,9 +141,8 @@ static void test_pads_out_of_sight_stay_as_seen(void **state)
 }
 
 /* With as many pads as a level can have, all are reset, and nothing else. */
-static void test_reset(void **state)
+TEST(reset)
 {
-    (void)state;
     static WorldBench bench;
     static Bot bot;
     world_bench_init(&bench, 1600, 900);
@@ -172,15 +160,4 @@ static void test_reset(void **state)
             fail_msg("pad %d: ready at %d, weapon %d", i, bot.pad_ready_ticks[i],
                      (int)bot.pad_weapons[i]);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reset),
-        cmocka_unit_test(test_what_is_wanted),
-        cmocka_unit_test(test_waits_longer_once_it_has_set_out),
-        cmocka_unit_test(test_pads_out_of_sight_stay_as_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,15 +7,7 @@
 #include "sim/stuck.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 typedef struct WayCase {
     const char *name;
@@ -42,9 +34,8 @@ static void begin(const WayCase *c, WorldBench *bench)
     world_bench_put(bench, 1, c->blocker > 0 ? 400 + c->blocker : 1200, 450);
 }
 
-static void test_gets_out(void **state)
+TEST(gets_out)
 {
-    (void)state;
     static const WayCase cases[] = {
         {"the gate opens and shuts", {0, 160}, 120, 410, 490, 0, 0, true},
         {"it is open for a moment only", {0, 160}, 320, 410, 490, 0, 0, true},
@@ -73,9 +64,8 @@ static void test_gets_out(void **state)
 }
 
 /* Far from where it should be it drops the way. */
-static void test_drops_a_lost_way(void **state)
+TEST(drops_a_lost_way)
 {
-    (void)state;
     static const struct {
         double aside;
         bool is_kept;
@@ -92,11 +82,4 @@ static void test_drops_a_lost_way(void **state)
             fail_msg("%g aside: kept %d, %d steps", cases[i].aside, is_kept, bot.way_out.count);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_gets_out),
-                                       cmocka_unit_test(test_drops_a_lost_way)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

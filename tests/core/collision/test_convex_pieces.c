@@ -6,15 +6,10 @@
 #include "geom/polygon.h"
 #include "reference_shapes.h"
 #include "support/shape.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MOST = 24 };
 
@@ -82,9 +77,8 @@ static void check_cut(const char *name, const Vec2 *given, int count, int most_p
     }
 }
 
-static void cuts_shapes(void **state)
+TEST(cuts_shapes)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -143,9 +137,8 @@ static void cuts_shapes(void **state)
         check_cut(cases[i].name, cases[i].points, cases[i].count, cases[i].most_pieces);
 }
 
-static void cuts_long_outlines(void **state)
+TEST(cuts_long_outlines)
 {
-    (void)state;
     Vec2 points[REFERENCE_CORNERS];
     int count = REFERENCE_CORNERS;
     for (int i = 0; i < count / 2; i++) {
@@ -164,9 +157,8 @@ static void cuts_long_outlines(void **state)
     check_cut("a spiral", points, count, 2 * count_dents(points, count) + 1);
 }
 
-static void cuts_random_stars(void **state)
+TEST(cuts_random_stars)
 {
-    (void)state;
     Random random = random_make(41, 1);
     for (int i = 0; i < 400; i++) {
         Vec2 points[REFERENCE_CORNERS];
@@ -185,9 +177,8 @@ static void cuts_random_stars(void **state)
     }
 }
 
-static void refuses_what_is_no_polygon(void **state)
+TEST(refuses_what_is_no_polygon)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -212,15 +203,4 @@ static void refuses_what_is_no_polygon(void **state)
         if (strncmp(error.text, cases[i].error, strlen(cases[i].error)) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, error.text, cases[i].error);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cuts_shapes),
-        cmocka_unit_test(cuts_long_outlines),
-        cmocka_unit_test(cuts_random_stars),
-        cmocka_unit_test(refuses_what_is_no_polygon),
-    };
-    return cmocka_run_group_tests_name("convex_pieces", tests, NULL, NULL);
 }

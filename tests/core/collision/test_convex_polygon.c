@@ -4,21 +4,15 @@
 #include "geom/angle.h"
 #include "geom/polygon.h"
 #include "reference_shapes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 enum { MOST = 12 };
 
-static void takes_what_is_convex(void **state)
+TEST(takes_what_is_convex)
 {
-    (void)state;
     static const struct {
         const char *name;
         int given;
@@ -119,9 +113,8 @@ static void check_derived(const ConvexPolygon *polygon)
     }
 }
 
-static void derives_every_side(void **state)
+TEST(derives_every_side)
 {
-    (void)state;
     Random random = random_make(31, 1);
     for (int i = 0; i < 500; i++) {
         ConvexPolygon polygon = reference_random_polygon(&random, REFERENCE_CORNERS);
@@ -132,9 +125,8 @@ static void derives_every_side(void **state)
 
 /** The quick way of few_sides.h is only for polygons that rounding cannot confuse, and for all
  * those. */
-static void tells_what_is_blunt(void **state)
+TEST(tells_what_is_blunt)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 points[MOST];
@@ -172,9 +164,8 @@ static void tells_what_is_blunt(void **state)
     }
 }
 
-static void places_a_turned_copy(void **state)
+TEST(places_a_turned_copy)
 {
-    (void)state;
     static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
     static const struct {
         const char *name;
@@ -207,15 +198,4 @@ static void places_a_turned_copy(void **state)
     }
     convex_polygon_destroy(&shape);
     convex_polygon_destroy(&placed);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_what_is_convex),
-        cmocka_unit_test(derives_every_side),
-        cmocka_unit_test(tells_what_is_blunt),
-        cmocka_unit_test(places_a_turned_copy),
-    };
-    return cmocka_run_group_tests_name("convex_polygon", tests, NULL, NULL);
 }

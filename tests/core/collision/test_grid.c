@@ -2,14 +2,9 @@
 #include "collision/grid_walk.h"
 
 #include "reference_shapes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { POLYGONS = 60, CELLS_MAX = 4096 };
 
@@ -58,9 +53,8 @@ static void check_near(const Grid *grid, const ConvexPolygon *polygons, Vec2 at)
     }
 }
 
-static void lists_all_that_is_near(void **state)
+TEST(lists_all_that_is_near)
 {
-    (void)state;
     Random random = random_make(51, 1);
     ConvexPolygon polygons[POLYGONS];
     make_polygons(&random, polygons);
@@ -131,9 +125,8 @@ static void check_walk(const Grid *grid, Vec2 from, Vec2 to)
     }
 }
 
-static void walks_every_cell_on_the_way(void **state)
+TEST(walks_every_cell_on_the_way)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 from, to;
@@ -173,9 +166,8 @@ static void walks_every_cell_on_the_way(void **state)
     convex_polygon_destroy(&cover);
 }
 
-static void keeps_within_its_cells(void **state)
+TEST(keeps_within_its_cells)
 {
-    (void)state;
     Grid grid;
     Error error;
     assert_true(grid_create(&grid, vec2(1e9, 1e9), 1, 1, NULL, 0, &error));
@@ -204,9 +196,8 @@ static void expect_same_lists(const char *when, const Grid *a, const Grid *b)
 }
 
 /* What is taken off is missing everywhere, nothing else is, and all of it can come back. */
-static void takes_off_and_refills(void **state)
+TEST(takes_off_and_refills)
 {
-    (void)state;
     enum { FIRST = 20, GONE = 7 };
     Random random = random_make(53, 1);
     ConvexPolygon polygons[POLYGONS];
@@ -251,9 +242,8 @@ static int corners_in(const ConvexPolygon *polygons, GridList list)
 }
 
 /** The census counts what the grid then lists, also for the longest list. */
-static void counts_what_it_would_list(void **state)
+TEST(counts_what_it_would_list)
 {
-    (void)state;
     Random random = random_make(54, 1);
     ConvexPolygon polygons[POLYGONS];
     make_polygons(&random, polygons);
@@ -285,9 +275,8 @@ static void counts_what_it_would_list(void **state)
 }
 
 /** A wall aslant is listed along its line, and not all over its box. */
-static void lists_a_wall_aslant_along_its_line(void **state)
+TEST(lists_a_wall_aslant_along_its_line)
 {
-    (void)state;
     static const Vec2 wall[] = {{0, 0}, {0, 1}, {4000, 4001}, {4000, 4000}};
     ConvexPolygon polygon;
     Grid grid;
@@ -298,17 +287,4 @@ static void lists_a_wall_aslant_along_its_line(void **state)
         fail_msg("%d of %d cells", grid.item_count, grid.columns * grid.rows);
     grid_destroy(&grid);
     convex_polygon_destroy(&polygon);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists_all_that_is_near),
-        cmocka_unit_test(walks_every_cell_on_the_way),
-        cmocka_unit_test(keeps_within_its_cells),
-        cmocka_unit_test(takes_off_and_refills),
-        cmocka_unit_test(counts_what_it_would_list),
-        cmocka_unit_test(lists_a_wall_aslant_along_its_line),
-    };
-    return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The free point nearest to a wish: the wish, its foot on one line, or the crossing of two. */
 #include "collision/half_planes.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { PLANES_MAX = 5 };
 
@@ -73,9 +65,8 @@ static void check(const NearestCase *c, const HalfPlane *planes)
 
 /* Once with a plane behind that nothing is free of, and once where the memory ends with the last.
  */
-static void test_nearest(void **state)
+TEST(nearest)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         const NearestCase *c = &cases[i];
         HalfPlane planes[PLANES_MAX + 1];
@@ -88,10 +79,4 @@ static void test_nearest(void **state)
         check(c, exact);
         free(exact);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nearest)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

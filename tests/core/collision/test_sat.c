@@ -4,14 +4,9 @@
 #include "collision/polygon_distance.h"
 #include "reference_shapes.h"
 #include "support/shape.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #define LEAST ((long double)CONTACT_EPSILON)
 #define TIE ((long double)CONTACT_TIE)
@@ -39,9 +34,8 @@ static void assert_contact(const char *name, Contact contact, Contact wanted)
                  wanted.normal.x, wanted.normal.y, wanted.depth);
 }
 
-static void knows_circles_and_polygons(void **state)
+TEST(knows_circles_and_polygons)
 {
-    (void)state;
     static const struct {
         const char *name;
         const Vec2 *points;
@@ -138,9 +132,8 @@ static void knows_circles_and_polygons(void **state)
 
 /* Whichever corner an outline begins with, past a needle's tip it is the tip that is near, also
  * where rounding puts the point on the inner side of both lines. */
-static void knows_the_tip_from_any_corner(void **state)
+TEST(knows_the_tip_from_any_corner)
 {
-    (void)state;
     for (int k = 0; k < 600; k++) {
         int place = k / 3; /* Each from three corners. */
         Vec2 tip = {90100 + place * 7.3, 80050 + place * 3.1};
@@ -169,9 +162,8 @@ static ConvexPolygon make_flat_corner(Vec2 at)
     return shape_make(corners, 4);
 }
 
-static void knows_corners_flatter_than_rounding(void **state)
+TEST(knows_corners_flatter_than_rounding)
 {
-    (void)state;
     Vec2 corner = {1234.567, 8765.432};
     ConvexPolygon polygon = make_flat_corner(corner);
     for (int i = -100; i <= 100; i++) {
@@ -184,9 +176,8 @@ static void knows_corners_flatter_than_rounding(void **state)
     convex_polygon_destroy(&polygon);
 }
 
-static void knows_circles(void **state)
+TEST(knows_circles)
 {
-    (void)state;
     static const struct {
         const char *name;
         Circle a, b;
@@ -204,9 +195,8 @@ static void knows_circles(void **state)
         assert_contact(cases[i].name, sat_circle_circle(cases[i].a, cases[i].b), cases[i].wanted);
 }
 
-static void knows_polygons(void **state)
+TEST(knows_polygons)
 {
-    (void)state;
     static const Vec2 right_of_it[] = {{9, 2}, {9, 8}, {20, 8}, {20, 2}};
     static const Vec2 left_of_it[] = {{-20, 2}, {-20, 8}, {1, 8}, {1, 2}};
     static const Vec2 inside[] = {{6, 2}, {6, 3}, {9, 3}, {9, 2}};
@@ -259,9 +249,8 @@ static void check_pair(Circle circle, const ConvexPolygon *polygon)
                  left);
 }
 
-static void agrees_with_the_nearest_point(void **state)
+TEST(agrees_with_the_nearest_point)
 {
-    (void)state;
     Random random = random_make(11, 1);
     for (int i = 0; i < 6000; i++) {
         ConvexPolygon polygon = reference_random_polygon(&random, REFERENCE_CORNERS);
@@ -310,9 +299,8 @@ static long double reference_way_out(const ConvexPolygon *a, const ConvexPolygon
     return shortest;
 }
 
-static void agrees_with_the_corner_differences(void **state)
+TEST(agrees_with_the_corner_differences)
 {
-    (void)state;
     Random random = random_make(12, 1);
     for (int i = 0; i < 1500; i++) {
         ConvexPolygon a = reference_random_polygon(&random, 5);
@@ -345,9 +333,8 @@ static void agrees_with_the_corner_differences(void **state)
 }
 
 /** Polygons of few sides are answered lane by lane, with the same bits as the plain way's. */
-static void few_sides_give_the_same_bits(void **state)
+TEST(few_sides_give_the_same_bits)
 {
-    (void)state;
     Random random = random_make(82, 1);
     for (int i = 0; i < 20000; i++) {
         ConvexPolygon polygon = reference_random_polygon(&random, CONVEX_POLYGON_FEW);
@@ -365,19 +352,4 @@ static void few_sides_give_the_same_bits(void **state)
         }
         convex_polygon_destroy(&polygon);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_circles_and_polygons),
-        cmocka_unit_test(knows_corners_flatter_than_rounding),
-        cmocka_unit_test(knows_the_tip_from_any_corner),
-        cmocka_unit_test(knows_circles),
-        cmocka_unit_test(knows_polygons),
-        cmocka_unit_test(agrees_with_the_nearest_point),
-        cmocka_unit_test(agrees_with_the_corner_differences),
-        cmocka_unit_test(few_sides_give_the_same_bits),
-    };
-    return cmocka_run_group_tests_name("sat", tests, NULL, NULL);
 }

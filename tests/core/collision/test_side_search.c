@@ -2,13 +2,7 @@
 #include "collision/side_search.h"
 
 #include "reference_shapes.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 /** Both ways of looking, and the slow way: the largest, and the first within `tie` of it. */
 static void check_search(const ConvexPolygon *polygon, Vec2 point, double tie)
@@ -28,9 +22,8 @@ static void check_search(const ConvexPolygon *polygon, Vec2 point, double tie)
                  polygon->count, point.x, point.y, plain, plain_first, chosen, chosen_first);
 }
 
-static void finds_the_same_bits_both_ways(void **state)
+TEST(finds_the_same_bits_both_ways)
 {
-    (void)state;
     Random random = random_make(81, 1);
     for (int i = 0; i < 4000; i++) {
         ConvexPolygon polygon = reference_random_polygon(&random, REFERENCE_CORNERS);
@@ -43,9 +36,8 @@ static void finds_the_same_bits_both_ways(void **state)
     }
 }
 
-static void stops_at_the_last_side(void **state)
+TEST(stops_at_the_last_side)
 {
-    (void)state;
     static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
     ConvexPolygon polygon;
     Error error;
@@ -67,13 +59,4 @@ static void stops_at_the_last_side(void **state)
             fail_msg("%s: %g at side %d", cases[i].name, largest, first);
     }
     convex_polygon_destroy(&polygon);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_same_bits_both_ways),
-        cmocka_unit_test(stops_at_the_last_side),
-    };
-    return cmocka_run_group_tests_name("side_search", tests, NULL, NULL);
 }

@@ -3,14 +3,9 @@
 
 #include "reference_shapes.h"
 #include "support/shape.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
 static const Vec2 sheet[] = {{0, 0}, {0, 100}, {0.001, 100}, {0.001, 0}};
@@ -30,9 +25,8 @@ static void assert_touch(const char *name, Touch touch, Touch wanted)
                  wanted.time, wanted.normal.x, wanted.normal.y);
 }
 
-static void knows_circles_against_polygons(void **state)
+TEST(knows_circles_against_polygons)
 {
-    (void)state;
     static const struct {
         const char *name;
         const Vec2 *points;
@@ -118,9 +112,8 @@ static void knows_circles_against_polygons(void **state)
     }
 }
 
-static void knows_corners_flatter_than_rounding(void **state)
+TEST(knows_corners_flatter_than_rounding)
 {
-    (void)state;
     Vec2 corner = {1234.567, 8765.432};
     Vec2 corners[4];
     for (int i = 0; i < 4; i++)
@@ -136,9 +129,8 @@ static void knows_corners_flatter_than_rounding(void **state)
     convex_polygon_destroy(&polygon);
 }
 
-static void knows_circles_against_circles(void **state)
+TEST(knows_circles_against_circles)
 {
-    (void)state;
     static const struct {
         const char *name;
         Circle a;
@@ -165,9 +157,8 @@ static void knows_circles_against_circles(void **state)
                      cases[i].wanted);
 }
 
-static void knows_rays_and_sight(void **state)
+TEST(knows_rays_and_sight)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 from, to;
@@ -276,9 +267,8 @@ static void check_sweep(Circle circle, Vec2 move, const ConvexPolygon *polygon)
                  touch.normal.y);
 }
 
-static void agrees_with_the_convex_distance(void **state)
+TEST(agrees_with_the_convex_distance)
 {
-    (void)state;
     Random random = random_make(21, 1);
     for (int i = 0; i < 1500; i++) {
         ConvexPolygon polygon = reference_random_polygon(&random, 12);
@@ -296,9 +286,8 @@ static void agrees_with_the_convex_distance(void **state)
     }
 }
 
-static void sight_agrees_with_the_convex_distance(void **state)
+TEST(sight_agrees_with_the_convex_distance)
 {
-    (void)state;
     Random random = random_make(22, 1);
     for (int i = 0; i < 6000; i++) {
         ConvexPolygon polygon = reference_random_polygon(&random, 8);
@@ -314,17 +303,4 @@ static void sight_agrees_with_the_convex_distance(void **state)
                      polygon.count, from.x, from.y, to.x, to.y, crosses, deepest);
         convex_polygon_destroy(&polygon);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_circles_against_polygons),
-        cmocka_unit_test(knows_corners_flatter_than_rounding),
-        cmocka_unit_test(knows_circles_against_circles),
-        cmocka_unit_test(knows_rays_and_sight),
-        cmocka_unit_test(agrees_with_the_convex_distance),
-        cmocka_unit_test(sight_agrees_with_the_convex_distance),
-    };
-    return cmocka_run_group_tests_name("sweep", tests, NULL, NULL);
 }

@@ -2,14 +2,11 @@
 /* Floods, forgeries, replays and clients that break the rules, while others keep playing. */
 #include "door/link_server_parts.h"
 #include "support/link_bench.h"
+#include "test.h"
 #include "wire/byte_writer.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000000 };
 
@@ -53,9 +50,8 @@ static size_t write_hello(Random *random, unsigned char *out)
 
 /* 250,000 HELLOs a second from spoofed addresses: a player still gets its frames, and another one
  * can join. */
-static void test_flood_of_hellos(void **state)
+TEST(flood_of_hellos)
 {
-    (void)state;
     LinkBench *bench = joined_bench(&plain);
     Random random = random_make(8, 8);
     int before = bench->seats[0].events[LINK_EVENT_FRAME];
@@ -78,9 +74,8 @@ static void test_flood_of_hellos(void **state)
 }
 
 /* One wake-up takes 2,048 datagrams at most. */
-static void test_a_wake_up_ends(void **state)
+TEST(a_wake_up_ends)
 {
-    (void)state;
     LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &plain);
     Random random = random_make(8, 9);
     LinkEvent event;
@@ -99,9 +94,8 @@ static void test_a_wake_up_ends(void **state)
 enum { ANSWERS_A_SECOND = 500, ANSWERS_AT_ONCE = 25, REQUESTS_A_STEP = 20 };
 
 /* All ports count as one network, for IPv6 also all addresses of a /64. */
-static void test_hellos_of_one_network(void **state)
+TEST(hellos_of_one_network)
 {
-    (void)state;
     static const char *const cases[] = {"198.51.100.1:40000", "[2001:db8:0:1::1]:40000"};
     for (int i = 0; i < 2; i++) {
         LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &plain);
@@ -148,9 +142,8 @@ static size_t write_search(unsigned char *out)
 }
 
 /* No answer is longer than its request. */
-static void test_searches_of_one_network(void **state)
+TEST(searches_of_one_network)
 {
-    (void)state;
     LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &plain);
     Amplifier amplifier = {0};
     Address from = virtual_wire_address("198.51.100.1:40000");
@@ -175,9 +168,8 @@ static void test_searches_of_one_network(void **state)
 }
 
 /* Whatever is sent to a server, its answer is never longer. */
-static void test_amplification(void **state)
+TEST(amplification)
 {
-    (void)state;
     LinkServerOptions options = {.seats = 2, .version = 1};
     LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &options);
     Amplifier amplifier = {0};
@@ -232,9 +224,8 @@ static void record(void *self, const Address *from, const Address *to, const uns
 
 /* Everything that a client has sent is replayed, from its own address and from others. It must
  * count only once, and never from another address. */
-static void test_replay(void **state)
+TEST(replay)
 {
-    (void)state;
     static Tape tape;
     LinkBench *bench = link_bench_create(4, calm, &plain);
     bench->frames_a_second = 60;
@@ -267,9 +258,8 @@ static void test_replay(void **state)
 }
 
 /* JOINs with good cookies from many networks, all of which arrive at once. */
-static void test_joins_of_a_wake_up(void **state)
+TEST(joins_of_a_wake_up)
 {
-    (void)state;
     enum { NETWORKS = 8, TIMES = 20, MOST = 32 };
     static const LinkServerOptions guarded = {.seats = 8, .version = 1, .password = "right"};
     static const LinkClientOptions wrong = {.version = 1, .name = "Ann", .password = "wrong"};
@@ -300,9 +290,8 @@ static void test_joins_of_a_wake_up(void **state)
 }
 
 /* A corrupted packet is ignored, whichever byte is wrong. */
-static void test_corruption(void **state)
+TEST(corruption)
 {
-    (void)state;
     LinkBench *bench = joined_bench(&plain);
     bench->wire->weather.corruption = 1;
     int frames = bench->seats[0].events[LINK_EVENT_FRAME];
@@ -316,9 +305,8 @@ static void test_corruption(void **state)
 }
 
 /* Forged packets from a player's address do not use up its rate limit. */
-static void test_forged_packets(void **state)
+TEST(forged_packets)
 {
-    (void)state;
     LinkBench *bench = joined_bench(&plain);
     Random random = random_make(8, 12);
     int before = bench->seats[0].events[LINK_EVENT_FRAME];
@@ -340,9 +328,8 @@ static void test_forged_packets(void **state)
 }
 
 /* A client with valid keys that floods: 150 packets a second are accepted. */
-static void test_a_client_floods(void **state)
+TEST(a_client_floods)
 {
-    (void)state;
     LinkBench *bench = joined_bench(&plain);
     int before = bench->seats[0].events[LINK_EVENT_FRAME];
     for (int round = 0; round < 240; round++) {
@@ -356,9 +343,8 @@ static void test_a_client_floods(void **state)
     link_bench_destroy(bench);
 }
 
-static void test_wrong_passwords(void **state)
+TEST(wrong_passwords)
 {
-    (void)state;
     enum { WRONG_AT_ONCE = 20 };
     LinkServerOptions options = {.seats = 8, .version = 1, .password = "right"};
     LinkClientOptions wrong = {.version = 1, .name = "a", .password = "wrong"};
@@ -385,9 +371,8 @@ static void test_wrong_passwords(void **state)
 }
 
 /* Clients that stop after their WELCOME, and clients that never complete a message. */
-static void test_idlers(void **state)
+TEST(idlers)
 {
-    (void)state;
     LinkBench *bench = link_bench_create(4, calm, &plain);
     for (int i = 0; i < 8; i++) {
         link_bench_join_plain(bench, i);
@@ -418,9 +403,8 @@ static void send_payload(LinkBench *bench, const unsigned char *payload, size_t 
     link_bench_run(bench, 30000);
 }
 
-static void test_slow_loris(void **state)
+TEST(slow_loris)
 {
-    (void)state;
     LinkBench *bench = joined_bench(&plain);
     bench->frames_a_second = 0;
     bench->clients[0].end->is_cut = true;
@@ -445,9 +429,8 @@ static void test_slow_loris(void **state)
 }
 
 /* Payloads that no client writes close the connection and do no harm. */
-static void test_malformed_payloads(void **state)
+TEST(malformed_payloads)
 {
-    (void)state;
     Random random = random_make(8, 14);
     int closed = 0;
     for (int i = 0; i < 300; i++) {
@@ -467,25 +450,4 @@ static void test_malformed_payloads(void **state)
         link_bench_destroy(bench);
     }
     assert_true(closed > 250);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_flood_of_hellos),
-        cmocka_unit_test(test_a_wake_up_ends),
-        cmocka_unit_test(test_hellos_of_one_network),
-        cmocka_unit_test(test_searches_of_one_network),
-        cmocka_unit_test(test_amplification),
-        cmocka_unit_test(test_replay),
-        cmocka_unit_test(test_corruption),
-        cmocka_unit_test(test_forged_packets),
-        cmocka_unit_test(test_a_client_floods),
-        cmocka_unit_test(test_joins_of_a_wake_up),
-        cmocka_unit_test(test_wrong_passwords),
-        cmocka_unit_test(test_idlers),
-        cmocka_unit_test(test_slow_loris),
-        cmocka_unit_test(test_malformed_payloads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

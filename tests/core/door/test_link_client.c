@@ -4,15 +4,10 @@
 
 #include "door/seal.h"
 #include "support/link_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { SECOND = 1000000 };
 
@@ -35,9 +30,8 @@ static LinkBench *joined_bench(uint64_t seed, const LinkServerOptions *options)
     return bench;
 }
 
-static void test_joining_is_quick(void **state)
+TEST(joining_is_quick)
 {
-    (void)state;
     LinkBench *bench = link_bench_create(1, calm, &plain);
     uint64_t began = bench->wire->now_us;
     link_bench_join_plain(bench, 0);
@@ -70,9 +64,8 @@ static void expect_events(const char *name, const char *whose, const BenchSide *
     }
 }
 
-static void test_reconnect_after_a_cut(void **state)
+TEST(reconnect_after_a_cut)
 {
-    (void)state;
     static const CutCase cases[] = {
         {"0.3 s: nothing happens", 0.3, {0}, {0}, LINK_NO_REASON},
         {"1 s: quiet, then back",
@@ -137,9 +130,8 @@ static void test_reconnect_after_a_cut(void **state)
 /* The router gives the client another port, or it moves to another network. The old connection is
  * dead, and it reclaims its seat with the token. A late goodbye of the old connection changes
  * nothing. */
-static void test_another_address(void **state)
+TEST(another_address)
 {
-    (void)state;
     LinkBench *bench = joined_bench(9, &plain);
     BenchClient *one = &bench->clients[0];
     unsigned char token[GREETING_TOKEN_BYTES];
@@ -165,9 +157,8 @@ static void test_another_address(void **state)
 
 /* The process was killed. Another one has the token, and uses it at once and from another
  * address. */
-static void test_another_process(void **state)
+TEST(another_process)
 {
-    (void)state;
     LinkBench *bench = joined_bench(10, &plain);
     unsigned char token[GREETING_TOKEN_BYTES];
     memcpy(token, link_client_token(bench->clients[0].client), sizeof token);
@@ -202,9 +193,8 @@ static void record_client(void *self, const Address *from, const Address *to,
     memcpy(recorded->bytes, bytes, count);
 }
 
-static void test_late_goodbye(void **state)
+TEST(late_goodbye)
 {
-    (void)state;
     LinkBench *bench = joined_bench(11, &plain);
     Recorded goodbye = {.count = 0};
     unsigned char token[GREETING_TOKEN_BYTES];
@@ -230,9 +220,8 @@ static void test_late_goodbye(void **state)
 }
 
 /* Any datagram of the handshake may be lost. */
-static void test_reconnect_with_packet_loss(void **state)
+TEST(reconnect_with_packet_loss)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 30; seed++) {
         LinkBench *bench = joined_bench(seed, &plain);
         bench->clients[0].end->is_cut = true;
@@ -252,9 +241,8 @@ static void test_reconnect_with_packet_loss(void **state)
     }
 }
 
-static void test_server_shutdown(void **state)
+TEST(server_shutdown)
 {
-    (void)state;
     LinkBench *bench = joined_bench(12, &plain);
     link_server_close(bench->server, 0, LINK_SERVER_CLOSED);
     link_bench_run(bench, SECOND);
@@ -263,9 +251,8 @@ static void test_server_shutdown(void **state)
     link_bench_destroy(bench);
 }
 
-static void test_queue_is_full(void **state)
+TEST(queue_is_full)
 {
-    (void)state;
     LinkBench *bench = joined_bench(13, &plain);
     unsigned char *level = calloc(1, LINK_MESSAGE_BYTES_MAX);
     assert_non_null(level);
@@ -308,9 +295,8 @@ static void hold(LinkBench *bench, int client, const LinkEvent *event)
     }
 }
 
-static void test_a_message_can_be_put_back(void **state)
+TEST(a_message_can_be_put_back)
 {
-    (void)state;
     LinkBench *bench = joined_bench(4, &plain);
     Held held = {.times = 3};
     bench->hear = hold;
@@ -364,9 +350,8 @@ static int answer(LinkClient *client, VirtualEnd *end, Address *out_from, unsign
 }
 
 /* Each salt costs a client with a password up to half a second. */
-static void test_few_salts_at_once(void **state)
+TEST(few_salts_at_once)
 {
-    (void)state;
     static const SaltCase cases[] = {{"one", 1, true},
                                      {"the server has just restarted", 2, true},
                                      {"a hostile server", 3, false}};
@@ -391,21 +376,4 @@ static void test_few_salts_at_once(void **state)
         link_client_destroy(client);
         virtual_wire_destroy(wire);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_joining_is_quick),
-        cmocka_unit_test(test_reconnect_after_a_cut),
-        cmocka_unit_test(test_another_address),
-        cmocka_unit_test(test_another_process),
-        cmocka_unit_test(test_late_goodbye),
-        cmocka_unit_test(test_reconnect_with_packet_loss),
-        cmocka_unit_test(test_server_shutdown),
-        cmocka_unit_test(test_queue_is_full),
-        cmocka_unit_test(test_a_message_can_be_put_back),
-        cmocka_unit_test(test_few_salts_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,11 @@
  * limits, which must be wide enough for all of them. */
 #include "door/link_server_parts.h"
 #include "support/link_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { SECOND = 1000000, STEPS_A_SECOND = 120, PAUSE_S = 5, NEIGHBOR = 0 };
 
@@ -64,9 +59,8 @@ static int count_joined(const LinkBench *bench, int people)
     return count;
 }
 
-static void test_all_get_in(void **state)
+TEST(all_get_in)
 {
-    (void)state;
     static const LinkServerOptions home = {.seats = 16, .seats_per_network = 8, .version = 1};
     static const LinkServerOptions school = {.seats = 32, .seats_per_network = 32, .version = 1};
     static const JoinCase cases[] = {
@@ -96,9 +90,8 @@ static void test_all_get_in(void **state)
 }
 
 /* At a full server everybody gets an answer, and tries again five seconds later. */
-static void test_the_refused_try_again(void **state)
+TEST(the_refused_try_again)
 {
-    (void)state;
     enum { PEOPLE = 30, SEATS = 16, TRIED_S = 60 };
     LinkServerOptions options = {.seats = SEATS, .seats_per_network = PEOPLE, .version = 1};
     LinkBench *bench = link_bench_create(1, calm, &options);
@@ -141,9 +134,8 @@ static void try_wrong(LinkBench *bench)
     (void)network_limit_take(&bench->server->passwords, &from, bench->wire->now_us);
 }
 
-static void test_wrong_passwords_of_a_neighbor(void **state)
+TEST(wrong_passwords_of_a_neighbor)
 {
-    (void)state;
     static const LinkServerOptions options = {.seats = 16, .version = 1, .password = "right"};
     static const PasswordCase cases[] = {
         {"five at once", 5, 0, 0, 1},
@@ -175,9 +167,8 @@ static void test_wrong_passwords_of_a_neighbor(void **state)
 }
 
 /* Where nothing is to be guessed, a wrong password is no guess. */
-static void test_passwords_where_there_is_none(void **state)
+TEST(passwords_where_there_is_none)
 {
-    (void)state;
     enum { WRONG = 25 };
     static const LinkServerOptions options = {.seats = 16, .version = 1};
     LinkBench *bench = link_bench_create(1, calm, &options);
@@ -191,15 +182,4 @@ static void test_passwords_where_there_is_none(void **state)
     if (!has(bench, NEIGHBOR, LINK_EVENT_JOINED))
         fail_msg("the neighbor was refused for reason %d", bench->clients[NEIGHBOR].side.reason);
     link_bench_destroy(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_get_in),
-        cmocka_unit_test(test_the_refused_try_again),
-        cmocka_unit_test(test_wrong_passwords_of_a_neighbor),
-        cmocka_unit_test(test_passwords_where_there_is_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

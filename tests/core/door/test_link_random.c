@@ -3,13 +3,10 @@
  * the server has reported must make sense, and a player beside them must notice nothing. */
 #include "door/link_server_parts.h"
 #include "support/link_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     SECOND = 1000000,
@@ -221,9 +218,8 @@ static void do_something(Attack *attack)
     }
 }
 
-static void test_random_attackers(void **state)
+TEST(random_attackers)
 {
-    (void)state;
     int counts[BENCH_EVENT_KINDS] = {0};
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         LinkBench *bench = link_bench_create(seed, weather, &plain);
@@ -251,10 +247,4 @@ static void test_random_attackers(void **state)
     for (int i = 0; i < BENCH_EVENT_KINDS; i++)
         if (i != LINK_EVENT_MESSAGE && counts[i] < LEAST)
             fail_msg("event %d came only %d times, so it was hardly tested", i, counts[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_attackers)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,11 @@
 /* Clients that play with the rules of seats: what the server reports of a seat must be true. */
 #include "door/link_server_parts.h"
 #include "support/link_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { SECOND = 1000000 };
 
@@ -61,9 +56,8 @@ typedef struct WelcomeCase {
 } WelcomeCase;
 
 /* Only a seat that was reported once can be returned to. */
-static void test_unanswered_welcomes(void **state)
+TEST(unanswered_welcomes)
 {
-    (void)state;
     static const WelcomeCase cases[] = {
         {"one, and the next answered", false, 0, 1, 0, true, 1, 0, 0, LINK_SEAT_TAKEN},
         {"three, and the next answered", false, 0, 3, 0, true, 1, 0, 0, LINK_SEAT_TAKEN},
@@ -121,9 +115,8 @@ static void say_goodbye(LinkBench *bench, int client, LinkReason reason)
 }
 
 /* Whatever reason a client gives, it has left: only a server can kick, close or refuse. */
-static void test_goodbyes(void **state)
+TEST(goodbyes)
 {
-    (void)state;
     for (int reason = LINK_LEFT; reason < LINK_REASONS; reason++) {
         LinkBench *bench = link_bench_create((uint64_t)reason, calm, &plain);
         char name[32];
@@ -149,9 +142,8 @@ typedef struct HoldCase {
 } HoldCase;
 
 /* WELCOMEs without an answer do not hold a seat: its player counts as silent all the time. */
-static void test_holding_a_seat(void **state)
+TEST(holding_a_seat)
 {
-    (void)state;
     static const HoldCase cases[] = {
         {"a return, for 5 s", true, 5, 1, 0, 0, LINK_SEAT_ANSWERED},
         {"a return, for 15 s", true, 15, 1, 1, 0, LINK_SEAT_ANSWERED},
@@ -192,9 +184,8 @@ static void test_holding_a_seat(void **state)
 }
 
 /* A client that comes back in the last moment is in, or told that its seat is lost: never both. */
-static void test_return_in_the_last_moment(void **state)
+TEST(return_in_the_last_moment)
 {
-    (void)state;
     int returns = 0;
     int losses = 0;
     for (int early_ms = 0; early_ms <= 200; early_ms += 10) {
@@ -237,9 +228,8 @@ typedef struct LockedCase {
 
 /* Somebody at a player's address has entered too many wrong passwords. The player comes back all
  * the same, and everybody else is told nothing by which a password could be guessed. */
-static void test_return_among_wrong_passwords(void **state)
+TEST(return_among_wrong_passwords)
 {
-    (void)state;
     static const LockedCase cases[] = {
         {"a return", "right", true, false, LINK_NO_REASON},
         {"a return with a wrong password", "wrong", true, false, LINK_TOO_MANY_PASSWORDS},
@@ -278,16 +268,4 @@ static void test_return_among_wrong_passwords(void **state)
         expect(bench->seats[1].events[LINK_EVENT_JOINED], 0, one->name, "JOINED");
         link_bench_destroy(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_unanswered_welcomes),
-        cmocka_unit_test(test_goodbyes),
-        cmocka_unit_test(test_holding_a_seat),
-        cmocka_unit_test(test_return_in_the_last_moment),
-        cmocka_unit_test(test_return_among_wrong_passwords),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

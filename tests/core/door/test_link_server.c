@@ -3,16 +3,11 @@
 #include "door/link_server.h"
 
 #include "support/link_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { SECOND = 1000000, PLAYERS = 8 };
 
@@ -42,9 +37,8 @@ static void listen(void *self, const Address *from, const Address *to, const uns
     (is_server ? loudness->answered : loudness->asked)[bytes[0]] = (int)count;
 }
 
-static void test_handshake_sizes(void **state)
+TEST(handshake_sizes)
 {
-    (void)state;
     Loudness loudness = {{0}, {0}};
     LinkBench *bench = link_bench_create(1, calm, &plain);
     unsigned char words[GREETING_WORDS_BYTES] = {7};
@@ -73,9 +67,8 @@ typedef struct JoinCase {
     LinkReason reason; /* LINK_NO_REASON: joins. */
 } JoinCase;
 
-static void test_join(void **state)
+TEST(join)
 {
-    (void)state;
     static const unsigned char lost_token[GREETING_TOKEN_BYTES] = {1, 2, 3};
     static const JoinCase cases[] = {
         {"no password", {.seats = 2, .version = 1}, {.version = 1, .name = "a"}, LINK_NO_REASON},
@@ -120,9 +113,8 @@ static void test_join(void **state)
 }
 
 /* A server takes no password that its clients could not enter, and the other way round. */
-static void test_longest_password(void **state)
+TEST(longest_password)
 {
-    (void)state;
     static const int lengths[] = {GREETING_PASSWORD_BYTES_MAX, GREETING_PASSWORD_BYTES_MAX + 1,
                                   1000};
     for (int i = 0; i < COUNT(lengths); i++) {
@@ -158,9 +150,8 @@ static void test_longest_password(void **state)
     }
 }
 
-static void test_no_server(void **state)
+TEST(no_server)
 {
-    (void)state;
     LinkBench *bench = link_bench_create(1, calm, &plain);
     bench->end->is_cut = true;
     link_bench_join_plain(bench, 0);
@@ -170,9 +161,8 @@ static void test_no_server(void **state)
     link_bench_destroy(bench);
 }
 
-static void test_joins_with_packet_loss(void **state)
+TEST(joins_with_packet_loss)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
         VirtualWeather worse = storm;
         worse.loss = 0.2;
@@ -192,9 +182,8 @@ static void test_joins_with_packet_loss(void **state)
     }
 }
 
-static void test_names_and_limits(void **state)
+TEST(names_and_limits)
 {
-    (void)state;
     LinkServerOptions options = {.seats = 3, .version = 1};
     LinkBench *bench = link_bench_create(3, calm, &options);
     for (int i = 0; i < 4; i++) {
@@ -226,9 +215,8 @@ static void test_names_and_limits(void **state)
     link_bench_destroy(bench);
 }
 
-static void test_four_seats_per_network(void **state)
+TEST(four_seats_per_network)
 {
-    (void)state;
     enum { SEATS_PER_NETWORK = 4 };
     LinkBench *bench = link_bench_create(3, calm, &plain);
     for (int i = 0; i < SEATS_PER_NETWORK + 2; i++) {
@@ -295,9 +283,8 @@ static void send_traffic(LinkBench *bench, Traffic *traffic)
     }
 }
 
-static void test_messages(void **state)
+TEST(messages)
 {
-    (void)state;
     Traffic traffic = {.random = random_make(5, 5)};
     LinkBench *bench = link_bench_create(5, calm, &plain);
     uint32_t heard = 0;
@@ -338,9 +325,8 @@ static void hear_length(LinkBench *bench, int client, const LinkEvent *event)
         *(size_t *)bench->hear_self += event->count;
 }
 
-static void test_large_messages(void **state)
+TEST(large_messages)
 {
-    (void)state;
     enum {
         MESSAGES_IN_ALL = 4,
         MESSAGE_BYTES = 64 * 1024,
@@ -377,16 +363,4 @@ static void test_large_messages(void **state)
         free(message);
         link_bench_destroy(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_handshake_sizes),        cmocka_unit_test(test_join),
-        cmocka_unit_test(test_longest_password),       cmocka_unit_test(test_no_server),
-        cmocka_unit_test(test_joins_with_packet_loss), cmocka_unit_test(test_names_and_limits),
-        cmocka_unit_test(test_four_seats_per_network), cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_large_messages),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

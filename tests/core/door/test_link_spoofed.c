@@ -4,15 +4,10 @@
 #include "support/link_bench.h"
 
 #include "link/listing.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum {
     SECOND = 1000000,
@@ -68,9 +63,8 @@ typedef struct FloodCase {
     int seconds; /* When the player must be in. */
 } FloodCase;
 
-static void test_hellos_with_a_players_address(void **state)
+TEST(hellos_with_a_players_address)
 {
-    (void)state;
     static const FloodCase cases[] = {
         {"5 a second", 5, false, 1},
         {"50 a second", 50, false, 1},
@@ -108,9 +102,8 @@ static void test_hellos_with_a_players_address(void **state)
 }
 
 /* Floods with other spoofed addresses do not make one with the player's address worse. */
-static void test_hellos_with_many_addresses(void **state)
+TEST(hellos_with_many_addresses)
 {
-    (void)state;
     static const struct {
         const char *name;
         int rate; /* HELLOs a second with the player's address. */
@@ -150,9 +143,8 @@ static void count_answers(void *self, const Address *from, const Address *to,
 }
 
 /* The list of games stays complete in the same way, and has its share in a larger flood. */
-static void test_searches_with_a_players_address(void **state)
+TEST(searches_with_a_players_address)
 {
-    (void)state;
     enum { SEARCHES = 10 };
     static const struct {
         int rate;
@@ -180,9 +172,8 @@ static void test_searches_with_a_players_address(void **state)
 }
 
 /* The owner of the address gets few answers, and each is shorter than its request. */
-static void test_answers_are_bounded(void **state)
+TEST(answers_are_bounded)
 {
-    (void)state;
     static const struct {
         const char *name;
         WriteRequest *write;
@@ -201,15 +192,4 @@ static void test_answers_are_bounded(void **state)
                      (int)bench->end->received_bytes);
         link_bench_destroy(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hellos_with_a_players_address),
-        cmocka_unit_test(test_hellos_with_many_addresses),
-        cmocka_unit_test(test_searches_with_a_players_address),
-        cmocka_unit_test(test_answers_are_bounded),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,11 @@
 /* Server and clients over real sockets, on this machine only. Time is virtual and advances with
  * each round, so that nothing depends on the machine's speed. */
 #include "door/link_client.h"
+#include "test.h"
 #include "wire/sockets.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ROUND_US = 2000, ROUNDS = 4000, LEVEL_BYTES = 130000 };
 
@@ -75,20 +71,12 @@ static void play(const char *host)
     sockets_close(&party.server_sockets);
 }
 
-static void test_v4(void **state)
+TEST(v4)
 {
-    (void)state;
     play("127.0.0.1");
 }
 
-static void test_v6(void **state)
+TEST(v6)
 {
-    (void)state;
     play("::1");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_v4), cmocka_unit_test(test_v6)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

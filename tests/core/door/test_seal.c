@@ -4,15 +4,10 @@
 
 #include "door/cookie.h"
 #include "door/network_limit.h"
+#include "test.h"
 #include "wire/wire.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { SECOND = 1000000 };
 
@@ -38,9 +33,8 @@ static Sides agree(const char *client_password, const char *server_password)
     return sides;
 }
 
-static void test_keys(void **state)
+TEST(keys)
 {
-    (void)state;
     static const struct {
         const char *client;
         const char *server;
@@ -64,9 +58,8 @@ static void test_keys(void **state)
     assert_false(seal_handshake(&sides.server, zeros, false, zeros, zeros, &keys));
 }
 
-static void test_sessions_differ(void **state)
+TEST(sessions_differ)
 {
-    (void)state;
     Sides sides = agree(NULL, NULL);
     static const unsigned char first[GREETING_SEAL_NONCE_BYTES] = {1};
     static const unsigned char second[GREETING_SEAL_NONCE_BYTES] = {2};
@@ -79,9 +72,8 @@ static void test_sessions_differ(void **state)
 }
 
 /* Every bit of a packet is authenticated, and so is its number. */
-static void test_packet(void **state)
+TEST(packet)
 {
-    (void)state;
     unsigned char key[GREETING_KEY_BYTES] = {3};
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
@@ -106,9 +98,8 @@ static void test_packet(void **state)
         assert_false(seal_packet_number(datagram, i, &low));
 }
 
-static void test_greeting(void **state)
+TEST(greeting)
 {
-    (void)state;
     unsigned char key[GREETING_KEY_BYTES] = {3};
     unsigned char datagram[200] = {DATAGRAM_JOIN, 5, 6};
     unsigned char open[200];
@@ -134,9 +125,8 @@ static Address parse(const char *text)
     return address;
 }
 
-static void test_cookie(void **state)
+TEST(cookie)
 {
-    (void)state;
     static const unsigned char nonce[2][GREETING_NONCE_BYTES] = {{1}, {2}};
     static const unsigned char key[2][GREETING_KEY_BYTES] = {{1}, {2}};
     static const struct {
@@ -177,9 +167,8 @@ static void test_cookie(void **state)
     }
 }
 
-static void test_network_limit(void **state)
+TEST(network_limit)
 {
-    (void)state;
     static NetworkLimit limit;
     network_limit_begin(&limit, (RateRule){SECOND, 10});
     Address address = parse("[2001:db8:0:1::1]:1");
@@ -202,9 +191,8 @@ static void test_network_limit(void **state)
 }
 
 /* One address among a flood from others, which keep taking over its row. */
-static void test_network_limit_among_many(void **state)
+TEST(network_limit_among_many)
 {
-    (void)state;
     enum { RATE = 500, BURST = 25, OTHERS = 250000, OTHERS_PER_OWN = 25 };
     static NetworkLimit limit;
     Address one = parse("198.51.100.1:1");
@@ -227,16 +215,4 @@ static int begin(void **state)
     return seal_begin() ? 0 : 1;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys),
-        cmocka_unit_test(test_sessions_differ),
-        cmocka_unit_test(test_packet),
-        cmocka_unit_test(test_greeting),
-        cmocka_unit_test(test_cookie),
-        cmocka_unit_test(test_network_limit),
-        cmocka_unit_test(test_network_limit_among_many),
-    };
-    return cmocka_run_group_tests(tests, begin, NULL);
-}
+TEST_FILE_WITH(begin, NULL)

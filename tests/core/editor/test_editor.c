@@ -11,19 +11,11 @@
 #include "editor/editor_property.h"
 #include "editor/editor_recovery.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { STEPS = 1500, MANY = 30 };
 
@@ -238,16 +230,14 @@ static void check_random_edits(const char *path, uint64_t seed)
     editor_bench_close(editor);
 }
 
-static void test_1500_steps_back_and_forth(void **state)
+TEST(1500_steps_back_and_forth)
 {
-    (void)state;
     check_random_edits("levels/duel.json", 1);
     check_random_edits("levels/pinball.json", 2);
 }
 
-static void test_the_oldest_steps_are_forgotten(void **state)
+TEST(the_oldest_steps_are_forgotten)
 {
-    (void)state;
     Error error;
     Editor *editor = open_level("levels/duel.json");
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
@@ -261,9 +251,8 @@ static void test_the_oldest_steps_are_forgotten(void **state)
 }
 
 /* Steps that change a whole large level are fewer, but still a thousand. */
-static void test_large_steps(void **state)
+TEST(large_steps)
 {
-    (void)state;
     Error error;
     char *text = editor_bench_large(600);
     Editor *editor = editor_bench_open(text);
@@ -283,9 +272,8 @@ static void test_large_steps(void **state)
     editor_bench_close(editor);
 }
 
-static void test_a_gesture_is_one_step(void **state)
+TEST(a_gesture_is_one_step)
 {
-    (void)state;
     Error error;
     Editor *editor = open_level("levels/duel.json");
     Hash before = text_hash(editor);
@@ -313,9 +301,8 @@ static void test_a_gesture_is_one_step(void **state)
     editor_bench_close(editor);
 }
 
-static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
+TEST(a_gesture_that_comes_to_nothing_is_no_step)
 {
-    (void)state;
     Error error;
     Editor *editor = open_level("levels/duel.json");
     editor_select_all(&editor->selection, &editor->document);
@@ -335,9 +322,8 @@ static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
 }
 
 /* Dragging out copies: each restart begins with what was selected then. */
-static void test_a_restarted_gesture_selects_as_before(void **state)
+TEST(a_restarted_gesture_selects_as_before)
 {
-    (void)state;
     Error error;
     Editor *editor = open_level("levels/duel.json");
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
@@ -355,9 +341,8 @@ static void test_a_restarted_gesture_selects_as_before(void **state)
 }
 
 /* An edit that fails leaves all as it was: here the second image finds no room. */
-static void test_an_edit_that_fails_changes_nothing(void **state)
+TEST(an_edit_that_fails_changes_nothing)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(NULL);
     for (int i = 0; i < LEVEL_ZONES - 1; i++)
@@ -371,9 +356,8 @@ static void test_an_edit_that_fails_changes_nothing(void **state)
     editor_bench_close(editor);
 }
 
-static void test_saved_is_not_changed(void **state)
+TEST(saved_is_not_changed)
 {
-    (void)state;
     Error error;
     Editor *editor = open_level("levels/duel.json");
     assert_false(editor_is_changed(editor));
@@ -388,9 +372,8 @@ static void test_saved_is_not_changed(void **state)
     editor_bench_close(editor);
 }
 
-static void test_words_for_what_is_selected(void **state)
+TEST(words_for_what_is_selected)
 {
-    (void)state;
     static const struct {
         EditorKind first, second;
         int count;
@@ -413,19 +396,4 @@ static void test_words_for_what_is_selected(void **state)
         assert_string_equal(editor_selected_words(editor, words), cases[i].words);
     }
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_1500_steps_back_and_forth),
-        cmocka_unit_test(test_the_oldest_steps_are_forgotten),
-        cmocka_unit_test(test_large_steps),
-        cmocka_unit_test(test_a_gesture_is_one_step),
-        cmocka_unit_test(test_a_gesture_that_comes_to_nothing_is_no_step),
-        cmocka_unit_test(test_a_restarted_gesture_selects_as_before),
-        cmocka_unit_test(test_an_edit_that_fails_changes_nothing),
-        cmocka_unit_test(test_saved_is_not_changed),
-        cmocka_unit_test(test_words_for_what_is_selected)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

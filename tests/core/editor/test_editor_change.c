@@ -4,18 +4,10 @@
 
 #include "editor/editor_draw.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef bool Change(Editor *editor, Error *out_error);
 
@@ -59,9 +51,8 @@ static bool to_back(Editor *editor, Error *out_error)
     return editor_change_order(editor, false, out_error);
 }
 
-static void test_changes(void **state)
+TEST(changes)
 {
-    (void)state;
     static const struct {
         const char *name;
         Change *change;
@@ -116,9 +107,8 @@ static void test_changes(void **state)
     }
 }
 
-static void test_nothing_left_is_refused(void **state)
+TEST(nothing_left_is_refused)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     editor_bench_select(editor, EDITOR_OBSTACLE, 0);
@@ -131,9 +121,8 @@ static void test_nothing_left_is_refused(void **state)
 }
 
 /* However far something is scaled, what is written can be opened again. */
-static void test_far_out(void **state)
+TEST(far_out)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     editor_select_all(&editor->selection, &editor->document);
@@ -149,9 +138,8 @@ static void test_far_out(void **state)
     editor_bench_close(editor);
 }
 
-static void test_what_is_selected_afterwards(void **state)
+TEST(what_is_selected_afterwards)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     editor_bench_select(editor, EDITOR_OBSTACLE, 0);
@@ -192,9 +180,8 @@ static bool duplicate_by(Editor *editor, double x, double y, Error *out_error)
 }
 
 /* What cannot be taken back by moving or scaling back is refused, and changes nothing. */
-static void test_what_would_lose_a_shape(void **state)
+TEST(what_would_lose_a_shape)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool (*change)(Editor *editor, double x, double y, Error *out_error);
@@ -235,9 +222,8 @@ static void test_what_would_lose_a_shape(void **state)
 }
 
 /* Halved again and again, a shape, two spawns and a zone stay what can be doubled again. */
-static void test_halved_again_and_again(void **state)
+TEST(halved_again_and_again)
 {
-    (void)state;
     static const EditorKind kinds[] = {EDITOR_OBSTACLE, EDITOR_SPAWN, EDITOR_ZONE};
     for (size_t i = 0; i < COUNT(kinds); i++) {
         Editor *editor = editor_bench_open(editor_bench_level);
@@ -254,9 +240,8 @@ static void test_halved_again_and_again(void **state)
 }
 
 /* An image goes too far where its original does not. */
-static void test_an_image_too_far(void **state)
+TEST(an_image_too_far)
 {
-    (void)state;
     Error error = {.text = ""};
     Editor *editor = editor_bench_open(NULL);
     editor->symmetry.is_left_right = true;
@@ -267,16 +252,4 @@ static void test_an_image_too_far(void **state)
     assert_false(editor_change_move(editor, vec2(-99500, 0), &error));
     assert_non_null(strstr(error.text, "too far"));
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_changes),
-                                       cmocka_unit_test(test_nothing_left_is_refused),
-                                       cmocka_unit_test(test_far_out),
-                                       cmocka_unit_test(test_what_is_selected_afterwards),
-                                       cmocka_unit_test(test_what_would_lose_a_shape),
-                                       cmocka_unit_test(test_halved_again_and_again),
-                                       cmocka_unit_test(test_an_image_too_far)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

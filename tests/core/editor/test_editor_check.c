@@ -4,21 +4,12 @@
 
 #include "editor/editor_draw.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_places(void **state)
+TEST(places)
 {
-    (void)state;
     static const struct {
         const char *path;
         EditorHit wanted;
@@ -65,9 +56,8 @@ static const char wrong[] =
     "\n"
     "\"spawns\":[{\"at\":[50,50]},{\"at\":[790,300]}]}";
 
-static void test_errors_and_where_they_are(void **state)
+TEST(errors_and_where_they_are)
 {
-    (void)state;
     static const struct {
         EditorSeverity severity;
         bool has_point;
@@ -100,9 +90,8 @@ static void test_errors_and_where_they_are(void **state)
     editor_bench_close(editor);
 }
 
-static void test_hints(void **state)
+TEST(hints)
 {
-    (void)state;
     static const char text[] = "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"obstacles\":[],"
                                "\"spawns\":[{\"at\":[100,200]},{\"at\":[300,200]}]}";
     EditorReport report = check(text);
@@ -117,9 +106,8 @@ static void test_hints(void **state)
 }
 
 /* A place that is gone since the check is not shown. */
-static void test_places_that_are_gone(void **state)
+TEST(places_that_are_gone)
 {
-    (void)state;
     Error error;
     Vec2 point;
     Editor *editor = editor_bench_open(NULL);
@@ -130,12 +118,4 @@ static void test_places_that_are_gone(void **state)
     assert_true(editor_check_point(&editor->document, corner, &point));
     assert_true(point.x == 50 && point.y == 25);
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places), cmocka_unit_test(test_errors_and_where_they_are),
-        cmocka_unit_test(test_hints), cmocka_unit_test(test_places_that_are_gone)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,19 +8,11 @@
 #include "fuzz/json_mutate.h"
 #include "share/level_text.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const char level[] =
     "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
@@ -43,9 +35,8 @@ static const char copied[] =
     "  ]\n"
     "}\n";
 
-static void test_copy_and_paste(void **state)
+TEST(copy_and_paste)
 {
-    (void)state;
     Error error;
     size_t length;
     Editor *editor = editor_bench_open(level);
@@ -75,9 +66,8 @@ static void test_copy_and_paste(void **state)
     editor_bench_close(editor);
 }
 
-static void test_paste_at_a_place(void **state)
+TEST(paste_at_a_place)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(level);
     static const char text[] = "{\"zones\":[{\"at\":[5,5],\"radius\":10}],"
@@ -90,9 +80,8 @@ static void test_paste_at_a_place(void **state)
     editor_bench_close(editor);
 }
 
-static void test_cut(void **state)
+TEST(cut)
 {
-    (void)state;
     Error error;
     size_t length;
     Editor *editor = editor_bench_open(level);
@@ -108,9 +97,8 @@ static void test_cut(void **state)
     editor_bench_close(editor);
 }
 
-static void test_a_shared_level_is_pasted(void **state)
+TEST(a_shared_level_is_pasted)
 {
-    (void)state;
     Error error;
     char *line;
     Editor *editor = editor_bench_open(level);
@@ -121,9 +109,8 @@ static void test_a_shared_level_is_pasted(void **state)
     editor_bench_close(editor);
 }
 
-static void test_other_texts(void **state)
+TEST(other_texts)
 {
-    (void)state;
     static const char *const texts[] = {
         "",
         "hello",
@@ -172,9 +159,8 @@ static void paste_anything(Editor *editor, const char *text, size_t length)
     assert_true(editor_undo(editor, &error));
 }
 
-static void test_mutated_texts(void **state)
+TEST(mutated_texts)
 {
-    (void)state;
     enum { ROUNDS = 4000, ROOM = 4096 };
     static const char *const words[] = {"obstacles", "spawns", "points", "at",  "motion",
                                         "spin",      "pivot",  "path",   "id",  "glass",
@@ -197,9 +183,8 @@ static void test_mutated_texts(void **state)
     editor_bench_close(editor);
 }
 
-static void test_random_bytes(void **state)
+TEST(random_bytes)
 {
-    (void)state;
     enum { ROUNDS = 3000, ROOM = 200 };
     static const char likely[] = "{}[]\",:0123456789.eE-+ \\u\n";
     Random random = random_make(6, 1);
@@ -214,16 +199,4 @@ static void test_random_bytes(void **state)
     }
     editor_bench_expect(editor, level);
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_copy_and_paste),
-                                       cmocka_unit_test(test_paste_at_a_place),
-                                       cmocka_unit_test(test_cut),
-                                       cmocka_unit_test(test_a_shared_level_is_pasted),
-                                       cmocka_unit_test(test_other_texts),
-                                       cmocka_unit_test(test_mutated_texts),
-                                       cmocka_unit_test(test_random_bytes)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,26 +3,17 @@
 #include "editor/editor_corner.h"
 
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static EditorHit part_of(EditorKind kind, int index, EditorPart part, int part_index)
 {
     return (EditorHit){true, {kind, index}, part, part_index};
 }
 
-static void test_moved_parts(void **state)
+TEST(moved_parts)
 {
-    (void)state;
     static const struct {
         const char *name;
         EditorHit part;
@@ -66,9 +57,8 @@ static void test_moved_parts(void **state)
     }
 }
 
-static void test_inserted_and_deleted(void **state)
+TEST(inserted_and_deleted)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     EditorHit side = part_of(EDITOR_OBSTACLE, 0, EDITOR_PART_SIDE, 2);
@@ -91,9 +81,8 @@ static void test_inserted_and_deleted(void **state)
     editor_bench_close(editor);
 }
 
-static void test_paths(void **state)
+TEST(paths)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     EditorRef mover = {EDITOR_OBSTACLE, 1};
@@ -114,9 +103,8 @@ static void test_paths(void **state)
 
 /* A file may have a path of one point, which slides as little as none, but is no reason to refuse.
  */
-static void test_a_path_of_one_point_grows(void **state)
+TEST(a_path_of_one_point_grows)
 {
-    (void)state;
     Error error;
     Editor *editor =
         editor_bench_open("{\"format\": 1, \"name\": \"L\", \"size\": [800, 400], \"obstacles\": "
@@ -129,9 +117,8 @@ static void test_a_path_of_one_point_grows(void **state)
     editor_bench_close(editor);
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *id;
         const char *error; /* NULL: taken. */
@@ -159,13 +146,4 @@ static void test_names(void **state)
     }
     editor_bench_expect_has(editor, "without a name", "    { \"points\": [[100, 100], ");
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moved_parts), cmocka_unit_test(test_inserted_and_deleted),
-        cmocka_unit_test(test_paths), cmocka_unit_test(test_a_path_of_one_point_grows),
-        cmocka_unit_test(test_names)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,18 +4,10 @@
 
 #include "geom/polygon.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const EditorObject *last_obstacle(const Editor *editor)
 {
@@ -25,9 +17,8 @@ static const EditorObject *last_obstacle(const Editor *editor)
 }
 
 /* Drawn in either direction, corners are clockwise; concave is fine. */
-static void test_polygons(void **state)
+TEST(polygons)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -66,9 +57,8 @@ static void test_polygons(void **state)
     }
 }
 
-static void test_the_pen(void **state)
+TEST(the_pen)
 {
-    (void)state;
     EditorPen pen = {.count = 0};
     assert_false(editor_draw_remove_last(&pen));
     assert_true(editor_draw_corner(&pen, vec2(1.2345, 2)));
@@ -86,9 +76,8 @@ static void test_the_pen(void **state)
     assert_false(editor_draw_corner(&pen, vec2(-10, -10)));
 }
 
-static void test_rectangles_and_regular_polygons(void **state)
+TEST(rectangles_and_regular_polygons)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_rectangle(editor, vec2(200, 50), vec2(100, 80), &error));
@@ -105,9 +94,8 @@ static void test_rectangles_and_regular_polygons(void **state)
     editor_bench_close(editor);
 }
 
-static void test_arcs(void **state)
+TEST(arcs)
 {
-    (void)state;
     static const struct {
         const char *name;
         EditorArc arc;
@@ -145,9 +133,8 @@ static void test_arcs(void **state)
     }
 }
 
-static void test_groups(void **state)
+TEST(groups)
 {
-    (void)state;
     Error error;
     EditorArc arc = {{400, 400}, 100, 120, 0, 90, 3};
     Editor *editor = editor_bench_open(NULL);
@@ -162,9 +149,8 @@ static void test_groups(void **state)
     editor_bench_close(editor);
 }
 
-static void test_things(void **state)
+TEST(things)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_pickup(editor, vec2(1, 2), PICKUP_HEALTH, WEAPON_LANCE, &error));
@@ -179,15 +165,4 @@ static void test_things(void **state)
     assert_non_null(strstr(text, "{ \"at\": [1, 2], \"team\": 2 }"));
     free(text);
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_polygons),
-                                       cmocka_unit_test(test_the_pen),
-                                       cmocka_unit_test(test_rectangles_and_regular_polygons),
-                                       cmocka_unit_test(test_arcs),
-                                       cmocka_unit_test(test_groups),
-                                       cmocka_unit_test(test_things)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

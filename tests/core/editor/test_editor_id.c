@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The ids of copies. */
 #include "editor/editor_id.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* As long as an id may be. */
 #define LONGEST "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
@@ -30,9 +22,8 @@ static void make_document(EditorDocument *out_document)
     }
 }
 
-static void test_copies(void **state)
+TEST(copies)
 {
-    (void)state;
     static const struct {
         const char *id, *wanted;
     } cases[] = {{"gate", "gate"},         {"wall", "wall-2"},       {"hook-2", "hook-6"},
@@ -52,9 +43,8 @@ static void test_copies(void **state)
     editor_document_destroy(&document);
 }
 
-static void test_free_numbers(void **state)
+TEST(free_numbers)
 {
-    (void)state;
     static const struct {
         const char *stem;
         int wanted;
@@ -69,11 +59,4 @@ static void test_free_numbers(void **state)
     assert_true(editor_id_is_taken(&document, "wall"));
     assert_false(editor_id_is_taken(&document, "wal"));
     editor_document_destroy(&document);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_copies),
-                                       cmocka_unit_test(test_free_numbers)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,9 @@
 #include "editor/editor_property.h"
 #include "geom/polygon.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* 1600 x 900 with a wall across the middle, from (800, 100) to (820, 800). */
 static Editor *new_level(Material material)
@@ -34,9 +26,8 @@ static bool is_seen(const Vec2 *points, int count, Vec2 at)
     return !(polygon_segment_distance(points, count, at, at) > 0);
 }
 
-static void test_what_is_seen(void **state)
+TEST(what_is_seen)
 {
-    (void)state;
     static const struct {
         const char *name;
         Material material;
@@ -63,9 +54,8 @@ static void test_what_is_seen(void **state)
     }
 }
 
-static void test_shadows(void **state)
+TEST(shadows)
 {
-    (void)state;
     Error error;
     Vec2 shadows[64];
     Editor *editor = new_level(MATERIAL_PLAIN);
@@ -82,9 +72,8 @@ static void test_shadows(void **state)
 }
 
 /* Outlines that are wrong cast no shadow; the others do. */
-static void test_wrong_obstacles_are_left_out(void **state)
+TEST(wrong_obstacles_are_left_out)
 {
-    (void)state;
     static const char text[] =
         "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"obstacles\":["
         "{\"points\":[[300,100],[400,200],[400,100],[300,200]]},{\"points\":[[1,1],[2,2]]},"
@@ -100,12 +89,4 @@ static void test_wrong_obstacles_are_left_out(void **state)
     assert_false(is_seen(points, count, vec2(600, 150)));
     editor_light_destroy(light);
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_is_seen),
-                                       cmocka_unit_test(test_shadows),
-                                       cmocka_unit_test(test_wrong_obstacles_are_left_out)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Objects: shared and copied, rounded, and where a motion brings them. */
 #include "editor/editor_object.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A triangle with a path of two points. */
 static EditorObject *make_mover(void)
@@ -28,9 +20,8 @@ static EditorObject *make_mover(void)
     return object;
 }
 
-static void test_copies(void **state)
+TEST(copies)
 {
-    (void)state;
     EditorObject *object = make_mover();
     EditorObject *copy = editor_object_copy(object, 4, 1);
     assert_null(copy->source);
@@ -47,9 +38,8 @@ static void test_copies(void **state)
     editor_object_drop(NULL);
 }
 
-static void test_boxes_and_middles(void **state)
+TEST(boxes_and_middles)
 {
-    (void)state;
     static const struct {
         EditorKind kind;
         double reach;
@@ -72,9 +62,8 @@ static void test_boxes_and_middles(void **state)
     editor_object_drop(mover);
 }
 
-static void test_rounding(void **state)
+TEST(rounding)
 {
-    (void)state;
     static const struct {
         double number, wanted;
     } cases[] = {{1.004, 1}, {1.006, 1.01}, {-1.006, -1.01},  {-0.001, 0},
@@ -84,12 +73,4 @@ static void test_rounding(void **state)
         if (fabs(rounded - cases[i].wanted) > 0 || signbit(rounded) != signbit(cases[i].wanted))
             fail_msg("%.17g: %.17g", cases[i].number, rounded);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_copies),
-                                       cmocka_unit_test(test_boxes_and_middles),
-                                       cmocka_unit_test(test_rounding)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

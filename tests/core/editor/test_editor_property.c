@@ -4,17 +4,9 @@
 
 #include "editor/editor_change.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const char level[] =
     "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
@@ -30,9 +22,8 @@ static const char level[] =
     "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
 
 /* All is selected: only what has the property changes. */
-static void test_properties(void **state)
+TEST(properties)
 {
-    (void)state;
     static const struct {
         const char *name;
         EditorProperty property;
@@ -94,9 +85,8 @@ static void test_properties(void **state)
     }
 }
 
-static void test_a_pivot_in_the_middle_of_what_turns(void **state)
+TEST(a_pivot_in_the_middle_of_what_turns)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(level);
     editor_bench_select(editor, EDITOR_OBSTACLE, 0);
@@ -109,9 +99,8 @@ static void test_a_pivot_in_the_middle_of_what_turns(void **state)
 }
 
 /* What a mixture of pickups differs in, and what of it has a weapon. */
-static void test_weapons_of_a_mixture(void **state)
+TEST(weapons_of_a_mixture)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(level);
     editor_bench_select(editor, EDITOR_PICKUP, 0);
@@ -132,9 +121,8 @@ static void test_weapons_of_a_mixture(void **state)
 
 /* --- Of the level ----------------------------------------------------------------------------- */
 
-static void test_numbers_are_brought_to_limits(void **state)
+TEST(numbers_are_brought_to_limits)
 {
-    (void)state;
     static const struct {
         EditorProperty property;
         double number;
@@ -153,9 +141,8 @@ static void test_numbers_are_brought_to_limits(void **state)
     editor_bench_close(editor);
 }
 
-static void test_defaults_are_left_out(void **state)
+TEST(defaults_are_left_out)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     assert_true(editor_property_set_text(editor, PROPERTY_AUTHOR, "A", &error));
@@ -167,9 +154,8 @@ static void test_defaults_are_left_out(void **state)
     editor_bench_close(editor);
 }
 
-static void test_refused_texts(void **state)
+TEST(refused_texts)
 {
-    (void)state;
     char long_text[LEVEL_LINE_BYTES + 2];
     memset(long_text, 'x', sizeof long_text - 1);
     long_text[sizeof long_text - 1] = '\0';
@@ -202,9 +188,8 @@ static void test_refused_texts(void **state)
     editor_bench_close(editor);
 }
 
-static void test_a_level_keeps_a_mode(void **state)
+TEST(a_level_keeps_a_mode)
 {
-    (void)state;
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     for (int mode = 1; mode < MODE_COUNT; mode++)
@@ -213,16 +198,4 @@ static void test_a_level_keeps_a_mode(void **state)
     assert_string_equal(error.text, "a level needs at least one mode");
     editor_bench_expect_has(editor, "the last mode", "\"modes\": [\"deathmatch\"]");
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties),
-                                       cmocka_unit_test(test_a_pivot_in_the_middle_of_what_turns),
-                                       cmocka_unit_test(test_weapons_of_a_mixture),
-                                       cmocka_unit_test(test_numbers_are_brought_to_limits),
-                                       cmocka_unit_test(test_defaults_are_left_out),
-                                       cmocka_unit_test(test_refused_texts),
-                                       cmocka_unit_test(test_a_level_keeps_a_mode)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

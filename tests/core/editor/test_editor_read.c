@@ -8,18 +8,10 @@
 #include "fuzz/json_mutate.h"
 #include "level/level_read.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 #define HEAD "{\"format\":1,\"name\":\"L\",\"size\":[800,400],"
 #define SPAWNS "\"spawns\":[{\"at\":[50,50]},{\"at\":[700,300]}]"
@@ -65,9 +57,8 @@ static const struct {
      HEAD "\"obstacles\":[],\"pickups\":[{\"kind\":\"cake\",\"at\":[5,5]}]," SPAWNS "}", false, 2},
 };
 
-static void test_opened_and_refused(void **state)
+TEST(opened_and_refused)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         EditorDocument document;
         JsonProblems problems;
@@ -93,9 +84,8 @@ static void test_opened_and_refused(void **state)
 }
 
 /* More than a level's file may have can be opened, and is a problem; too much can't. */
-static void test_too_large(void **state)
+TEST(too_large)
 {
-    (void)state;
     static const struct {
         size_t length;
         bool is_opened;
@@ -143,9 +133,8 @@ static void open_anything(const char *text, size_t length, int *opened)
     free(editor);
 }
 
-static void test_mutated_levels(void **state)
+TEST(mutated_levels)
 {
-    (void)state;
     enum { ROUNDS = 1500, ROOM = 1 << 16 };
     static const char *const words[] = {"obstacles", "spawns", "points", "at",    "motion", "spin",
                                         "pivot",     "path",   "speed",  "glass", "id",     "face",
@@ -174,21 +163,12 @@ static void test_mutated_levels(void **state)
 }
 
 /* The largest one is opened, and written as it was. */
-static void test_2048_obstacles(void **state)
+TEST(2048_obstacles)
 {
-    (void)state;
     char *text = editor_bench_large(LEVEL_OBSTACLES);
     Editor *editor = editor_bench_open(text);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], LEVEL_OBSTACLES);
     editor_bench_expect(editor, text);
     editor_bench_close(editor);
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opened_and_refused), cmocka_unit_test(test_too_large),
-        cmocka_unit_test(test_mutated_levels), cmocka_unit_test(test_2048_obstacles)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

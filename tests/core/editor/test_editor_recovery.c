@@ -5,20 +5,12 @@
 
 #include "base/text_file.h"
 #include "level/level.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct Folder {
     char path[64]; /* Ends with a slash. */
@@ -66,7 +58,7 @@ static void write_recovery(const Folder *folder, const char *base, const char *t
         fail_msg("%s", error.text);
 }
 
-static void test_paths(void **state)
+TEST_WITH(paths, set_up, tear_down)
 {
     const Folder *folder = *state;
     char start[96];
@@ -89,7 +81,7 @@ static void test_paths(void **state)
 }
 
 /* The file as it was when the work began, as it is, and the work. */
-static void test_states(void **state)
+TEST_WITH(states, set_up, tear_down)
 {
     const Folder *folder = *state;
     static const struct {
@@ -132,7 +124,7 @@ static void test_states(void **state)
 }
 
 /* A polygon that was begun counts as work, even where the level is as in its file. */
-static void test_a_polygon(void **state)
+TEST_WITH(a_polygon, set_up, tear_down)
 {
     const Folder *folder = *state;
     static const EditorPen begun = {.points = {{100.25, -7}, {0.01, 900}}, .count = 2};
@@ -153,7 +145,7 @@ static void test_a_polygon(void **state)
 }
 
 /* However little is known of a file that cannot be read: others changed it. */
-static void test_a_level_that_cannot_be_read(void **state)
+TEST_WITH(a_level_that_cannot_be_read, set_up, tear_down)
 {
     const Folder *folder = *state;
     for (int is_new = 0; is_new < 2; is_new++) {
@@ -171,7 +163,7 @@ static void test_a_level_that_cannot_be_read(void **state)
 }
 
 /* More than a level's file may have, in letters of which each becomes six. */
-static void test_a_large_text(void **state)
+TEST_WITH(a_large_text, set_up, tear_down)
 {
     const Folder *folder = *state;
     Error error = {.text = ""};
@@ -194,7 +186,7 @@ static void test_a_large_text(void **state)
     free(work);
 }
 
-static void test_none_and_broken(void **state)
+TEST_WITH(none_and_broken, set_up, tear_down)
 {
     const Folder *folder = *state;
     static const char *const broken[] = {
@@ -227,7 +219,7 @@ static void test_none_and_broken(void **state)
     }
 }
 
-static void test_remove(void **state)
+TEST_WITH(remove, set_up, tear_down)
 {
     const Folder *folder = *state;
     Error error;
@@ -236,17 +228,4 @@ static void test_remove(void **state)
     assert_int_not_equal(access(folder->recovery, F_OK), 0);
     assert_true(editor_recovery_remove(folder->recovery, &error));
     assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &none, &error));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_paths, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_states, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_polygon, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_level_that_cannot_be_read, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_large_text, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_none_and_broken, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_remove, set_up, tear_down)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "editor/editor_select.h"
 
 #include "support/editor_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static const char level[] =
     "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"obstacles\":["
@@ -40,9 +32,8 @@ static void expect(const Case *wanted, EditorHit hit)
                  hit.ref.index, (int)hit.part, hit.index);
 }
 
-static void test_topmost(void **state)
+TEST(topmost)
 {
-    (void)state;
     static const Case cases[] = {
         {"nothing", {20, 20}, {.is_hit = false}},
         {"one shape", {120, 280}, {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_WHOLE, 0}},
@@ -63,9 +54,8 @@ static void test_topmost(void **state)
     editor_bench_close(editor);
 }
 
-static void test_parts_of_what_is_selected(void **state)
+TEST(parts_of_what_is_selected)
 {
-    (void)state;
     static const Case cases[] = {
         {"a corner", {202, 199}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_CORNER, 0}},
         {"a side", {352, 300}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_SIDE, 2}},
@@ -89,9 +79,8 @@ static void test_parts_of_what_is_selected(void **state)
     editor_bench_close(editor);
 }
 
-static void test_boxes(void **state)
+TEST(boxes)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 from, to;
@@ -112,9 +101,8 @@ static void test_boxes(void **state)
     editor_bench_close(editor);
 }
 
-static void test_all_and_bounds(void **state)
+TEST(all_and_bounds)
 {
-    (void)state;
     Editor *editor = editor_bench_open(level);
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     assert_true(box.low.x > box.high.x);
@@ -133,12 +121,4 @@ static void test_all_and_bounds(void **state)
         count++;
     assert_int_equal(count, 6);
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_topmost), cmocka_unit_test(test_parts_of_what_is_selected),
-        cmocka_unit_test(test_boxes), cmocka_unit_test(test_all_and_bounds)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

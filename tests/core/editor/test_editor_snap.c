@@ -4,15 +4,7 @@
 
 #include "editor/editor_draw.h"
 #include "support/editor_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* 1600 x 900 with a rectangle from (100, 100) to (203.5, 150). */
 static Editor *new_level(void)
@@ -29,9 +21,8 @@ static const EditorSnap grid = {.is_to_grid = true, .grid = 20, .reach = 8};
 static const EditorSnap corners = {.is_to_corner = true, .grid = 20, .reach = 8};
 static const EditorSnap both = {.is_to_grid = true, .grid = 20, .is_to_corner = true, .reach = 8};
 
-static void test_points(void **state)
+TEST(points)
 {
-    (void)state;
     static const struct {
         const char *name;
         const EditorSnap *snap;
@@ -64,9 +55,8 @@ static void test_points(void **state)
 }
 
 /* What moves does not snap to itself. */
-static void test_moves(void **state)
+TEST(moves)
 {
-    (void)state;
     static const struct {
         const char *name;
         const EditorSnap *snap;
@@ -93,9 +83,8 @@ static void test_moves(void **state)
     editor_bench_close(editor);
 }
 
-static void test_anchors(void **state)
+TEST(anchors)
 {
-    (void)state;
     Editor *editor = new_level();
     Vec2 at = editor_snap_anchor(&editor->document, &editor->selection, vec2(7, 7));
     assert_true(at.x == 7 && at.y == 7);
@@ -108,9 +97,8 @@ static void test_anchors(void **state)
     editor_bench_close(editor);
 }
 
-static void test_angles(void **state)
+TEST(angles)
 {
-    (void)state;
     static const struct {
         double degrees, wanted;
     } cases[] = {{0, 0}, {7.4, 0}, {7.5, 15}, {-8, -15}, {44, 45}, {359, 360}};
@@ -119,12 +107,4 @@ static void test_angles(void **state)
         if (fabs(degrees - cases[i].wanted) > 0)
             fail_msg("%g: %g", cases[i].degrees, degrees);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_points), cmocka_unit_test(test_moves),
-                                       cmocka_unit_test(test_anchors),
-                                       cmocka_unit_test(test_angles)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

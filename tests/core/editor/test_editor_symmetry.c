@@ -9,17 +9,11 @@
 #include "editor/editor_edit.h"
 #include "editor/editor_property.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #define FULL_LEVEL_MS 25.0 /* Of the processor, of a machine that is slow; it takes 2. */
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static Editor *new_level(EditorSymmetry symmetry)
 {
@@ -34,9 +28,8 @@ static const EditorObject *obstacle(const Editor *editor, int index)
 }
 
 /* A zone drawn at (200, 100), and where it is then. */
-static void test_where_images_are(void **state)
+TEST(where_images_are)
 {
-    (void)state;
     static const struct {
         const char *name;
         EditorSymmetry symmetry;
@@ -72,9 +65,8 @@ static void test_where_images_are(void **state)
     }
 }
 
-static void test_teams_change_sides(void **state)
+TEST(teams_change_sides)
 {
-    (void)state;
     static const struct {
         const char *name;
         EditorSymmetry symmetry;
@@ -106,9 +98,8 @@ static void test_teams_change_sides(void **state)
     }
 }
 
-static void test_mirrored_obstacles(void **state)
+TEST(mirrored_obstacles)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.is_left_right = true});
     EditorPen pen = {.points = {{100, 100}, {100, 200}, {200, 100}}, .count = 3};
@@ -131,9 +122,8 @@ static void test_mirrored_obstacles(void **state)
 }
 
 /* Editing one edits its image, which keeps its name, and leaves alone what is alike to nothing. */
-static void test_edits_reach_images(void **state)
+TEST(edits_reach_images)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.turns = 2});
     assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 150), &error));
@@ -160,9 +150,8 @@ static void test_edits_reach_images(void **state)
 }
 
 /* What is its own image, and a ring whose pieces are each other's, is added once. */
-static void test_nothing_is_added_twice(void **state)
+TEST(nothing_is_added_twice)
 {
-    (void)state;
     static const EditorSymmetry all[] = {{.is_left_right = true},
                                          {.is_left_right = true, .is_top_bottom = true},
                                          {.turns = 2},
@@ -183,9 +172,8 @@ static void test_nothing_is_added_twice(void **state)
     }
 }
 
-static void test_symmetry_afterwards(void **state)
+TEST(symmetry_afterwards)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.turns = 0});
     EditorSymmetry both = {.is_left_right = true, .is_top_bottom = true};
@@ -212,9 +200,8 @@ static void expect_middles(const Editor *editor, const char *name, const Vec2 *a
 }
 
 /* What was just drawn, brought back or copied is edited with its images, however that is done. */
-static void test_what_is_drawn_stays_symmetrical(void **state)
+TEST(what_is_drawn_stays_symmetrical)
 {
-    (void)state;
     Error error;
     static const Vec2 moved[] = {{210, 130}, {1390, 130}, {210, 770}, {1390, 770}};
     EditorSymmetry both = {.is_left_right = true, .is_top_bottom = true};
@@ -250,9 +237,8 @@ static void test_what_is_drawn_stays_symmetrical(void **state)
 }
 
 /* Undoing what added something leaves selected what was. */
-static void test_undo_keeps_the_selection(void **state)
+TEST(undo_keeps_the_selection)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.turns = 0});
     assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 150), &error));
@@ -265,9 +251,8 @@ static void test_undo_keeps_the_selection(void **state)
 }
 
 /* Two of the same shape in one place have two images, and each image follows. */
-static void test_shapes_upon_each_other(void **state)
+TEST(shapes_upon_each_other)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.is_left_right = true});
     EditorSymmetry none = {.turns = 0};
@@ -290,9 +275,8 @@ static void test_shapes_upon_each_other(void **state)
 }
 
 /* What is dragged to where something else's image was does not take that image along. */
-static void test_an_image_moved_to_anothers_place(void **state)
+TEST(an_image_moved_to_anothers_place)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.is_left_right = true});
     static const double after[] = {200, 1300, 300, 1200}; /* Left edges; two and their images. */
@@ -310,9 +294,8 @@ static void test_an_image_moved_to_anothers_place(void **state)
 }
 
 /* A full level, half of it dragged: the images are found at once. */
-static void test_a_full_level(void **state)
+TEST(a_full_level)
 {
-    (void)state;
     Error error;
     Editor *editor = new_level((EditorSymmetry){.turns = 0});
     for (int i = 0; i < LEVEL_OBSTACLES; i++) {
@@ -331,20 +314,4 @@ static void test_a_full_level(void **state)
     if (ms > FULL_LEVEL_MS)
         fail_msg("dragging half of a full level takes %g ms", ms);
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_where_images_are),
-                                       cmocka_unit_test(test_teams_change_sides),
-                                       cmocka_unit_test(test_mirrored_obstacles),
-                                       cmocka_unit_test(test_edits_reach_images),
-                                       cmocka_unit_test(test_nothing_is_added_twice),
-                                       cmocka_unit_test(test_symmetry_afterwards),
-                                       cmocka_unit_test(test_what_is_drawn_stays_symmetrical),
-                                       cmocka_unit_test(test_undo_keeps_the_selection),
-                                       cmocka_unit_test(test_shapes_upon_each_other),
-                                       cmocka_unit_test(test_an_image_moved_to_anothers_place),
-                                       cmocka_unit_test(test_a_full_level)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,20 +11,12 @@
 #include "level/level_write.h"
 #include "support/bot_match.h"
 #include "support/editor_bench.h"
+#include "test.h"
 
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static char *read_file(const char *path, size_t *out_length)
 {
@@ -108,9 +100,8 @@ static void check_level(const char *path)
     editor_bench_close(editor);
 }
 
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     glob_t learn;
     int count = bot_match_levels(paths);
@@ -139,9 +130,8 @@ static const char strange[] =
     "  ]\n"
     "}\n";
 
-static void test_unknown_keys_and_order_stay(void **state)
+TEST(unknown_keys_and_order_stay)
 {
-    (void)state;
     static const char *const kept[] = {"\"later\": { \"a\": [1, 2.50] },\n  \"more\": null,\n",
                                        "\"layer\": 3", "\"ease\": \"in\"", "\"why\": \"]}\"",
                                        "\"shine\": true"};
@@ -166,9 +156,8 @@ static void test_unknown_keys_and_order_stay(void **state)
     editor_bench_close(editor);
 }
 
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     static const struct {
         double number;
         const char *text;
@@ -207,9 +196,8 @@ static void test_numbers(void **state)
 }
 
 /* Whatever edits do not round. */
-static void test_numbers_that_stay(void **state)
+TEST(numbers_that_stay)
 {
-    (void)state;
     static const char *const cases[] = {
         "33.3333", "0.001", "-0.015", "2.675", "0.30000000000000004", "1e-07", "719.999"};
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -252,9 +240,8 @@ static const char new_text[] = "{\n"
                                "  \"modes\": [\"beacon\", \"torch\"]\n"
                                "}\n";
 
-static void test_a_new_level(void **state)
+TEST(a_new_level)
 {
-    (void)state;
     Editor *editor = editor_bench_open(NULL);
     Error error;
     for (int mode = 0; mode < MODE_COUNT; mode++)
@@ -267,13 +254,4 @@ static void test_a_new_level(void **state)
     editor_bench_expect(editor, new_text);
     hash_of("a new level", new_text, strlen(new_text));
     editor_bench_close(editor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped_levels), cmocka_unit_test(test_unknown_keys_and_order_stay),
-        cmocka_unit_test(test_numbers), cmocka_unit_test(test_numbers_that_stay),
-        cmocka_unit_test(test_a_new_level)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,19 +2,12 @@
 #include "geom/angle.h"
 
 #include "base/random.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define TURN 6.283185307179586476925286766559L
 
-static void knows_units(void **state)
+TEST(knows_units)
 {
-    (void)state;
     static const struct {
         const char *name;
         double degrees;
@@ -44,9 +37,8 @@ static void knows_units(void **state)
     assert_true(fabs(vec2_length(largest) - 1) < 1e-15);
 }
 
-static void agrees_with_libm(void **state)
+TEST(agrees_with_libm)
 {
-    (void)state;
     Random random = random_make(61, 1);
     for (int i = 0; i < 100000; i++) {
         double degrees = random_between(&random, -1000, 1000);
@@ -66,9 +58,8 @@ static void agrees_with_libm(void **state)
     }
 }
 
-static void knows_directions(void **state)
+TEST(knows_directions)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 direction;
@@ -94,9 +85,8 @@ static void knows_directions(void **state)
     }
 }
 
-static void aims_come_back(void **state)
+TEST(aims_come_back)
 {
-    (void)state;
     for (int aim = 0; aim < 65536; aim++) {
         Vec2 unit = angle_unit_of_aim((AimAngle)aim);
         int back = angle_aim_of(unit);
@@ -108,9 +98,8 @@ static void aims_come_back(void **state)
     assert_int_equal(angle_aim_of(vec2(1, -1e-9)), 0);
 }
 
-static void wraps_degrees(void **state)
+TEST(wraps_degrees)
 {
-    (void)state;
     static const struct {
         double degrees, wrapped;
     } cases[] = {
@@ -125,21 +114,10 @@ static void wraps_degrees(void **state)
     }
 }
 
-static void turns_points(void **state)
+TEST(turns_points)
 {
-    (void)state;
     Vec2 turned = angle_turn(vec2(3, 4), angle_unit_degrees(90));
     assert_true(turned.x == -4 && turned.y == 3);
     turned = angle_turn(vec2(3, 4), angle_unit_degrees(-90));
     assert_true(turned.x == 4 && turned.y == -3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_units),      cmocka_unit_test(agrees_with_libm),
-        cmocka_unit_test(knows_directions), cmocka_unit_test(aims_come_back),
-        cmocka_unit_test(wraps_degrees),    cmocka_unit_test(turns_points),
-    };
-    return cmocka_run_group_tests_name("angle", tests, NULL, NULL);
 }

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "geom/polygon.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 enum { MOST = 12 };
 
-static void knows_area_convexity_and_crossings(void **state)
+TEST(knows_area_convexity_and_crossings)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -92,9 +85,8 @@ static void knows_area_convexity_and_crossings(void **state)
 
 /* What lies behind the corners in memory is none of them: here the last one again, which would make
  * a point of the last side, which crosses the second. */
-static void looks_at_no_corner_past_the_last(void **state)
+TEST(looks_at_no_corner_past_the_last)
 {
-    (void)state;
     static const Vec2 points[] = {{0, 0}, {4, 0}, {4, 4}, {8, 2}, {8, 2}};
     int first = -1;
     int second = -1;
@@ -102,9 +94,8 @@ static void looks_at_no_corner_past_the_last(void **state)
         fail_msg("sides %d and %d cross, not 1 and 3", first, second);
 }
 
-static void drops_needless_corners(void **state)
+TEST(drops_needless_corners)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -135,9 +126,8 @@ static void drops_needless_corners(void **state)
 }
 
 /* A point inside is at no distance. */
-static void contains_points(void **state)
+TEST(contains_points)
 {
-    (void)state;
     static const Vec2 dented[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}, {5, 5}};
     static const struct {
         const char *name;
@@ -158,15 +148,4 @@ static void contains_points(void **state)
         if (is_inside != cases[i].is_inside)
             fail_msg("%s: %d", cases[i].name, is_inside);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_area_convexity_and_crossings),
-        cmocka_unit_test(looks_at_no_corner_past_the_last),
-        cmocka_unit_test(drops_needless_corners),
-        cmocka_unit_test(contains_points),
-    };
-    return cmocka_run_group_tests_name("polygon", tests, NULL, NULL);
 }

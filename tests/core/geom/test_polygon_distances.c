@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "geom/polygon.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 /* An L, open to the upper right. */
 static const Vec2 corner[] = {{0, 0}, {0, 40}, {10, 40}, {10, 10}, {40, 10}, {40, 0}};
 
-static void test_distance(void **state)
+TEST(distance)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 from, to;
@@ -37,9 +30,8 @@ static void test_distance(void **state)
     }
 }
 
-static void test_meets_box(void **state)
+TEST(meets_box)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box box;
@@ -60,9 +52,8 @@ static void test_meets_box(void **state)
 }
 
 /* What touches the box less its hair (a millionth) touches the box, on any of its sides. */
-static void test_touches_to_the_last_bit(void **state)
+TEST(touches_to_the_last_bit)
 {
-    (void)state;
     static const Vec2 squares[][4] = {
         {{0, 0}, {0, 40}, {40, 40}, {40, 0}},
         {{-40, 0}, {-40, 40}, {0, 40}, {0, 0}},
@@ -92,9 +83,8 @@ static void test_touches_to_the_last_bit(void **state)
 }
 
 /* Sides shorter than a unit, and of no length. */
-static void test_short_segments(void **state)
+TEST(short_segments)
 {
-    (void)state;
     static const struct {
         Vec2 point, from, to;
         double wanted;
@@ -118,15 +108,4 @@ static void test_short_segments(void **state)
     static const Vec2 slope[] = {{0, 0}, {0.5, 0.5}, {0.5, 0}};
     assert_true(polygon_overlaps_box(slope, 3, (Box){{0.2, 0.3}, {0.4, 0.6}}));
     assert_false(polygon_overlaps_box(slope, 3, (Box){{0.2, 0.45}, {0.4, 0.6}}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_distance),
-        cmocka_unit_test(test_meets_box),
-        cmocka_unit_test(test_touches_to_the_last_bit),
-        cmocka_unit_test(test_short_segments),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "geom/triangulate.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { POINTS_MAX = 12 };
 
@@ -20,9 +12,8 @@ static double area_of(const Vec2 *points, int count)
     return area;
 }
 
-static void test_triangles_add_up_to_the_polygon(void **state)
+TEST(triangles_add_up_to_the_polygon)
 {
-    (void)state;
     static const struct {
         const char *name;
         int count;
@@ -61,9 +52,8 @@ static void test_triangles_add_up_to_the_polygon(void **state)
     }
 }
 
-static void test_any_points_give_triangles_of_their_own(void **state)
+TEST(any_points_give_triangles_of_their_own)
 {
-    (void)state;
     static const Vec2 crossed[POINTS_MAX] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}, {4, 4}, {4, 4},
                                              {7, 1}, {1, 7}, {0, 0}, {9, 0}, {3, 3}, {5, 5}};
     int links[TRIANGULATE_SCRATCH(POINTS_MAX)];
@@ -74,13 +64,4 @@ static void test_any_points_give_triangles_of_their_own(void **state)
         for (int i = 0; i < 3 * (count - 2); i++)
             assert_true(corners[i] >= 0 && corners[i] < count);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_triangles_add_up_to_the_polygon),
-        cmocka_unit_test(test_any_points_give_triangles_of_their_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,17 +3,10 @@
 
 #include "base/random.h"
 #include "geom/angle.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-static void fits_the_largest_view(void **state)
+TEST(fits_the_largest_view)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 view, window_px;
@@ -44,9 +37,8 @@ static void fits_the_largest_view(void **state)
     }
 }
 
-static void shows_the_world_upright(void **state)
+TEST(shows_the_world_upright)
 {
-    (void)state;
     Viewport viewport = viewport_fit(vec2(1600, 900), (Box){{0, 0}, {2000, 900}}, vec2(1000, 500));
     static const struct {
         const char *name;
@@ -64,9 +56,8 @@ static void shows_the_world_upright(void **state)
     }
 }
 
-static void lies_in_its_pane(void **state)
+TEST(lies_in_its_pane)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box pane_px;
@@ -87,9 +78,8 @@ static void lies_in_its_pane(void **state)
     }
 }
 
-static void comes_back_from_the_screen(void **state)
+TEST(comes_back_from_the_screen)
 {
-    (void)state;
     Random random = random_make(71, 1);
     for (int i = 0; i < 10000; i++) {
         Vec2 view = {random_between(&random, 100, 4000), random_between(&random, 100, 4000)};
@@ -109,9 +99,8 @@ static void comes_back_from_the_screen(void **state)
     }
 }
 
-static void keeps_the_camera_in_the_arena(void **state)
+TEST(keeps_the_camera_in_the_arena)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 target, view;
@@ -131,16 +120,4 @@ static void keeps_the_camera_in_the_arena(void **state)
         if (vec2_distance(camera, cases[i].camera) > 1e-12)
             fail_msg("%s: (%g, %g)", cases[i].name, camera.x, camera.y);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fits_the_largest_view),
-        cmocka_unit_test(shows_the_world_upright),
-        cmocka_unit_test(lies_in_its_pane),
-        cmocka_unit_test(comes_back_from_the_screen),
-        cmocka_unit_test(keeps_the_camera_in_the_arena),
-    };
-    return cmocka_run_group_tests_name("viewport", tests, NULL, NULL);
 }

@@ -2,18 +2,12 @@
 /* Host and client add data to the handshake: it is read back unchanged, and anything malformed is
  * rejected. */
 #include "host/host_words.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_party_is_read_back(void **state)
+TEST(party_is_read_back)
 {
-    (void)state;
     for (int count = 1; count <= HOST_PARTY_MAX; count++) {
         HostParty party = {.count = count,
                            .names = {"Ann", "Bert", "A name of 23 bytes, all", "D\xc3\xb6rte"}};
@@ -39,9 +33,8 @@ typedef struct BadCase {
     size_t count;
 } BadCase;
 
-static void test_malformed_parties_are_rejected(void **state)
+TEST(malformed_parties_are_rejected)
 {
-    (void)state;
     static const BadCase cases[] = {
         {"nothing", "", 0},
         {"nobody", "\0\0", 2},
@@ -64,9 +57,8 @@ static void test_malformed_parties_are_rejected(void **state)
     }
 }
 
-static void test_names_come_out_clean(void **state)
+TEST(names_come_out_clean)
 {
-    (void)state;
     HostParty read = {.count = 0};
     char server[NAME_BYTES];
     assert_true(host_words_read_party("\3\0\4A\033[m\0", 8, &read));
@@ -75,12 +67,4 @@ static void test_names_come_out_clean(void **state)
     GreetingWords words = host_words_of_server("The long name of somebody's server");
     host_words_read_server(words.bytes, words.count, server);
     assert_string_equal(server, "The long name of somebo");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_party_is_read_back),
-                                       cmocka_unit_test(test_malformed_parties_are_rejected),
-                                       cmocka_unit_test(test_names_come_out_clean)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,16 +8,11 @@
 #include "modes/stage.h"
 #include "net/world_patch.h"
 #include "support/virtual_wire.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     STEP_US = 8333,
@@ -193,9 +188,8 @@ static void wake_guest(Bench *bench, const FloodCase *one)
     net_guest_flush(bench->guest);
 }
 
-static void test_a_wake_up_handles_a_few(void **state)
+TEST(a_wake_up_handles_a_few)
 {
-    (void)state;
     static const FloodCase cases[] = {
         {"matches", write_matches, count_matches, 24, 1, 7, 12},
         {"full states", write_states, count_states, 120, 8, 50, 119},
@@ -222,10 +216,4 @@ static void test_a_wake_up_handles_a_few(void **state)
             fail_msg("%s: %d handled in all", one->name, handled);
         end(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_wake_up_handles_a_few)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

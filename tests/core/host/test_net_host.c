@@ -3,20 +3,14 @@
 #include "lobby/lobby_server.h"
 #include "rules/mutators.h"
 #include "support/host_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_guests_join_play_and_leave(void **state)
+TEST(guests_join_play_and_leave)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
     NetGuestOptions two = host_bench_guest_of(2);
     host_bench_run(bench, HOST_BENCH_SECOND);
@@ -53,9 +47,8 @@ typedef struct CutCase {
     int returned; /* and as reconnected. */
 } CutCase;
 
-static void test_reconnect_after_a_cut(void **state)
+TEST(reconnect_after_a_cut)
 {
-    (void)state;
     static const CutCase cases[] = {{"a second", 1, 0, 0}, {"30 seconds", 30, 1, 1}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         HostBench *bench = host_bench_begin(host_bench_options());
@@ -76,9 +69,8 @@ static void test_reconnect_after_a_cut(void **state)
     }
 }
 
-static void test_killed_process_returns_with_its_token(void **state)
+TEST(killed_process_returns_with_its_token)
 {
-    (void)state;
     unsigned char token[GREETING_TOKEN_BYTES];
     HostBench *bench = host_bench_begin(host_bench_options());
     NetGuestOptions one = host_bench_guest_of(1);
@@ -100,9 +92,8 @@ static void test_killed_process_returns_with_its_token(void **state)
 }
 
 /* The WELCOME is lost. Meanwhile messages for it fail, which must not make the server drop it. */
-static void test_slow_reconnect_is_not_dropped(void **state)
+TEST(slow_reconnect_is_not_dropped)
 {
-    (void)state;
     unsigned char token[GREETING_TOKEN_BYTES];
     HostBench *bench = host_bench_begin(host_bench_options());
     NetGuestOptions one = host_bench_guest_of(1);
@@ -133,9 +124,8 @@ typedef struct RefusalCase {
     LinkReason reason; /* LINK_NO_REASON: it plays. */
 } RefusalCase;
 
-static void test_rejected_joins_give_a_reason(void **state)
+TEST(rejected_joins_give_a_reason)
 {
-    (void)state;
     static const RefusalCase cases[] = {
         {"the right password", "tick", HOST_BENCH_PLAYERS, 0, 1, LINK_NO_REASON},
         {"a wrong password", "tock", HOST_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
@@ -169,9 +159,8 @@ static void test_rejected_joins_give_a_reason(void **state)
     }
 }
 
-static void test_other_versions_are_refused(void **state)
+TEST(other_versions_are_refused)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
     VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
     LinkClientOptions options = {.version = HOST_VERSION + 1, .name = "Ann"};
@@ -191,9 +180,8 @@ static void test_other_versions_are_refused(void **state)
     host_bench_end(bench);
 }
 
-static void test_next_match_keeps_the_players(void **state)
+TEST(next_match_keeps_the_players)
 {
-    (void)state;
     NetHostOptions options = host_bench_options();
     options.is_rotating = true;
     options.match.mutators = MUTATOR_ONE_BULLET;
@@ -226,9 +214,8 @@ static void cut_until_over(HostBench *bench, int index)
     *is_cut = true;
 }
 
-static void test_reconnect_into_the_next_match(void **state)
+TEST(reconnect_into_the_next_match)
 {
-    (void)state;
     NetHostOptions options = host_bench_options();
     options.match.mutators = MUTATOR_ONE_BULLET;
     HostBench *bench = host_bench_begin(options);
@@ -253,9 +240,8 @@ static void test_reconnect_into_the_next_match(void **state)
     host_bench_end(bench);
 }
 
-static void test_shutdown_tells_clients(void **state)
+TEST(shutdown_tells_clients)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
     NetGuestOptions one = host_bench_guest_of(1);
     host_bench_join(bench, 0, &one);
@@ -270,9 +256,8 @@ static void test_shutdown_tells_clients(void **state)
     host_bench_end(bench);
 }
 
-static void test_time_past_a_stall_is_dropped(void **state)
+TEST(time_past_a_stall_is_dropped)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
     NetGuestOptions one = host_bench_guest_of(1);
     host_bench_join(bench, 0, &one);
@@ -288,9 +273,8 @@ static void test_time_past_a_stall_is_dropped(void **state)
     host_bench_end(bench);
 }
 
-static void test_malformed_frame_disconnects(void **state)
+TEST(malformed_frame_disconnects)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
     VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
     NetGuestOptions one = host_bench_guest_of(1);
@@ -317,22 +301,4 @@ static void test_malformed_frame_disconnects(void **state)
     assert_int_equal(bench->news[NET_HOST_LEFT], 1);
     link_client_destroy(client);
     host_bench_end(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_guests_join_play_and_leave),
-        cmocka_unit_test(test_reconnect_after_a_cut),
-        cmocka_unit_test(test_killed_process_returns_with_its_token),
-        cmocka_unit_test(test_slow_reconnect_is_not_dropped),
-        cmocka_unit_test(test_rejected_joins_give_a_reason),
-        cmocka_unit_test(test_other_versions_are_refused),
-        cmocka_unit_test(test_next_match_keeps_the_players),
-        cmocka_unit_test(test_reconnect_into_the_next_match),
-        cmocka_unit_test(test_shutdown_tells_clients),
-        cmocka_unit_test(test_time_past_a_stall_is_dropped),
-        cmocka_unit_test(test_malformed_frame_disconnects),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,11 @@
 #include "lobby/lobby_server.h"
 #include "rules/mutators.h"
 #include "support/host_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = HOST_BENCH_SECOND, PLAYERS = HOST_BENCH_PLAYERS };
 
@@ -23,9 +18,8 @@ static void spectate(HostBench *bench, int index, bool is_yes)
     host_bench_run(bench, SECOND / 2);
 }
 
-static void test_lobby_match_and_lobby_again(void **state)
+TEST(lobby_match_and_lobby_again)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 2, false);
@@ -64,9 +58,8 @@ static void test_lobby_match_and_lobby_again(void **state)
     host_bench_end(bench);
 }
 
-static void test_host_decides_what_is_played(void **state)
+TEST(host_decides_what_is_played)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, false);
@@ -93,9 +86,8 @@ static void test_host_decides_what_is_played(void **state)
 }
 
 /* They were ready for something else. */
-static void test_another_level_or_mode_takes_readiness_back(void **state)
+TEST(another_level_or_mode_takes_readiness_back)
 {
-    (void)state;
     static const struct {
         const char *name;
         LobbySettings settings;
@@ -117,9 +109,8 @@ static void test_another_level_or_mode_takes_readiness_back(void **state)
     host_bench_end(bench);
 }
 
-static void test_key_makes_host(void **state)
+TEST(key_makes_host)
 {
-    (void)state;
     static const unsigned char key[HOST_KEY_BYTES] = "fifteen letters";
     NetHostOptions options = host_bench_lobby_options();
     options.host_key = key;
@@ -140,9 +131,8 @@ static void test_key_makes_host(void **state)
     host_bench_end(bench);
 }
 
-static void test_late_join_takes_over_a_bot_and_gives_it_back(void **state)
+TEST(late_join_takes_over_a_bot_and_gives_it_back)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_get_ready(bench, 0);
@@ -158,9 +148,8 @@ static void test_late_join_takes_over_a_bot_and_gives_it_back(void **state)
     host_bench_end(bench);
 }
 
-static void test_without_a_free_bot_a_client_watches(void **state)
+TEST(without_a_free_bot_a_client_watches)
 {
-    (void)state;
     NetHostOptions options = host_bench_lobby_options();
     options.match.mutators = 0;
     HostBench *bench = host_bench_begin(options);
@@ -185,9 +174,8 @@ static void test_without_a_free_bot_a_client_watches(void **state)
 }
 
 /* Whoever joins meanwhile gets another one, or watches. */
-static void test_seat_is_kept_while_its_client_is_away(void **state)
+TEST(seat_is_kept_while_its_client_is_away)
 {
-    (void)state;
     static const struct AwayCase {
         const char *name;
         int away_ms;
@@ -225,9 +213,8 @@ static void test_seat_is_kept_while_its_client_is_away(void **state)
     }
 }
 
-static void test_people_at_one_machine_are_one_team(void **state)
+TEST(people_at_one_machine_are_one_team)
 {
-    (void)state;
     NetHostOptions options = host_bench_server_options();
     options.match.has_teams = true;
     HostBench *bench = host_bench_begin(options);
@@ -245,9 +232,8 @@ static void test_people_at_one_machine_are_one_team(void **state)
 
 /* --- Spectating ------------------------------------------------------------------------------- */
 
-static void test_spectators_see_everything_five_seconds_late(void **state)
+TEST(spectators_see_everything_five_seconds_late)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, true);
@@ -269,9 +255,8 @@ static void test_spectators_see_everything_five_seconds_late(void **state)
     host_bench_end(bench);
 }
 
-static void test_full_server_takes_spectators_who_play_later(void **state)
+TEST(full_server_takes_spectators_who_play_later)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     host_bench_enter(bench, 0, 4, false);
     host_bench_enter(bench, 1, 1, false);
@@ -293,9 +278,8 @@ static void test_full_server_takes_spectators_who_play_later(void **state)
     host_bench_end(bench);
 }
 
-static void test_idle_player_becomes_spectator(void **state)
+TEST(idle_player_becomes_spectator)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, false);
@@ -335,9 +319,8 @@ static void vote_of_none(HostBench *bench)
 }
 
 /* Who writes, votes or uses a menu does not move meanwhile. */
-static void test_whoever_does_anything_is_not_idle(void **state)
+TEST(whoever_does_anything_is_not_idle)
 {
-    (void)state;
     static const struct {
         const char *name;
         void (*act)(HostBench *bench); /* NULL: nothing. */
@@ -371,9 +354,8 @@ static bool has_line(HostBench *bench, int index, const char *text)
     return has;
 }
 
-static void test_chat_and_muting(void **state)
+TEST(chat_and_muting)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, true);
@@ -387,9 +369,8 @@ static void test_chat_and_muting(void **state)
     host_bench_end(bench);
 }
 
-static void test_kicked_player_stays_out_for_a_while(void **state)
+TEST(kicked_player_stays_out_for_a_while)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, false);
@@ -412,9 +393,8 @@ typedef struct VoteCase {
     const char *level;
 } VoteCase;
 
-static void test_votes_change_the_match_at_once(void **state)
+TEST(votes_change_the_match_at_once)
 {
-    (void)state;
     static const VoteCase cases[] = {{"restart", LOBBY_VOTE_RESTART, "levels/duel.json"},
                                      {"another level", LOBBY_VOTE_LEVEL, "levels/gears.json"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -442,9 +422,8 @@ static void test_votes_change_the_match_at_once(void **state)
     }
 }
 
-static void test_reconnect_in_the_lobby(void **state)
+TEST(reconnect_in_the_lobby)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, false);
@@ -458,27 +437,4 @@ static void test_reconnect_in_the_lobby(void **state)
     assert_false(host_bench_lobby_of(bench, 1)->members[0].is_away);
     assert_int_equal(host_bench_lobby_of(bench, 0)->host, 1);
     host_bench_end(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lobby_match_and_lobby_again),
-        cmocka_unit_test(test_host_decides_what_is_played),
-        cmocka_unit_test(test_another_level_or_mode_takes_readiness_back),
-        cmocka_unit_test(test_key_makes_host),
-        cmocka_unit_test(test_late_join_takes_over_a_bot_and_gives_it_back),
-        cmocka_unit_test(test_without_a_free_bot_a_client_watches),
-        cmocka_unit_test(test_seat_is_kept_while_its_client_is_away),
-        cmocka_unit_test(test_people_at_one_machine_are_one_team),
-        cmocka_unit_test(test_spectators_see_everything_five_seconds_late),
-        cmocka_unit_test(test_full_server_takes_spectators_who_play_later),
-        cmocka_unit_test(test_idle_player_becomes_spectator),
-        cmocka_unit_test(test_whoever_does_anything_is_not_idle),
-        cmocka_unit_test(test_chat_and_muting),
-        cmocka_unit_test(test_kicked_player_stays_out_for_a_while),
-        cmocka_unit_test(test_votes_change_the_match_at_once),
-        cmocka_unit_test(test_reconnect_in_the_lobby),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Who counts as a member of a server, what each is called, and what leaving does not undo. */
 #include "support/host_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = HOST_BENCH_SECOND, PARTIES = 3 };
 
@@ -32,9 +27,8 @@ static void list_names(const LobbyState *lobby, char *out_text, size_t room)
         }
 }
 
-static void test_every_name_of_a_server_is_another(void **state)
+TEST(every_name_of_a_server_is_another)
 {
-    (void)state;
     static const NamesCase cases[] = {
         {"a first person after a second",
          {{.count = 2, .names = {"Ann", "Victor"}}, {.count = 1, .names = {"Victor"}}},
@@ -112,9 +106,8 @@ static void come_as_ghost(HostBench *bench, Ghost *ghost)
     }
 }
 
-static void test_client_that_never_joined_harms_nobody(void **state)
+TEST(client_that_never_joined_harms_nobody)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     Ghost ghost;
     host_bench_enter(bench, 0, 1, false);
@@ -131,9 +124,8 @@ static void test_client_that_never_joined_harms_nobody(void **state)
 
 /* --- Leaving and joining again ---------------------------------------------------------------- */
 
-static void test_joining_again_lifts_no_limit(void **state)
+TEST(joining_again_lifts_no_limit)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     for (int i = 0; i < 5; i++) {
         host_bench_enter(bench, 0, 1, false);
@@ -167,9 +159,8 @@ typedef struct GangCase {
     LinkReason reason; /* Of the second one. */
 } GangCase;
 
-static void test_one_address_does_not_fill_a_server(void **state)
+TEST(one_address_does_not_fill_a_server)
 {
-    (void)state;
     static const GangCase cases[] = {
         {"four and four", false, {4, 4}, NET_GUEST_OVER, LINK_TOO_MANY_HERE},
         {"two and two", false, {2, 2}, NET_GUEST_PLAYING, LINK_NO_REASON},
@@ -198,9 +189,8 @@ static void test_one_address_does_not_fill_a_server(void **state)
     }
 }
 
-static void test_spectators_are_counted_apart(void **state)
+TEST(spectators_are_counted_apart)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     host_bench_enter(bench, 0, 2, true);
     host_bench_enter(bench, 1, 1, false);
@@ -208,16 +198,4 @@ static void test_spectators_are_counted_apart(void **state)
     assert_int_equal(view.people, 3);
     assert_int_equal(view.spectators, 2);
     host_bench_end(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_name_of_a_server_is_another),
-        cmocka_unit_test(test_client_that_never_joined_harms_nobody),
-        cmocka_unit_test(test_joining_again_lifts_no_limit),
-        cmocka_unit_test(test_one_address_does_not_fill_a_server),
-        cmocka_unit_test(test_spectators_are_counted_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

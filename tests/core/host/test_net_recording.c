@@ -5,15 +5,10 @@
 #include "host/net_host_parts.h"
 #include "support/host_bench.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = HOST_BENCH_SECOND };
 
@@ -29,9 +24,8 @@ static void fetch(HostBench *bench, Recording *out_recording)
     json_problems_destroy(&problems);
 }
 
-static void test_recording_is_fetched_after_the_match(void **state)
+TEST(recording_is_fetched_after_the_match)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_enter(bench, 1, 1, false);
@@ -57,9 +51,8 @@ static void test_recording_is_fetched_after_the_match(void **state)
 }
 
 /* One comes late, and one leaves before the end. */
-static void test_recording_names_all_who_played(void **state)
+TEST(recording_names_all_who_played)
 {
-    (void)state;
     static const char *const names[] = {"Ann", "Ann 2", "Ann 3"};
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     for (int i = 0; i < 2; i++)
@@ -81,9 +74,8 @@ static void test_recording_names_all_who_played(void **state)
 }
 
 /* The recording is still available back in the lobby. */
-static void test_recording_is_fetched_from_the_lobby(void **state)
+TEST(recording_is_fetched_from_the_lobby)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     host_bench_get_ready(bench, 0);
@@ -99,9 +91,8 @@ static void test_recording_is_fetched_from_the_lobby(void **state)
 
 /* Numbers have 16 bits: after the last of them no match is taken for none, and the one before it is
  * still found. */
-static void test_numbers_begin_again(void **state)
+TEST(numbers_begin_again)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
     host_bench_enter(bench, 0, 1, false);
     bench->host->match_number = UINT16_MAX - 1;
@@ -135,9 +126,8 @@ static void call_restart(HostBench *bench)
 }
 
 /* Encoding takes many wake-ups: those of the results, of the next match, or the last. */
-static void test_recordings_are_told_of_every_match(void **state)
+TEST(recordings_are_told_of_every_match)
 {
-    (void)state;
     NetHostOptions options = host_bench_server_options();
     options.wants_recordings = true;
     HostBench *bench = host_bench_begin(options);
@@ -234,9 +224,8 @@ typedef struct PullCase {
     int networks;
 } PullCase;
 
-static void test_network_gets_a_recording_a_few_times(void **state)
+TEST(network_gets_a_recording_a_few_times)
 {
-    (void)state;
     static const PullCase cases[] = {
         {"one", 1, {"10.66.0.1:1"}, 1},
         {"four neighbors", 4, {"10.66.0.1:1", "10.66.0.1:2", "10.66.0.1:3", "10.66.0.1:4"}, 1},
@@ -259,9 +248,8 @@ static void test_network_gets_a_recording_a_few_times(void **state)
     }
 }
 
-static void test_joining_again_gives_no_more_of_a_recording(void **state)
+TEST(joining_again_gives_no_more_of_a_recording)
 {
-    (void)state;
     static const char *const addresses[] = {"10.66.0.1:1"};
     HostBench *bench = begin_pulling(1, addresses);
     int done = 0;
@@ -335,9 +323,8 @@ static void ask_for_recording(HostBench *bench, Stranger *stranger)
     run_stranger(bench, stranger, SECOND);
 }
 
-static void test_recording_of_a_running_match_is_refused(void **state)
+TEST(recording_of_a_running_match_is_refused)
 {
-    (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     Stranger stranger;
     host_bench_enter(bench, 0, 1, false);
@@ -350,9 +337,8 @@ static void test_recording_of_a_running_match_is_refused(void **state)
 }
 
 /* The one that is played goes on, so its recording must not be given out. */
-static void test_match_goes_on_where_the_voted_one_cannot_be_made(void **state)
+TEST(match_goes_on_where_the_voted_one_cannot_be_made)
 {
-    (void)state;
     ScratchFolder scratch;
     Stranger stranger;
     Error error;
@@ -396,9 +382,8 @@ typedef struct HostileCase {
     size_t count;
 } HostileCase;
 
-static void test_malformed_message_disconnects_only_its_sender(void **state)
+TEST(malformed_message_disconnects_only_its_sender)
 {
-    (void)state;
     static const HostileCase cases[] = {
         {"a message of the server", "\x80", 1},
         {"no such message", "\x7f", 1},
@@ -422,21 +407,4 @@ static void test_malformed_message_disconnects_only_its_sender(void **state)
         link_client_destroy(stranger.link);
         host_bench_end(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_recording_is_fetched_after_the_match),
-        cmocka_unit_test(test_recording_names_all_who_played),
-        cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
-        cmocka_unit_test(test_numbers_begin_again),
-        cmocka_unit_test(test_recordings_are_told_of_every_match),
-        cmocka_unit_test(test_network_gets_a_recording_a_few_times),
-        cmocka_unit_test(test_joining_again_gives_no_more_of_a_recording),
-        cmocka_unit_test(test_recording_of_a_running_match_is_refused),
-        cmocka_unit_test(test_match_goes_on_where_the_voted_one_cannot_be_made),
-        cmocka_unit_test(test_malformed_message_disconnects_only_its_sender),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,17 +3,12 @@
 
 #include "base/float_mode.h"
 #include "support/message.h"
+#include "test.h"
 
 #include <fenv.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { DEPTH = 4 };
 
@@ -137,9 +132,8 @@ static bool parses(const char *text, size_t length, JsonProblem *out_problem)
     return is_good;
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     int wrong = 0;
     for (size_t i = 0; i < sizeof refused_cases / sizeof *refused_cases; i++) {
         const RefusedCase *c = &refused_cases[i];
@@ -163,9 +157,8 @@ static void test_refused(void **state)
 }
 
 /* Written in whatever way, a key is the same key. */
-static void test_one_key_in_two_ways(void **state)
+TEST(one_key_in_two_ways)
 {
-    (void)state;
     static const struct {
         const char *first, *second;
         bool is_same;
@@ -225,9 +218,8 @@ static void test_one_key_in_two_ways(void **state)
 }
 
 /* Many keys, of which two are the same, wherever they stand. */
-static void test_a_key_twice_among_many(void **state)
+TEST(a_key_twice_among_many)
 {
-    (void)state;
     enum { KEYS = 150 };
     for (int first = 0; first < KEYS; first += 7) {
         for (int second = first + 1; second < KEYS; second += 13) {
@@ -252,9 +244,8 @@ static void test_a_key_twice_among_many(void **state)
 #define KEY_40 "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
 
 /* Of a long key the beginning is told, of a long path too, never half a character. */
-static void test_paths(void **state)
+TEST(paths)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *keys[DEPTH];
@@ -298,9 +289,8 @@ static void test_paths(void **state)
 }
 
 /* The scan continues after JSON_MISTAKES_MAX mistakes; the next one ends it. */
-static void test_mistakes(void **state)
+TEST(mistakes)
 {
-    (void)state;
     static char text[8 * (JSON_MISTAKES_MAX + 1) + 1];
     for (int count = JSON_MISTAKES_MAX - 1; count <= JSON_MISTAKES_MAX + 1; count++) {
         size_t length = 0;
@@ -328,9 +318,8 @@ static void test_mistakes(void **state)
 }
 
 /* In another rounding mode numbers would be read as others. */
-static void test_float_mode(void **state)
+TEST(float_mode)
 {
-    (void)state;
     JsonProblem problem;
     fesetround(FE_UPWARD);
     bool is_read = parses("1", 1, &problem);
@@ -346,9 +335,8 @@ static void test_float_mode(void **state)
     assert_true(strncmp(error.text, problem.text, 60) == 0);
 }
 
-static void test_accepted(void **state)
+TEST(accepted)
 {
-    (void)state;
     static const char *const texts[] = {
         "0",
         "-0",
@@ -380,9 +368,8 @@ static void test_accepted(void **state)
     }
 }
 
-static void test_places(void **state)
+TEST(places)
 {
-    (void)state;
     static const char text[] = "{ \"a\" : [ 1,\n  { \"b\": null } ],\r\n\t\"\xc3\xa9\": \"x\" }";
     JsonDocument document;
     JsonProblem problem;
@@ -418,9 +405,8 @@ static void test_places(void **state)
     json_document_destroy(&document);
 }
 
-static void test_too_many_values(void **state)
+TEST(too_many_values)
 {
-    (void)state;
     static char text[2 * JSON_VALUES + 1];
     for (int i = 0; i < 2 * JSON_VALUES; i += 2) {
         text[i] = i ? ',' : '[';
@@ -436,9 +422,8 @@ static void test_too_many_values(void **state)
 }
 
 /* A text of the most bytes is read, one of a byte more is not, and is told so at its beginning. */
-static void test_too_many_bytes(void **state)
+TEST(too_many_bytes)
 {
-    (void)state;
     JsonDocument document;
     JsonProblems problems;
     assert_true(json_document_open(&document, "[1]", 3, 3, DEPTH, &problems));
@@ -451,21 +436,4 @@ static void test_too_many_bytes(void **state)
         fail_msg("%d problems, %d:%d: %s", problems.kept_count, problem->line, problem->column,
                  problem->text);
     json_problems_destroy(&problems);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_one_key_in_two_ways),
-        cmocka_unit_test(test_a_key_twice_among_many),
-        cmocka_unit_test(test_paths),
-        cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_float_mode),
-        cmocka_unit_test(test_accepted),
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_too_many_values),
-        cmocka_unit_test(test_too_many_bytes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "json/json_print.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_numbers_are_short_and_exact(void **state)
+TEST(numbers_are_short_and_exact)
 {
-    (void)state;
     static const struct {
         double value;
         const char *expected;
@@ -42,9 +34,8 @@ static void test_numbers_are_short_and_exact(void **state)
 }
 
 /* Whole numbers and hundredths, which are printed by integers, are as printf() writes them. */
-static void test_hundredths_are_as_any_number(void **state)
+TEST(hundredths_are_as_any_number)
 {
-    (void)state;
     static const double from[] = {0, -4000, 999999, 99999999, 999999999, 1e15};
     for (size_t i = 0; i < COUNT(from); i++)
         for (int k = 1; k < 20000; k++) {
@@ -70,9 +61,8 @@ static char *printed_string(const char *text)
     return output;
 }
 
-static void test_strings_are_escaped(void **state)
+TEST(strings_are_escaped)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -99,9 +89,8 @@ static void test_strings_are_escaped(void **state)
     }
 }
 
-static void test_a_pair(void **state)
+TEST(a_pair)
 {
-    (void)state;
     char *output = NULL;
     size_t length = 0;
     FILE *file = open_memstream(&output, &length);
@@ -110,15 +99,4 @@ static void test_a_pair(void **state)
     fclose(file);
     assert_string_equal(output, "[1.5,-2]");
     free(output);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers_are_short_and_exact),
-        cmocka_unit_test(test_hundredths_are_as_any_number),
-        cmocka_unit_test(test_strings_are_escaped),
-        cmocka_unit_test(test_a_pair),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

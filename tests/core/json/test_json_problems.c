@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/json_problems.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_the_rest_are_only_counted(void **state)
+TEST(the_rest_are_only_counted)
 {
-    (void)state;
     JsonProblems problems = {0};
     for (int i = 0; i < JSON_PROBLEMS_KEPT + 50; i++) {
         JsonProblem *problem = json_problems_add(&problems, i % 5 != 0);
@@ -31,9 +25,8 @@ static void test_the_rest_are_only_counted(void **state)
     assert_int_equal(problems.error_count, 0);
 }
 
-static void test_the_order_of_the_text(void **state)
+TEST(the_order_of_the_text)
 {
-    (void)state;
     static const int places[][2] = {{3, 1}, {1, 9}, {1, 10}, {2, 5}, {1, 2}};
     static const int wanted[][2] = {{1, 2}, {1, 9}, {1, 10}, {2, 5}, {3, 1}};
     JsonProblems problems = {0};
@@ -53,9 +46,8 @@ static void test_the_order_of_the_text(void **state)
 }
 
 /* Of one place those come first whose path does, then those whose text does. */
-static void test_one_place(void **state)
+TEST(one_place)
 {
-    (void)state;
     static const char *const given[][2] = {
         {"b", "a"}, {"a", "z"}, {"b", ""}, {"", "q"}, {"a", "b"}};
     static const char *const wanted[][2] = {
@@ -111,9 +103,8 @@ static void add_errors(JsonProblems *problems, int count)
 }
 
 /* Each problem is printed with its place, and never "and 0 more". */
-static void test_prints_problems(void **state)
+TEST(prints_problems)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof print_cases / sizeof *print_cases; i++) {
         const PrintCase *test = &print_cases[i];
         char text[SHOWN * 80] = "";
@@ -144,9 +135,8 @@ static void test_prints_problems(void **state)
 }
 
 /* A place in the text helps only who sees the text. */
-static void test_tells_with_and_without_the_place(void **state)
+TEST(tells_with_and_without_the_place)
 {
-    (void)state;
     Error error = {.text = "unchanged"};
     JsonProblems problems = {0};
     JsonProblem wrong = {.line = 2, .column = 30, .path = "obstacles[0]", .text = "is too thin"};
@@ -159,16 +149,4 @@ static void test_tells_with_and_without_the_place(void **state)
     json_problems_tell_unplaced(&problems, "This cannot be played yet", &error);
     assert_string_equal(error.text, "This cannot be played yet: obstacles[0]: is too thin");
     json_problems_destroy(&problems);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_rest_are_only_counted),
-        cmocka_unit_test(test_the_order_of_the_text),
-        cmocka_unit_test(test_one_place),
-        cmocka_unit_test(test_prints_problems),
-        cmocka_unit_test(test_tells_with_and_without_the_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a string ends or goes wrong, by the grammar alone and as a text with a meaning. */
 #include "json/json_string.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct StringCase {
     const char *name;
@@ -39,9 +34,8 @@ static const StringCase cases[] = {
     {"not closed after a number", "\\u00e9", {OPENING_QUOTE, OPENING_QUOTE}, "not closed"},
 };
 
-static void test_check(void **state)
+TEST(check)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const StringCase *c = &cases[i];
         for (int rule = JSON_STRING_BY_GRAMMAR; rule <= JSON_STRING_WITH_MEANING; rule++) {
@@ -56,9 +50,8 @@ static void test_check(void **state)
     }
 }
 
-static void test_end(void **state)
+TEST(end)
 {
-    (void)state;
     static const struct {
         const char *text;
         int length;
@@ -68,9 +61,8 @@ static void test_end(void **state)
             fail_msg("%s: %d", rows[i].text, (int)(json_string_end(rows[i].text) - rows[i].text));
 }
 
-static void test_compare(void **state)
+TEST(compare)
 {
-    (void)state;
     static const struct {
         const char *a, *b;
         int order;
@@ -90,14 +82,4 @@ static void test_compare(void **state)
         if ((order > 0) - (order < 0) != rows[i].order)
             fail_msg("%s and %s: %d", rows[i].a, rows[i].b, order);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_check),
-        cmocka_unit_test(test_end),
-        cmocka_unit_test(test_compare),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* How far each function goes, and what it says of it. */
 #include "json/json_token.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     static const struct {
         const char *text;
         JsonNumber wanted;
@@ -49,9 +41,8 @@ static void test_numbers(void **state)
     }
 }
 
-static void test_words_and_spaces(void **state)
+TEST(words_and_spaces)
 {
-    (void)state;
     static const struct {
         const char *text;
         int spaces;
@@ -75,9 +66,8 @@ static void test_words_and_spaces(void **state)
 }
 
 /* The end is where the caller says, whatever stands behind it. */
-static void test_the_end(void **state)
+TEST(the_end)
 {
-    (void)state;
     static const char text[] = "12 null,";
     const char *at = text;
     assert_int_equal(json_token_number(&at, text + 1), JSON_NUMBER_GOOD);
@@ -91,14 +81,4 @@ static void test_the_end(void **state)
     assert_false(json_token_take(&at, text + 7, ','));
     assert_true(json_token_take(&at, text + 8, ','));
     assert_ptr_equal(at, text + 8);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_words_and_spaces),
-        cmocka_unit_test(test_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

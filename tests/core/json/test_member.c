@@ -2,17 +2,12 @@
 /* Each kind of member: there, missing, needed or not, and of the wrong kind. What is not read stays
  * as it was, and the path is that of the object again. */
 #include "json/member.h"
+#include "test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef enum Kind { WHOLE, NUMBER, PAIR, FLAG, TEXT, NAME, HASH, SEED, ARRAY, ERROR } Kind;
 
@@ -147,9 +142,8 @@ static void read_member(Reader *reader, const cJSON *object, const MemberCase *c
         snprintf(out_text, room, "%d", c->kind == FLAG ? flag : whole);
 }
 
-static void test_members(void **state)
+TEST(members)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         JsonDocument document;
         JsonProblem json_problem;
@@ -170,12 +164,4 @@ static void test_members(void **state)
         json_problems_destroy(&problems);
         json_document_destroy(&document);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_members),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

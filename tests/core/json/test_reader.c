@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Each kind of value, read from what it is and from what it is not; and the paths to values. */
 #include "json/reader.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef enum Kind { OBJECT, ARRAY, NUMBER, PAIR, WHOLE, TEXT, LABEL, NAME } Kind;
 
@@ -119,9 +114,8 @@ static bool read_value(Reader *reader, const cJSON *value, Kind kind, char *out_
     return is_read;
 }
 
-static void test_values(void **state)
+TEST(values)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         JsonDocument document;
         JsonProblem json_problem;
@@ -149,9 +143,8 @@ static void test_values(void **state)
 }
 
 /* A path grows by keys and indexes, up to its room, never by half a character. */
-static void test_paths(void **state)
+TEST(paths)
 {
-    (void)state;
     Reader reader = {.path_length = 0};
     char wanted[sizeof reader.path];
     assert_int_equal(reader_enter_key(&reader, "a"), 0);
@@ -176,13 +169,4 @@ static void test_paths(void **state)
         assert_string_equal(reader.path, wanted);
         assert_int_equal(reader.path_length, used + taken);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_paths),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/suggest.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_nearest(void **state)
+TEST(nearest)
 {
-    (void)state;
     static const char *const names[] = {"at", "team", "material", "points", "motion"};
     static const struct {
         const char *word;
@@ -33,9 +27,8 @@ static void test_nearest(void **state)
     }
 }
 
-static void test_a_swap_is_one_step(void **state)
+TEST(a_swap_is_one_step)
 {
-    (void)state;
     static const char *const names[] = {"tam", "team"};
     /* "taem" is one deletion from "tam" and one swap from "team": of two equally near, the first.
      */
@@ -45,22 +38,11 @@ static void test_a_swap_is_one_step(void **state)
     assert_string_equal(suggest_nearest("etam", others, 2), "team");
 }
 
-static void test_a_very_long_word(void **state)
+TEST(a_very_long_word)
 {
-    (void)state;
     static const char *const names[] = {"at", "team"};
     char word[5000];
     memset(word, 'a', sizeof word - 1);
     word[sizeof word - 1] = '\0';
     assert_null(suggest_nearest(word, names, 2));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_a_swap_is_one_step),
-        cmocka_unit_test(test_a_very_long_word),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

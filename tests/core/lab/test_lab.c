@@ -5,14 +5,9 @@
 #include "arena/arena.h"
 #include "base/random.h"
 #include "geom/angle.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SHAKES = 300, MISTAKES = 13 };
 
@@ -47,9 +42,8 @@ static void check_words(const Lab *lab, const char *when)
         fail_msg("%s, %s: wrong '%s'", page->name, when, lab->report.wrong);
 }
 
-static void test_every_page_has_words(void **state)
+TEST(every_page_has_words)
 {
-    (void)state;
     static Lab lab;
     for (int i = 0; i < LAB_PAGES; i++) {
         open_page(&lab, i);
@@ -64,9 +58,8 @@ static void test_every_page_has_words(void **state)
     lab_close(&lab);
 }
 
-static void test_every_mistake_has_a_page(void **state)
+TEST(every_mistake_has_a_page)
 {
-    (void)state;
     for (int mistake = 1; mistake <= MISTAKES; mistake++) {
         int count = 0;
         for (int i = 0; i < LAB_PAGES; i++)
@@ -78,9 +71,8 @@ static void test_every_mistake_has_a_page(void **state)
 }
 
 /* A page begins where its wrong rule fails. */
-static void test_wrong_rules_fail_at_once(void **state)
+TEST(wrong_rules_fail_at_once)
 {
-    (void)state;
     static const struct {
         const char *page;
         const char *says;
@@ -101,9 +93,8 @@ static void test_wrong_rules_fail_at_once(void **state)
 }
 
 /* Dragged and turned about, nothing leaves the room, and all words stay whole. */
-static void test_pages_can_be_tried(void **state)
+TEST(pages_can_be_tried)
 {
-    (void)state;
     static Lab lab;
     Random random = random_make(3, 1);
     for (int i = 0; i < LAB_PAGES; i++) {
@@ -127,9 +118,8 @@ static void test_pages_can_be_tried(void **state)
     lab_close(&lab);
 }
 
-static void test_a_shape_is_dragged_by_where_it_was_taken(void **state)
+TEST(a_shape_is_dragged_by_where_it_was_taken)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "boxes");
     Vec2 from = lab.shapes[0].at;
@@ -149,9 +139,8 @@ static void test_a_shape_is_dragged_by_where_it_was_taken(void **state)
 
 /* Handles lie over circles, circles over polygons; of two polygons the one whose middle is nearer.
  */
-static void test_small_shapes_lie_over_large_ones(void **state)
+TEST(small_shapes_lie_over_large_ones)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "parallel");
     assert_int_equal(lab_at(&lab, vec2(250, 160), 2), 0);
@@ -168,9 +157,8 @@ static void test_small_shapes_lie_over_large_ones(void **state)
     lab_close(&lab);
 }
 
-static void test_steps_end_at_the_first_gap(void **state)
+TEST(steps_end_at_the_first_gap)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "boxes");
     assert_int_equal(lab_steps(&lab), 5);
@@ -193,9 +181,8 @@ static void test_steps_end_at_the_first_gap(void **state)
     lab_close(&lab);
 }
 
-static void test_a_page_begins_anew(void **state)
+TEST(a_page_begins_anew)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "boxes");
     lab_step(&lab, 2);
@@ -211,9 +198,8 @@ static void test_a_page_begins_anew(void **state)
 
 /* However fast the hand is dragged or turned, the circle is pushed, or crushed, and never passed.
  */
-static void test_nothing_is_passed_by_the_hand(void **state)
+TEST(nothing_is_passed_by_the_hand)
 {
-    (void)state;
     static Lab lab;
     for (int degrees = -170; degrees <= 170; degrees += 17) {
         open_named(&lab, "mover");
@@ -235,9 +221,8 @@ static void test_nothing_is_passed_by_the_hand(void **state)
     lab_close(&lab);
 }
 
-static void test_wrong_rules_can_be_hidden(void **state)
+TEST(wrong_rules_can_be_hidden)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "circle");
     assert_true(lab.shows_wrong);
@@ -249,21 +234,4 @@ static void test_wrong_rules_can_be_hidden(void **state)
     lab_toggle_wrong(&lab);
     assert_false(lab.shows_wrong);
     lab_close(&lab);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_page_has_words),
-        cmocka_unit_test(test_every_mistake_has_a_page),
-        cmocka_unit_test(test_wrong_rules_fail_at_once),
-        cmocka_unit_test(test_pages_can_be_tried),
-        cmocka_unit_test(test_a_shape_is_dragged_by_where_it_was_taken),
-        cmocka_unit_test(test_small_shapes_lie_over_large_ones),
-        cmocka_unit_test(test_steps_end_at_the_first_gap),
-        cmocka_unit_test(test_a_page_begins_anew),
-        cmocka_unit_test(test_nothing_is_passed_by_the_hand),
-        cmocka_unit_test(test_wrong_rules_can_be_hidden),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

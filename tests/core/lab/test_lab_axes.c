@@ -4,13 +4,7 @@
 
 #include "base/random.h"
 #include "collision/polygon_distance.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define WITHIN 1e-7
 
@@ -63,9 +57,8 @@ static void check_pair(const LabShape *a, const LabShape *b)
                  axes.answer.normal.x, axes.answer.normal.y);
 }
 
-static void test_random_placements(void **state)
+TEST(random_placements)
 {
-    (void)state;
     Random random = random_make(7, 1);
     for (int k = 0; k < SPECS * SPECS; k++) {
         LabShape a, b;
@@ -92,9 +85,8 @@ typedef struct AxesCase {
 } AxesCase;
 
 /* Parallel sides share an axis, also those of both shapes. */
-static void test_how_many_axes(void **state)
+TEST(how_many_axes)
 {
-    (void)state;
     static const AxesCase cases[] = {
         {"two boxes", 1, 1, 20, 4},        {"two boxes that are not turned", 1, 1, 0, 2},
         {"box and circle", 0, 1, 0, 3},    {"circle and box", 1, 0, 0, 3},
@@ -117,9 +109,8 @@ static void test_how_many_axes(void **state)
 }
 
 /* A center on a corner has no direction to it. */
-static void test_no_axis_from_a_corner_to_itself(void **state)
+TEST(no_axis_from_a_corner_to_itself)
 {
-    (void)state;
     LabShape a, b;
     LabAxes axes;
     Error error;
@@ -131,14 +122,4 @@ static void test_no_axis_from_a_corner_to_itself(void **state)
     assert_true(axes.answer.hit);
     lab_shape_destroy(&a);
     lab_shape_destroy(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_placements),
-        cmocka_unit_test(test_how_many_axes),
-        cmocka_unit_test(test_no_axis_from_a_corner_to_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

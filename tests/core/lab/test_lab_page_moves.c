@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What the pages about moves say and draw: the first touch of all, and the way a bullet bounces. */
 #include "lab/lab_page_moves.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define WITHIN 1e-6
 
@@ -151,9 +146,8 @@ static bool has_mark(const LabReport *report, LabMarkKind kind, Vec2 to)
     return false;
 }
 
-static void test_moves(void **state)
+TEST(moves)
 {
-    (void)state;
     static LabReport report;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const MoveCase *tried = &cases[i];
@@ -173,9 +167,8 @@ static void test_moves(void **state)
 }
 
 /* A bullet leaves a wall as it came, mirrored: 60 along (-1, 1) from where it met the bar. */
-static void test_a_bounce(void **state)
+TEST(a_bounce)
 {
-    (void)state;
     static LabReport report;
     Lab lab;
     make_lab(&lab, &cases[5]);
@@ -184,11 +177,4 @@ static void test_a_bounce(void **state)
     for (int k = 0; k < lab.shape_count; k++)
         lab_shape_destroy(&lab.shapes[k]);
     assert_true(has_mark(&report, LAB_MARK_ARROW, vec2(60 - SLANT, 60 + SLANT)));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_moves),
-                                       cmocka_unit_test(test_a_bounce)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The sentences and marks of pages about two shapes, where geometry says what they must be. */
 #include "lab/lab_page_pairs.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define WITHIN 1e-9
 
@@ -107,9 +102,8 @@ static const StepCase step_cases[] = {
      NOWHERE},
 };
 
-static void test_steps(void **state)
+TEST(steps)
 {
-    (void)state;
     static LabReport report;
     for (size_t i = 0; i < sizeof step_cases / sizeof *step_cases; i++) {
         const StepCase *tried = &step_cases[i];
@@ -138,9 +132,8 @@ typedef struct AxisCase {
 } AxisCase;
 
 /* Either may be the one that lies lower on the axis. */
-static void test_one_axis(void **state)
+TEST(one_axis)
 {
-    (void)state;
     static LabReport report;
     static const AxisCase cases[] = {
         {"above", {0, 75}, 90, "gap 5.0"},
@@ -163,9 +156,8 @@ static void test_one_axis(void **state)
 }
 
 /* Turned by 30 degrees, the box's second corner lies farthest to the left. */
-static void test_lowest_and_highest(void **state)
+TEST(lowest_and_highest)
 {
-    (void)state;
     static LabReport report;
     Lab lab = {.shape_count = 0};
     add_shape(&lab, &box, vec2(0, 0), 30);
@@ -183,9 +175,8 @@ static void test_lowest_and_highest(void **state)
 }
 
 /* 15 from the left side and from the upper one: each is 35 away as the circle's way out goes. */
-static void test_a_tie(void **state)
+TEST(a_tie)
 {
-    (void)state;
     static LabReport report;
     Lab lab = {.shape_count = 0};
     add_shape(&lab, &disc, vec2(-60, 60), 0);
@@ -202,15 +193,4 @@ static void test_a_tie(void **state)
     Vec2 wrong = mark_of(&report, LAB_MARK_GHOST, LAB_TONE_WRONG);
     assert_true(vec2_distance(right, vec2(-95, 60)) < 1e-6);
     assert_true(vec2_distance(wrong, vec2(-60, 95)) < 1e-6);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_one_axis),
-        cmocka_unit_test(test_lowest_and_highest),
-        cmocka_unit_test(test_a_tie),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,14 +3,9 @@
 #include "lab/lab.h"
 
 #include "arena/resolve.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define WITHIN 0.01
 
@@ -43,9 +38,8 @@ typedef struct GroupCase {
 } GroupCase;
 
 /* The group's opening reaches from x = 220 on and from y = 110 to 190. */
-static void test_a_group(void **state)
+TEST(a_group)
 {
-    (void)state;
     static Lab lab;
     static const GroupCase cases[] = {
         {"in the opening", {262, 150}, "No piece overlaps the circle"},
@@ -61,9 +55,8 @@ static void test_a_group(void **state)
 }
 
 /* The circle stands on the floor: of what it wishes only the way along the floor is left. */
-static void test_a_seam(void **state)
+TEST(a_seam)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "seam");
     check_says(&lab, "seam", lab.report.right,
@@ -77,9 +70,8 @@ static void test_a_seam(void **state)
 }
 
 /* Both slopes are 5 beside the middle, so that the circle is pushed up the middle. */
-static void test_a_wedge(void **state)
+TEST(a_wedge)
 {
-    (void)state;
     static Lab lab;
     open_named(&lab, "wedge");
     put(&lab, CIRCLE, vec2(240, 140));
@@ -104,9 +96,8 @@ static void open_level_hand(Lab *lab)
     lab->chosen = HAND;
 }
 
-static void test_a_hand_takes_the_circle_along(void **state)
+TEST(a_hand_takes_the_circle_along)
 {
-    (void)state;
     static Lab lab;
     open_level_hand(&lab);
     double from = lab.shapes[HAND].at.y;
@@ -119,9 +110,8 @@ static void test_a_hand_takes_the_circle_along(void **state)
 }
 
 /* Crushed against the room's upper edge, it stays where it died, whatever the hand does. */
-static void test_nothing_moves_the_dead(void **state)
+TEST(nothing_moves_the_dead)
 {
-    (void)state;
     static Lab lab;
     open_level_hand(&lab);
     lab_move(&lab, vec2(0, 400));
@@ -133,16 +123,4 @@ static void test_nothing_moves_the_dead(void **state)
     assert_true(vec2_distance(lab.shapes[CIRCLE].at, died) < 1e-9);
     check_says(&lab, "after that", lab.report.right, "Crushed");
     lab_close(&lab);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_group),
-        cmocka_unit_test(test_a_seam),
-        cmocka_unit_test(test_a_wedge),
-        cmocka_unit_test(test_a_hand_takes_the_circle_along),
-        cmocka_unit_test(test_nothing_moves_the_dead),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

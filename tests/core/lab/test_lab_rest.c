@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_rest.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define WITHIN 1e-3
 
@@ -34,9 +28,8 @@ typedef struct RestCase {
     bool is_pressed;
 } RestCase;
 
-static void test_where_circles_rest(void **state)
+TEST(where_circles_rest)
 {
-    (void)state;
     static const RestCase cases[] = {
         {"free", {NULL}, {200, 200}, {210, 200}, {210, 200}, false},
         {"at the room's edge", {NULL}, {30, 200}, {15, 200}, {20, 200}, false},
@@ -63,10 +56,4 @@ static void test_where_circles_rest(void **state)
             fail_msg("%s: at (%g, %g), pressed by %g", cases[i].name, rest.at.x, rest.at.y,
                      rest.mover_depth);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_where_circles_rest)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,23 +3,17 @@
 #include "lab/lab_scenario.h"
 
 #include "sim/world.h"
+#include "test.h"
 
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #define CRUSHED "tests/scenarios/traps/13-crushed.scenario.json"
 
-static void test_opens_and_steps(void **state)
+TEST(opens_and_steps)
 {
-    (void)state;
     LabScenario lab = {.scenario = NULL};
     Error error;
     char words[LAB_TICK_WORDS_BYTES];
@@ -46,9 +40,8 @@ static void test_opens_and_steps(void **state)
     lab_scenario_close(&lab);
 }
 
-static void test_plays_to_its_end(void **state)
+TEST(plays_to_its_end)
 {
-    (void)state;
     LabScenario lab = {.scenario = NULL};
     Error error;
     assert_true(lab_scenario_open_example(&lab, &error));
@@ -76,9 +69,8 @@ static const char two_shots[] =
     "\"expect\":[{\"tick\":5,\"player\":\"p\",\"at\":[1,1]},{\"tick\":20,\"player\":\"q\",\"at\":"
     "[2,2]}]}";
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     char path[] = "/tmp/clockwise-lab-XXXXXX";
     char words[LAB_TICK_WORDS_BYTES];
     LabScenario lab = {.scenario = NULL};
@@ -128,16 +120,14 @@ static int open_one(const char *path, const struct stat *status, int kind, struc
     return 0;
 }
 
-static void test_all_of_the_corpus_opens(void **state)
+TEST(all_of_the_corpus_opens)
 {
-    (void)state;
     assert_int_equal(nftw("tests/scenarios", open_one, 8, FTW_PHYS), 0);
 }
 
 /* What is open stays where another file is none. */
-static void test_bad_files(void **state)
+TEST(bad_files)
 {
-    (void)state;
     static const struct {
         const char *path;
         const char *says;
@@ -154,14 +144,4 @@ static void test_bad_files(void **state)
         assert_int_equal(lab.scenario->ticks, 90);
     }
     lab_scenario_close(&lab);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opens_and_steps), cmocka_unit_test(test_plays_to_its_end),
-        cmocka_unit_test(test_words),           cmocka_unit_test(test_all_of_the_corpus_opens),
-        cmocka_unit_test(test_bad_files),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_shape.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define WITHIN 1e-9
 
@@ -25,9 +19,8 @@ static const LabSpec disc = {.kind = LAB_CIRCLE, .name = "disc", .at = {100, 50}
 static const LabSpec axis = {.kind = LAB_AXIS, .name = "axis", .at = {100, 50}, .degrees = 90};
 
 /* The sides are numbered as the corners are. */
-static void test_corners_keep_their_order(void **state)
+TEST(corners_keep_their_order)
 {
-    (void)state;
     LabShape shape;
     Error error;
     assert_true(lab_shape_create(&shape, &box, &error));
@@ -50,9 +43,8 @@ typedef struct DistanceCase {
     double distance;
 } DistanceCase;
 
-static void test_distance(void **state)
+TEST(distance)
 {
-    (void)state;
     static const DistanceCase cases[] = {
         {"in a box", &box, 0, {100, 50}, -10},
         {"beside a box", &box, 0, {130, 50}, 10},
@@ -82,23 +74,12 @@ static void test_distance(void **state)
     }
 }
 
-static void test_concave_shapes_are_cut(void **state)
+TEST(concave_shapes_are_cut)
 {
-    (void)state;
     LabShape shape;
     Error error;
     assert_true(lab_shape_create(&shape, &notch, &error));
     assert_true(shape.pieces.count > 1);
     assert_int_equal(shape.pieces.count, shape.local_pieces.count);
     lab_shape_destroy(&shape);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_corners_keep_their_order),
-        cmocka_unit_test(test_distance),
-        cmocka_unit_test(test_concave_shapes_are_cut),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

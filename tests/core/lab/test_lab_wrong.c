@@ -3,13 +3,7 @@
 #include "lab/lab_wrong.h"
 
 #include "collision/sat.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define WITHIN 1e-9
 
@@ -109,9 +103,8 @@ static const RuleCase cases[] = {
     {"beside another side", NO_LAST_SIDE, &stone, {80, 0}, false, {0, 0}, 0},
 };
 
-static void test_rules(void **state)
+TEST(rules)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const RuleCase *tried = &cases[i];
         LabShape a, b;
@@ -130,9 +123,8 @@ static void test_rules(void **state)
     }
 }
 
-static void test_a_zero_vector_is_no_number(void **state)
+TEST(a_zero_vector_is_no_number)
 {
-    (void)state;
     LabShape b;
     Error error;
     assert_true(lab_shape_create(&b, &box, &error));
@@ -144,9 +136,8 @@ static void test_a_zero_vector_is_no_number(void **state)
 }
 
 /* Out of the second it is led back into the first. */
-static void test_one_by_one(void **state)
+TEST(one_by_one)
 {
-    (void)state;
     static const LabSpec left = {.kind = LAB_POLYGON,
                                  .name = "left",
                                  .corners = {{-90, -20}, {-90, 20}, {90, 20}, {90, -20}},
@@ -169,14 +160,4 @@ static void test_one_by_one(void **state)
     assert_false(sat_circle_polygon((Circle){at, 20}, polygons[1]).hit);
     lab_shape_destroy(&a);
     lab_shape_destroy(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_a_zero_vector_is_no_number),
-        cmocka_unit_test(test_one_by_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,12 @@
 #include "level/level.h"
 
 #include "base/text_file.h"
+#include "test.h"
 
 #include <cjson/cJSON.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static cJSON *schema;
 
@@ -38,6 +33,8 @@ static int free_schema(void **state)
     cJSON_Delete(schema);
     return 0;
 }
+
+TEST_FILE_WITH(read_schema, free_schema)
 
 /** Follows keys separated by spaces; "properties" and "items" are stepped over. */
 static const cJSON *schema_at(const char *way)
@@ -72,9 +69,8 @@ static void check_names(const char *way, const char *const *names, int count)
         fail_msg("%s: %s is too many", way, item->valuestring);
 }
 
-static void test_schema_has_the_names(void **state)
+TEST(schema_has_the_names)
 {
-    (void)state;
     const char *modes[MODE_COUNT + 1];
     const char *materials[MATERIAL_COUNT];
     const char *weapons[WEAPON_COUNT];
@@ -98,9 +94,8 @@ static void test_schema_has_the_names(void **state)
     check_names("face mark enum", marks, LEVEL_MARK_COUNT);
 }
 
-static void test_schema_has_the_limits(void **state)
+TEST(schema_has_the_limits)
 {
-    (void)state;
     static const struct {
         const char *way;
         double wanted;
@@ -162,9 +157,8 @@ static bool pattern_refuses(const char *pattern, unsigned code_point)
 }
 
 /* What is read as a text for the screen may hold no characters that hide. */
-static void test_schema_has_the_texts(void **state)
+TEST(schema_has_the_texts)
 {
-    (void)state;
     static const char *const ways[] = {"name", "author", "face line", "obstacles id"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const cJSON *pattern = cJSON_GetObjectItemCaseSensitive(schema_at(ways[i]), "pattern");
@@ -177,9 +171,8 @@ static void test_schema_has_the_texts(void **state)
     }
 }
 
-static void test_every_key_is_explained(void **state)
+TEST(every_key_is_explained)
 {
-    (void)state;
     static const char *const ways[] = {"properties",
                                        "obstacles items properties",
                                        "obstacles motion properties",
@@ -197,9 +190,8 @@ static void test_every_key_is_explained(void **state)
     }
 }
 
-static void test_modes_by_name(void **state)
+TEST(modes_by_name)
 {
-    (void)state;
     Mode mode;
     for (int i = 0; i < MODE_COUNT; i++) {
         assert_true(level_mode_of_name(level_mode_name((Mode)i), &mode));
@@ -211,24 +203,10 @@ static void test_modes_by_name(void **state)
     assert_false(level_mode_of_name("", &mode));
 }
 
-static void test_an_empty_level_is_destroyed_twice(void **state)
+TEST(an_empty_level_is_destroyed_twice)
 {
-    (void)state;
     Level level = {.name = "x"};
     level_destroy(&level);
     level_destroy(&level);
     assert_string_equal(level.name, "");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_schema_has_the_names),
-        cmocka_unit_test(test_schema_has_the_limits),
-        cmocka_unit_test(test_schema_has_the_texts),
-        cmocka_unit_test(test_every_key_is_explained),
-        cmocka_unit_test(test_modes_by_name),
-        cmocka_unit_test(test_an_empty_level_is_destroyed_twice),
-    };
-    return cmocka_run_group_tests(tests, read_schema, free_schema);
 }

@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_member.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* The folder of the document and the name of the level file make a path of at most 4095 bytes. */
-static void test_the_longest_path(void **state)
+TEST(the_longest_path)
 {
-    (void)state;
     enum { PATH_MAX = 4095 };
     static const char beside[] = "tests/core/level/x.json";
     for (int more = 0; more < 2; more++) {
@@ -35,10 +29,4 @@ static void test_the_longest_path(void **state)
         json_problems_destroy(&problems);
         json_document_destroy(&document);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_longest_path)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,16 +8,11 @@
 
 #include "base/random.h"
 #include "geom/polygon.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { WALLS = 6, CORNERS = 4, SPAWNS = LEVEL_SPAWNS, LEVELS = 300 };
 
@@ -169,9 +164,8 @@ static void put_wall(Random *random, Plan *plan, int index)
     wall->motion.has_spin = random_index(random, 8) == 0;
 }
 
-static void test_random_levels(void **state)
+TEST(random_levels)
 {
-    (void)state;
     Random random = random_make(11, 0);
     int cut_off = 0;
     for (int i = 0; i < LEVELS; i++) {
@@ -209,9 +203,8 @@ static bool check_gap(Vec2 size, bool is_upright, int number, double from, doubl
 
 /* The largest gap that is still barred and the smallest that is not, on every side, at the edge and
  * within, where the cells are as small as can be and where they grow. */
-static void test_gaps(void **state)
+TEST(gaps)
 {
-    (void)state;
     static const Vec2 sizes[] = {{200, 240}, {240, 200}, {5160, 200}, {200, 6000}};
     enum { GAPS = 48, SIZES = sizeof sizes / sizeof *sizes, CHECKS = 2 * SIZES * GAPS };
     int cut_off = 0;
@@ -226,9 +219,8 @@ static void test_gaps(void **state)
 
 /* A cell is barred up to a thousandth before its corners are as far from a wall as a player's
  * radius: the one gap in a wall is one cell, whose center is (102, 90). */
-static void test_one_cell(void **state)
+TEST(one_cell)
 {
-    (void)state;
     static const double offs[] = {-0.0005, 0.0005};
     for (int i = 0; i < 4; i++) {
         Plan plan;
@@ -251,9 +243,8 @@ static void test_one_cell(void **state)
 }
 
 /* A wall across the arena with a door, or without one. */
-static void test_zones(void **state)
+TEST(zones)
 {
-    (void)state;
     static const struct {
         const char *name;
         double door; /* Where it begins; it is 60 wide. 0: there is none. */
@@ -288,15 +279,4 @@ static void test_zones(void **state)
         if (is_cut_off[0] != cases[i].is_cut_off)
             fail_msg("%s: cut off is %d", cases[i].name, is_cut_off[0]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_levels),
-        cmocka_unit_test(test_zones),
-        cmocka_unit_test(test_gaps),
-        cmocka_unit_test(test_one_cell),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

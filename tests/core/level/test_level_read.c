@@ -11,17 +11,12 @@
 #include "core/level/read_cases_obstacles.h"
 #include "support/bot_match.h"
 #include "support/message.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { LINE_BYTES = 768 };
 
@@ -72,45 +67,38 @@ static void run_cases(const ReadCase *cases, size_t count)
 
 #define RUN(cases) run_cases((cases), sizeof(cases) / sizeof *(cases))
 
-static void test_what_is_no_level(void **state)
+TEST(what_is_no_level)
 {
-    (void)state;
     RUN(file_cases);
 }
 
-static void test_heads(void **state)
+TEST(heads)
 {
-    (void)state;
     RUN(head_cases);
 }
 
-static void test_parts(void **state)
+TEST(parts)
 {
-    (void)state;
     RUN(parts_cases);
 }
 
-static void test_obstacles(void **state)
+TEST(obstacles)
 {
-    (void)state;
     RUN(obstacles_cases);
 }
 
-static void test_motions(void **state)
+TEST(motions)
 {
-    (void)state;
     RUN(motions_cases);
 }
 
-static void test_spawns(void **state)
+TEST(spawns)
 {
-    (void)state;
     RUN(spawns_cases);
 }
 
-static void test_what_can_be_reached(void **state)
+TEST(what_can_be_reached)
 {
-    (void)state;
     RUN(reach_cases);
 }
 
@@ -128,9 +116,8 @@ static void read_well(const char *text, LevelUse use, Level *out_level)
 
 #define BOX "\"points\": [[300,100],[300,200],[400,200],[400,100]]"
 
-static void test_every_value_arrives(void **state)
+TEST(every_value_arrives)
 {
-    (void)state;
     Level level;
     read_well(ROOM("{\"id\": \"hand\", \"material\": \"glass\", " BOX
                    ", \"motion\": {\"spin\": -30, \"pivot\": [350, 150], \"path\": [[0,0],[0,9]],"
@@ -177,9 +164,8 @@ static void test_every_value_arrives(void **state)
     level_destroy(&level);
 }
 
-static void test_what_is_left_out(void **state)
+TEST(what_is_left_out)
 {
-    (void)state;
     Level level;
     read_well(SPAWNS("{\"at\": [100, 100]}, {\"at\": [700, 300]}"), LEVEL_USE_PLAY, &level);
     assert_true(level.view.x == 1600 && level.view.y == 900);
@@ -203,9 +189,8 @@ static void test_what_is_left_out(void **state)
     }
 }
 
-static void test_nameless_obstacles_get_ids(void **state)
+TEST(nameless_obstacles_get_ids)
 {
-    (void)state;
     static const char *const wanted[] = {"obstacle-0", "obstacle-3-2", "obstacle-2", "obstacle-3-3",
                                          "obstacle-3"};
     Level level;
@@ -217,9 +202,8 @@ static void test_nameless_obstacles_get_ids(void **state)
     level_destroy(&level);
 }
 
-static void test_corners_end_clockwise_and_needed(void **state)
+TEST(corners_end_clockwise_and_needed)
 {
-    (void)state;
     Level level;
     read_well(
         OBSTACLE("{\"points\": [[400,100],[400,150],[400,200],[400,200],[300,200],[300,100]]}"),
@@ -254,9 +238,8 @@ static bool is_too_long(const char *before, const char *item, int count, const c
     return is_said;
 }
 
-static void test_counts(void **state)
+TEST(counts)
 {
-    (void)state;
     static const struct {
         const char *name, *before, *item, *after;
         int most;
@@ -281,9 +264,8 @@ static void test_counts(void **state)
     }
 }
 
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -305,9 +287,8 @@ static void test_shipped_levels(void **state)
     }
 }
 
-static void test_files(void **state)
+TEST(files)
 {
-    (void)state;
     static const struct {
         const char *path;
         const char *wanted;
@@ -332,9 +313,8 @@ static void test_files(void **state)
 }
 
 /* The first error is told with its place and path, also behind a warning. */
-static void test_errors_of_files(void **state)
+TEST(errors_of_files)
 {
-    (void)state;
     static const struct {
         const char *text, *wanted;
     } cases[] = {
@@ -363,9 +343,8 @@ static void test_errors_of_files(void **state)
 }
 
 /* An error behind more warnings than are kept is told all the same. */
-static void test_an_error_behind_warnings(void **state)
+TEST(an_error_behind_warnings)
 {
-    (void)state;
     char text[6000];
     for (int count = JSON_PROBLEMS_KEPT - 1; count <= JSON_PROBLEMS_KEPT + 50; count++) {
         size_t length = (size_t)snprintf(text, sizeof text, "%s",
@@ -391,9 +370,8 @@ static void test_an_error_behind_warnings(void **state)
 }
 
 /* A text of as many bytes as there may be, and of one more. */
-static void test_largest_text(void **state)
+TEST(largest_text)
 {
-    (void)state;
     static const char *const least = SPAWNS(TWO_SPAWNS);
     char *text = malloc(LEVEL_FILE_BYTES + 1);
     assert_non_null(text);
@@ -415,28 +393,4 @@ static void test_largest_text(void **state)
         json_problems_destroy(&problems);
     }
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_no_level),
-        cmocka_unit_test(test_heads),
-        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_obstacles),
-        cmocka_unit_test(test_motions),
-        cmocka_unit_test(test_spawns),
-        cmocka_unit_test(test_what_can_be_reached),
-        cmocka_unit_test(test_every_value_arrives),
-        cmocka_unit_test(test_what_is_left_out),
-        cmocka_unit_test(test_nameless_obstacles_get_ids),
-        cmocka_unit_test(test_corners_end_clockwise_and_needed),
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_shipped_levels),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_errors_of_files),
-        cmocka_unit_test(test_an_error_behind_warnings),
-        cmocka_unit_test(test_largest_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

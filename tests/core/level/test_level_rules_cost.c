@@ -5,17 +5,12 @@
 
 #include "level/level_read.h"
 #include "support/message.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TEXT_BYTES = LEVEL_FILE_BYTES };
 
@@ -113,9 +108,8 @@ static void check(const CostCase *c, const JsonProblems *problems, bool is_more)
         fail_msg("%s: %d problems", c->name, told);
 }
 
-static void test_limits(void **state)
+TEST(limits)
 {
-    (void)state;
     Writer writer = {.text = malloc(TEXT_BYTES)};
     assert_non_null(writer.text);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -137,9 +131,8 @@ static void test_limits(void **state)
 }
 
 /* Without a size nothing is counted by its place. */
-static void test_no_size(void **state)
+TEST(no_size)
 {
-    (void)state;
     Writer writer = {.text = malloc(TEXT_BYTES)};
     assert_non_null(writer.text);
     put(&writer, "{\"format\":1,\"name\":\"n\",\"obstacles\":[");
@@ -156,9 +149,8 @@ static void test_no_size(void **state)
 }
 
 /* What is counted is what is there: as many pieces as may be, in the arena's corner. */
-static void test_a_full_corner(void **state)
+TEST(a_full_corner)
 {
-    (void)state;
     Writer writer = {.text = malloc(TEXT_BYTES)};
     assert_non_null(writer.text);
     put(&writer, "{\"format\":1,\"name\":\"n\",\"size\":[1000,1000],\"obstacles\":[");
@@ -172,12 +164,4 @@ static void test_a_full_corner(void **state)
     level_destroy(&level);
     json_problems_destroy(&problems);
     free(writer.text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_limits),
-                                       cmocka_unit_test(test_a_full_corner),
-                                       cmocka_unit_test(test_no_size)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,16 +6,11 @@
 #include "base/text_file.h"
 #include "level/level_read.h"
 #include "support/bot_match.h"
+#include "test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static char *text_of(const Level *level, size_t *out_length)
 {
@@ -100,9 +95,8 @@ static void check(const char *name, const char *text, size_t length)
     level_destroy(&again);
 }
 
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -116,9 +110,8 @@ static void test_shipped_levels(void **state)
     }
 }
 
-static void test_everything_at_once(void **state)
+TEST(everything_at_once)
 {
-    (void)state;
     static const char text[] =
         "{\"format\":1,\"name\":\"All \\\"of\\\" it \\u00e9\",\"author\":\"A\\\\B\","
         "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"players\":[2,7],\"par\":9.1,"
@@ -197,9 +190,8 @@ static char *indented(const char *text, int indent)
     return out_text;
 }
 
-static void test_the_text(void **state)
+TEST(the_text)
 {
-    (void)state;
     static const struct {
         const char *text;
         Hash hash;
@@ -227,9 +219,8 @@ static void test_the_text(void **state)
 
 /* A new look leaves a level's records and recordings alone; anything else makes it another level.
  */
-static void test_a_face_is_no_part_of_the_hash(void **state)
+TEST(a_face_is_no_part_of_the_hash)
 {
-    (void)state;
     static const struct {
         const char *name;
         LevelFace face;
@@ -267,9 +258,8 @@ static void test_a_face_is_no_part_of_the_hash(void **state)
 
 /* A level past all limits at once: an outline with 20,000 corners, and 2,048 obstacles with the
  * longest ids and motions. Each soft hyphen, of two bytes, is written as six. */
-static void test_the_longest_text(void **state)
+TEST(the_longest_text)
 {
-    (void)state;
     static Vec2 points[LEVEL_CORNERS_IN_ALL];
     static LevelObstacle obstacles[LEVEL_OBSTACLES];
     const double long_number = -1.2345678901234567e-100;
@@ -297,13 +287,4 @@ static void test_the_longest_text(void **state)
     enum { REST = 64 * 1024 }; /* Of the head, the spawns, pickups and zones. */
     if (length > LEVEL_WRITTEN_BYTES - REST || length < LEVEL_WRITTEN_BYTES / 2)
         fail_msg("%zu bytes, the limit is %d", length, LEVEL_WRITTEN_BYTES);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped_levels), cmocka_unit_test(test_everything_at_once),
-        cmocka_unit_test(test_the_text), cmocka_unit_test(test_the_longest_text),
-        cmocka_unit_test(test_a_face_is_no_part_of_the_hash)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,16 +5,10 @@
 
 #include "level/level_read.h"
 #include "support/bot_match.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 /* World units: corners of round shapes are rounded to whole ones. */
 #define ROUNDED 1.5
@@ -132,9 +126,8 @@ static void check_zones(const char *path, const Level *level, const Symmetry *sy
     }
 }
 
-static void test_both_sides_are_the_same(void **state)
+TEST(both_sides_are_the_same)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -158,9 +151,8 @@ static void check_swept(const char *path, const Level *level, const char *what, 
                      at.x, at.y);
 }
 
-static void test_no_mover_sweeps_over_spawns_and_pickups(void **state)
+TEST(no_mover_sweeps_over_spawns_and_pickups)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -185,9 +177,8 @@ static int hues_apart(int a, int b)
 }
 
 /* A hue and a mark that no other level has, and a line that is short enough for one line. */
-static void test_every_level_has_a_face(void **state)
+TEST(every_level_has_a_face)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     LevelFace faces[SHIPPED_LEVELS];
     int count = bot_match_levels(paths);
@@ -209,14 +200,4 @@ static void test_every_level_has_a_face(void **state)
                          level_mark_names[faces[i].mark], paths[k], faces[k].hue,
                          level_mark_names[faces[k].mark]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_both_sides_are_the_same),
-        cmocka_unit_test(test_no_mover_sweeps_over_spawns_and_pickups),
-        cmocka_unit_test(test_every_level_has_a_face),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,20 +3,13 @@
 
 #include "base/random.h"
 #include "base/utf8.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *what;
         const char *name;
@@ -78,9 +71,8 @@ static void check_unseen(const UnseenCase *c, unsigned code_point)
 
 /* By general category (Cc, Cf, Cs, Co, Zl, Zp), as Default_Ignorable_Code_Point (DI), as
  * noncharacter, or because nothing is drawn. */
-static void test_unseen_characters(void **state)
+TEST(unseen_characters)
 {
-    (void)state;
     static const UnseenCase cases[] = {
         {"Cc, but for spaces", 0x01, 0x08},
         {"Cc", 0x0b, 0x1f},
@@ -126,9 +118,8 @@ static void test_unseen_characters(void **state)
 }
 
 /* What is next to those stays. */
-static void test_seen_characters(void **state)
+TEST(seen_characters)
 {
-    (void)state;
     static const unsigned seen[] = {0x21,    0x7e,    0xae,    0x606,   0x6de,   0x115e,  0x1161,
                                     0x2010,  0x2027,  0x2070,  0x27ff,  0x2801,  0x3165,  0xd7a3,
                                     0xfe10,  0xff9f,  0xfffd,  0x1342f, 0x16fe0, 0x1d158, 0x1d15a,
@@ -145,9 +136,8 @@ static void test_seen_characters(void **state)
 }
 
 /* Marks stand on a character, at most three on each. */
-static void test_marks(void **state)
+TEST(marks)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned text[12]; /* Until 0. */
@@ -193,9 +183,8 @@ typedef struct TakenCase {
     const char *taken; /* NULL: the reader is bad. */
 } TakenCase;
 
-static void test_names_are_taken(void **state)
+TEST(names_are_taken)
 {
-    (void)state;
     static const TakenCase cases[] = {
         {"a name", "\3Ann", 4, false, "Ann"},
         {"a name after something bad", "\3Ann", 4, true, NULL},
@@ -232,9 +221,8 @@ static void test_names_are_taken(void **state)
 }
 
 /* A NUL inside is a control character like any other. */
-static void test_bytes(void **state)
+TEST(bytes)
 {
-    (void)state;
     char clean[NAME_BYTES];
     clean_text_name("a\0b", 3, clean);
     assert_string_equal(clean, "ab");
@@ -259,9 +247,8 @@ static void test_bytes(void **state)
     }
 }
 
-static void test_unique(void **state)
+TEST(unique)
 {
-    (void)state;
     static const char *const others[] = {
         "Ann", NULL, "bob", "BOB 2", "12345678901234567890123", "123456789012345678901 \xc3\xab"};
     static const struct {
@@ -284,9 +271,8 @@ static void test_unique(void **state)
 }
 
 /* Whatever was made unique is as clean as before: readers take no other name. */
-static void test_unique_names_are_clean(void **state)
+TEST(unique_names_are_clean)
 {
-    (void)state;
     static const char *const parts[] = {"a", " ",        "\xc3\xa9", "e\xcc\x81",
                                         "2", "abcdefgh", "tuv wx",   "\xf0\x9f\x98\x80"};
     enum { ROUNDS = 20000, PARTS_MAX = 10, OTHERS = 12 };
@@ -310,15 +296,4 @@ static void test_unique_names_are_clean(void **state)
             others[i] = names[i];
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),           cmocka_unit_test(test_unseen_characters),
-        cmocka_unit_test(test_seen_characters), cmocka_unit_test(test_marks),
-        cmocka_unit_test(test_names_are_taken), cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_unique),          cmocka_unit_test(test_unique_names_are_clean),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/connection.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const ConnectionOptions options = {100000, 50000, {0, 0}, {0, 0}};
 
@@ -42,9 +37,8 @@ static size_t pass(Connection *from, Connection *to, uint64_t sent_us, uint64_t 
     return count;
 }
 
-static void test_frames_and_round_trip(void **state)
+TEST(frames_and_round_trip)
 {
-    (void)state;
     Pair pair;
     ConnectionArrival arrival;
     begin(&pair);
@@ -61,9 +55,8 @@ static void test_frames_and_round_trip(void **state)
     end(&pair);
 }
 
-static void test_losses_are_counted(void **state)
+TEST(losses_are_counted)
 {
-    (void)state;
     Pair pair;
     ConnectionArrival arrival;
     begin(&pair);
@@ -78,9 +71,8 @@ static void test_losses_are_counted(void **state)
     end(&pair);
 }
 
-static void test_health(void **state)
+TEST(health)
 {
-    (void)state;
     static const struct {
         uint64_t silent_us;
         LinkHealth health;
@@ -95,9 +87,8 @@ static void test_health(void **state)
     connection_destroy(&connection);
 }
 
-static void test_keep_alives(void **state)
+TEST(keep_alives)
 {
-    (void)state;
     Pair pair;
     ConnectionArrival arrival;
     begin(&pair);
@@ -114,9 +105,8 @@ static void test_keep_alives(void **state)
     end(&pair);
 }
 
-static void test_messages_wait_for_their_rate(void **state)
+TEST(messages_wait_for_their_rate)
 {
-    (void)state;
     ConnectionOptions slow = {100000, 100, {1000000, 2}, {0, 0}};
     Pair pair;
     ConnectionArrival arrival;
@@ -138,9 +128,8 @@ static void test_messages_wait_for_their_rate(void **state)
     end(&pair);
 }
 
-static void test_goodbye(void **state)
+TEST(goodbye)
 {
-    (void)state;
     Pair pair;
     ConnectionArrival arrival;
     begin(&pair);
@@ -151,9 +140,8 @@ static void test_goodbye(void **state)
     end(&pair);
 }
 
-static void test_malformed(void **state)
+TEST(malformed)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned char bytes[16];
@@ -181,18 +169,4 @@ static void test_malformed(void **state)
         assert_true(connection.counts.received_packets == 0 && connection.receiver.next == 0);
         connection_destroy(&connection);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_frames_and_round_trip),
-        cmocka_unit_test(test_losses_are_counted),
-        cmocka_unit_test(test_health),
-        cmocka_unit_test(test_keep_alives),
-        cmocka_unit_test(test_messages_wait_for_their_rate),
-        cmocka_unit_test(test_goodbye),
-        cmocka_unit_test(test_malformed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

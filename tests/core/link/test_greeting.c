@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/greeting.h"
 
+#include "test.h"
 #include "wire/wire.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef bool Read(const unsigned char *bytes, size_t count);
 
@@ -51,9 +48,8 @@ static void expect_size(const char *name, Read *read, unsigned char *bytes, size
                  read(bytes, count), read(bytes, count - 1), read(bytes, count + 1));
 }
 
-static void test_there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
     GreetingHello hello = {7, 0x12345678, {1, 2, 3}, {4, 5, 6}};
     GreetingHello hello_read;
@@ -98,9 +94,8 @@ static size_t write_whole_join(unsigned char *out)
 }
 
 /* Any bit of any datagram may flip on the way. */
-static void test_damage(void **state)
+TEST(damage)
 {
-    (void)state;
     unsigned char hello[WIRE_DATAGRAM_BYTES];
     unsigned char cookie[WIRE_DATAGRAM_BYTES];
     unsigned char join[WIRE_DATAGRAM_BYTES];
@@ -130,9 +125,8 @@ static void test_damage(void **state)
     }
 }
 
-static void test_sealed_parts(void **state)
+TEST(sealed_parts)
 {
-    (void)state;
     unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
     GreetingRequest request = {.has_token = true,
                                .token = {1},
@@ -156,14 +150,4 @@ static void test_sealed_parts(void **state)
     assert_true(greeting_read_seat(bytes, count, &seat_read));
     assert_true(seat_read.seat == 3 && seat_read.is_back && seat_read.words.count == 256);
     assert_string_equal(seat_read.name, seat.name);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back),
-        cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_sealed_parts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/listing.h"
 
+#include "test.h"
 #include "wire/wire.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANSWER_HEAD = 1 + GREETING_NONCE_BYTES + 2 + 4 + LISTING_ID_BYTES };
 
@@ -17,9 +14,8 @@ static const ListingAnswer plain = {.nonce = {1, 2, 3},
                                     .id = {4, 5, 6},
                                     .game = {"Ann's game", "Duel", "deathmatch", 2, 8, true}};
 
-static void test_search(void **state)
+TEST(search)
 {
-    (void)state;
     unsigned char bytes[WIRE_DATAGRAM_BYTES] = {0};
     ListingSearch search = {7, 0x12345678, {1, 2, 3}};
     ListingSearch read;
@@ -37,9 +33,8 @@ static void test_search(void **state)
     }
 }
 
-static void test_answer(void **state)
+TEST(answer)
 {
-    (void)state;
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
     ListingAnswer read;
     memset(&read, 0, sizeof read);
@@ -56,7 +51,7 @@ static void test_answer(void **state)
 }
 
 /* Each is an answer with one wrong byte. */
-static void test_bad_answers(void **state)
+TEST(bad_answers)
 {
     static const struct {
         const char *name;
@@ -70,7 +65,6 @@ static void test_bad_answers(void **state)
                  {"a name with a bell character", ANSWER_HEAD + 4, 7},
                  {"a name that begins with a space", ANSWER_HEAD + 4, ' '},
                  {"a name that is not UTF-8", ANSWER_HEAD + 4, 0xff}};
-    (void)state;
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
     ListingAnswer read;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -84,14 +78,4 @@ static void test_bad_answers(void **state)
     assert_false(listing_read_answer(bytes, count + 1, &read));
     for (size_t shorter = 0; shorter < count; shorter++)
         assert_false(listing_read_answer(bytes, shorter, &read));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_search),
-        cmocka_unit_test(test_answer),
-        cmocka_unit_test(test_bad_answers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/rate_limit.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-
-static void test_bursts_and_rates(void **state)
+TEST(bursts_and_rates)
 {
-    (void)state;
     static const struct {
         const char *name;
         RateRule rule;
@@ -36,16 +28,8 @@ static void test_bursts_and_rates(void **state)
     }
 }
 
-static void test_elapsed(void **state)
+TEST(elapsed)
 {
-    (void)state;
     assert_true(rate_limit_elapsed(3, 10) == 7);
     assert_true(rate_limit_elapsed(10, 3) == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bursts_and_rates),
-                                       cmocka_unit_test(test_elapsed)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

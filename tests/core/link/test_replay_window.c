@@ -2,19 +2,12 @@
 #include "link/replay_window.h"
 
 #include "base/random.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-
-static void test_each_packet_counts_once(void **state)
+TEST(each_packet_counts_once)
 {
-    (void)state;
     ReplayWindow window = {0};
     static const struct {
         const char *name;
@@ -44,9 +37,8 @@ static void test_each_packet_counts_once(void **state)
 }
 
 /* Compared with a plain table of all numbers. */
-static void test_against_a_table(void **state)
+TEST(against_a_table)
 {
-    (void)state;
     enum { NUMBERS = 20000 };
     static bool has_come[NUMBERS];
     ReplayWindow window = {0};
@@ -75,9 +67,8 @@ static void test_against_a_table(void **state)
     assert_true(window.newest > 5000);
 }
 
-static void test_expand(void **state)
+TEST(expand)
 {
-    (void)state;
     static const struct {
         uint64_t newest;
         uint16_t low;
@@ -101,14 +92,4 @@ static void test_expand(void **state)
             fail_msg("%d after %d: expected %d, got %d", cases[i].low, (int)cases[i].newest,
                      (int)cases[i].number, (int)number);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_packet_counts_once),
-        cmocka_unit_test(test_against_a_table),
-        cmocka_unit_test(test_expand),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/round_trip.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void test_samples(void **state)
+TEST(samples)
 {
-    (void)state;
     RoundTrip round_trip = {0};
     assert_true(round_trip_timeout_us(&round_trip) == 300000);
     round_trip_note(&round_trip, 100000);
@@ -25,10 +19,4 @@ static void test_samples(void **state)
     for (int i = 0; i < 200; i++)
         round_trip_note(&round_trip, 9000000);
     assert_true(round_trip_timeout_us(&round_trip) == 2000000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_samples)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,19 +4,15 @@
 #include "link/stream_sender.h"
 
 #include "base/random.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 enum { QUEUE = 300000, TIMEOUT_US = 100000 };
 
-static void test_caps(void **state)
+TEST(caps)
 {
-    (void)state;
     static unsigned char bytes[QUEUE];
     StreamSender sender;
     stream_sender_init(&sender, QUEUE);
@@ -49,9 +45,8 @@ static int send_all(StreamSender *sender, StreamReceiver *receiver, uint64_t now
 }
 
 /* A slow reader stalls the sender. Once it reads, everything arrives in order. */
-static void test_backpressure(void **state)
+TEST(backpressure)
 {
-    (void)state;
     StreamSender sender;
     StreamReceiver receiver;
     stream_sender_init(&sender, QUEUE);
@@ -81,9 +76,8 @@ static void test_backpressure(void **state)
     stream_receiver_destroy(&receiver);
 }
 
-static void test_resending(void **state)
+TEST(resending)
 {
-    (void)state;
     static unsigned char bytes[16 * STREAM_FRAGMENT_BYTES];
     StreamSender sender;
     stream_sender_init(&sender, QUEUE);
@@ -105,9 +99,8 @@ static void test_resending(void **state)
     stream_sender_destroy(&sender);
 }
 
-static void test_too_long(void **state)
+TEST(too_long)
 {
-    (void)state;
     static const unsigned char bytes[STREAM_FRAGMENT_BYTES];
     StreamReceiver receiver;
     stream_receiver_init(&receiver, 2 * STREAM_FRAGMENT_BYTES);
@@ -118,9 +111,8 @@ static void test_too_long(void **state)
 }
 
 /* Acknowledgements of fragments never sent, and arbitrary fragments. */
-static void test_dishonest_other_side(void **state)
+TEST(dishonest_other_side)
 {
-    (void)state;
     static unsigned char bytes[4096];
     Random random = random_make(3, 9);
     StreamSender sender;
@@ -145,16 +137,4 @@ static void test_dishonest_other_side(void **state)
     }
     stream_sender_destroy(&sender);
     stream_receiver_destroy(&receiver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_caps),
-        cmocka_unit_test(test_backpressure),
-        cmocka_unit_test(test_resending),
-        cmocka_unit_test(test_too_long),
-        cmocka_unit_test(test_dishonest_other_side),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* What a member cannot do often, and that leaving ends what was ordered about it. */
 #include "support/lobby_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* Each change makes the server send the whole match. */
-static void test_changes_to_and_from_spectating_are_limited(void **state)
+TEST(changes_to_and_from_spectating_are_limited)
 {
-    (void)state;
     enum { ASKS = 400, ASK_US = 50000, ALLOWED = 3 + ASKS * ASK_US / LOBBY_SPECTATE_US };
     LobbyBench *bench = lobby_bench_begin(false);
     lobby_bench_join(bench, 0, "Ann");
@@ -45,9 +39,8 @@ typedef struct PlaceCase {
     bool has_joined;
 } PlaceCase;
 
-static void test_four_people_of_a_network_play(void **state)
+TEST(four_people_of_a_network_play)
 {
-    (void)state;
     static const PlaceCase cases[] = {
         {"a full machine", false, "a", {4}, true},
         {"another person of that network", false, "aa", {4, 1}, false},
@@ -72,9 +65,8 @@ static void test_four_people_of_a_network_play(void **state)
     }
 }
 
-static void test_watching_first_gives_a_network_no_more_slots(void **state)
+TEST(watching_first_gives_a_network_no_more_slots)
 {
-    (void)state;
     static const LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE};
     LobbyBench *bench = lobby_bench_begin(false);
     bench->networks = "aaa";
@@ -98,9 +90,8 @@ typedef struct CallsCase {
 } CallsCase;
 
 /* A network would else keep a vote running all the time. */
-static void test_neighbors_share_their_calls(void **state)
+TEST(neighbors_share_their_calls)
 {
-    (void)state;
     static const CallsCase cases[] = {
         {"another network", "ab", false, true},
         {"a neighbor", "aa", false, false},
@@ -131,9 +122,8 @@ static void test_neighbors_share_their_calls(void **state)
 }
 
 /* Its seat may be taken again before the orders are carried out. */
-static void test_orders_end_with_the_member(void **state)
+TEST(orders_end_with_the_member)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -175,9 +165,8 @@ typedef struct NobodyCase {
 } NobodyCase;
 
 /* The door must not report them, but if it did, members would be told of one that cannot be. */
-static void test_reports_about_nobody_change_nothing(void **state)
+TEST(reports_about_nobody_change_nothing)
 {
-    (void)state;
     static const NobodyCase cases[] = {{"returned", report_returned},
                                        {"silent", report_silent},
                                        {"lost", lobby_server_lose},
@@ -198,9 +187,8 @@ static void test_reports_about_nobody_change_nothing(void **state)
     }
 }
 
-static void test_host_role_never_stays_with_nobody(void **state)
+TEST(host_role_never_stays_with_nobody)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     bench->server.state.host = 3;
@@ -210,9 +198,8 @@ static void test_host_role_never_stays_with_nobody(void **state)
 }
 
 /* Else the members would be at the results while the match goes on. */
-static void test_match_goes_on_where_the_next_cannot_be_made(void **state)
+TEST(match_goes_on_where_the_next_cannot_be_made)
 {
-    (void)state;
     for (int waits = 0; waits <= 1; waits++) {
         LobbyBench *bench = lobby_bench_begin(waits);
         lobby_bench_join(bench, 0, "Ann");
@@ -224,19 +211,4 @@ static void test_match_goes_on_where_the_next_cannot_be_made(void **state)
         assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_MATCH_FAILED), 1);
         lobby_bench_end(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_changes_to_and_from_spectating_are_limited),
-        cmocka_unit_test(test_four_people_of_a_network_play),
-        cmocka_unit_test(test_watching_first_gives_a_network_no_more_slots),
-        cmocka_unit_test(test_neighbors_share_their_calls),
-        cmocka_unit_test(test_orders_end_with_the_member),
-        cmocka_unit_test(test_reports_about_nobody_change_nothing),
-        cmocka_unit_test(test_host_role_never_stays_with_nobody),
-        cmocka_unit_test(test_match_goes_on_where_the_next_cannot_be_made),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What a server says of levels and people comes out such that it can be shown. */
 #include "lobby/lobby_message.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct LevelCase {
     const char *what;
@@ -17,9 +12,8 @@ typedef struct LevelCase {
     const char *shown;
 } LevelCase;
 
-static void test_level_names_are_cleaned(void **state)
+TEST(level_names_are_cleaned)
 {
-    (void)state;
     static const LevelCase cases[] = {
         {"a plain name", "Duel", "Duel"},
         {"joiners",
@@ -66,9 +60,8 @@ typedef struct MemberCase {
     bool is_taken;
 } MemberCase;
 
-static void test_names_of_members_are_clean(void **state)
+TEST(names_of_members_are_clean)
 {
-    (void)state;
     static const MemberCase cases[] = {
         {"a name", "Ann", true},
         {"an empty name", "", false},
@@ -98,9 +91,8 @@ static void test_names_of_members_are_clean(void **state)
 }
 
 /* Everybody is there, with the longest names, and so are the most levels. */
-static void test_the_fullest_state(void **state)
+TEST(the_fullest_state)
 {
-    (void)state;
     static LobbyState said, heard;
     unsigned char bytes[LOBBY_PARTS_BYTES_MAX + 64];
     LobbyNews news;
@@ -149,14 +141,4 @@ static void test_the_fullest_state(void **state)
     assert_string_equal(heard.levels[LOBBY_LEVELS_MAX - 1].name, said.levels[0].name);
     assert_string_equal(heard.members[15].person[3].name, said.members[15].person[3].name);
     assert_int_equal(heard.match_number, 65535);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_level_names_are_cleaned),
-        cmocka_unit_test(test_names_of_members_are_clean),
-        cmocka_unit_test(test_the_fullest_state),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* A lobby and its clients: what each may do, and when a match begins. */
 #include "support/lobby_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* --- Beginning a match ------------------------------------------------------------------------ */
 
-static void test_a_match_begins_when_everybody_is_ready(void **state)
+TEST(a_match_begins_when_everybody_is_ready)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 3, "Bert");
@@ -44,9 +38,8 @@ static void test_a_match_begins_when_everybody_is_ready(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_away_members_need_not_be_ready(void **state)
+TEST(away_members_need_not_be_ready)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -57,9 +50,8 @@ static void test_away_members_need_not_be_ready(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_host_forces_and_stops_the_countdown(void **state)
+TEST(host_forces_and_stops_the_countdown)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -78,9 +70,8 @@ static void test_host_forces_and_stops_the_countdown(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_abandoned_match_stops(void **state)
+TEST(abandoned_match_stops)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_get_ready(bench, 0, true);
@@ -92,9 +83,8 @@ static void test_abandoned_match_stops(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_without_a_lobby_one_match_follows_another(void **state)
+TEST(without_a_lobby_one_match_follows_another)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
     lobby_server_began(&bench->server, 1);
     bench->begun = 1;
@@ -120,9 +110,8 @@ typedef struct RotateCase {
     int level; /* Of the next match. */
 } RotateCase;
 
-static void test_levels_rotate_unless_one_was_chosen(void **state)
+TEST(levels_rotate_unless_one_was_chosen)
 {
-    (void)state;
     static const RotateCase cases[] = {{"the same level again", false, -1, 1, 1},
                                        {"the next level", true, -1, 1, 2},
                                        {"a chosen level", true, 0, 1, 0}};
@@ -162,9 +151,8 @@ static bool are_same(const LobbySettings *a, const LobbySettings *b)
            a->players == b->players && a->bot_level == b->bot_level;
 }
 
-static void test_only_the_host_changes_what_is_played_between_matches(void **state)
+TEST(only_the_host_changes_what_is_played_between_matches)
 {
-    (void)state;
     const LobbySettings torch = {1, MODE_TORCH, true, 6, BOT_MASTER};
     const LobbySettings other = {1, MODE_TORCH, false, 4, BOT_VETERAN};
     const SettingsCase cases[] = {
@@ -204,9 +192,8 @@ static void test_only_the_host_changes_what_is_played_between_matches(void **sta
     }
 }
 
-static void test_without_a_lobby_bots_and_teams_are_fixed(void **state)
+TEST(without_a_lobby_bots_and_teams_are_fixed)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
     lobby_bench_join(bench, 0, "Ann");
     bench->server.state.phase = LOBBY_RESULTS;
@@ -229,9 +216,8 @@ typedef struct HostCase {
     int host;
 } HostCase;
 
-static void test_next_host(void **state)
+TEST(next_host)
 {
-    (void)state;
     static const HostCase cases[] = {
         {"nobody is here", "", LOBBY_NOBODY},
         {"the first", "ab", 0},
@@ -266,9 +252,8 @@ static void test_next_host(void **state)
     }
 }
 
-static void test_who_may_kick(void **state)
+TEST(who_may_kick)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool waits;
@@ -294,9 +279,8 @@ static void test_who_may_kick(void **state)
 
 /* --- Chat ------------------------------------------------------------------------------------- */
 
-static void test_chat_reaches_everybody_once_a_second(void **state)
+TEST(chat_reaches_everybody_once_a_second)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -318,9 +302,8 @@ static void test_chat_reaches_everybody_once_a_second(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_quick_chat_and_muting(void **state)
+TEST(quick_chat_and_muting)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -340,9 +323,8 @@ static void test_quick_chat_and_muting(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_team_chat_stays_in_the_team(void **state)
+TEST(team_chat_stays_in_the_team)
 {
-    (void)state;
     static const int teams[PLAYERS_MAX] = {1, 2, 1};
     LobbyBench *bench = lobby_bench_begin(true);
     for (int i = 0; i < 3; i++) {
@@ -367,9 +349,8 @@ typedef struct PlaceCase {
     const char *result; /* p: plays, s: spectates, -: is rejected. */
 } PlaceCase;
 
-static void test_without_a_place_a_client_spectates(void **state)
+TEST(without_a_place_a_client_spectates)
 {
-    (void)state;
     static const PlaceCase cases[] = {
         {"room for all", {2, 3, 1, 0}, "ppp"},
         {"one spectates", {1, -1, 1, 0}, "psp"},
@@ -392,9 +373,8 @@ static void test_without_a_place_a_client_spectates(void **state)
     }
 }
 
-static void test_spectate_and_play_again(void **state)
+TEST(spectate_and_play_again)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     assert_true(lobby_bench_join_as(bench, 0, "Ann", 4, false, false));
     assert_true(lobby_bench_join_as(bench, 1, "Bert", 2, false, false));
@@ -414,9 +394,8 @@ static void test_spectate_and_play_again(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_idle_member_is_warned_and_spectates(void **state)
+TEST(idle_member_is_warned_and_spectates)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
     lobby_bench_join(bench, 0, "Ann");
     lobby_server_began(&bench->server, 1);
@@ -436,9 +415,8 @@ static void test_idle_member_is_warned_and_spectates(void **state)
 
 /* --- Limits ----------------------------------------------------------------------------------- */
 
-static void test_changes_are_sent_at_most_ten_times_a_second(void **state)
+TEST(changes_are_sent_at_most_ten_times_a_second)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -453,9 +431,8 @@ static void test_changes_are_sent_at_most_ten_times_a_second(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_member_with_a_full_queue_is_dropped(void **state)
+TEST(member_with_a_full_queue_is_dropped)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
@@ -464,29 +441,4 @@ static void test_member_with_a_full_queue_is_dropped(void **state)
     lobby_bench_run(bench, LOBBY_BENCH_SECOND);
     assert_int_equal(bench->dropped, 2);
     lobby_bench_end(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_match_begins_when_everybody_is_ready),
-        cmocka_unit_test(test_away_members_need_not_be_ready),
-        cmocka_unit_test(test_host_forces_and_stops_the_countdown),
-        cmocka_unit_test(test_abandoned_match_stops),
-        cmocka_unit_test(test_without_a_lobby_one_match_follows_another),
-        cmocka_unit_test(test_levels_rotate_unless_one_was_chosen),
-        cmocka_unit_test(test_only_the_host_changes_what_is_played_between_matches),
-        cmocka_unit_test(test_without_a_lobby_bots_and_teams_are_fixed),
-        cmocka_unit_test(test_next_host),
-        cmocka_unit_test(test_who_may_kick),
-        cmocka_unit_test(test_chat_reaches_everybody_once_a_second),
-        cmocka_unit_test(test_quick_chat_and_muting),
-        cmocka_unit_test(test_team_chat_stays_in_the_team),
-        cmocka_unit_test(test_without_a_place_a_client_spectates),
-        cmocka_unit_test(test_spectate_and_play_again),
-        cmocka_unit_test(test_idle_member_is_warned_and_spectates),
-        cmocka_unit_test(test_changes_are_sent_at_most_ten_times_a_second),
-        cmocka_unit_test(test_member_with_a_full_queue_is_dropped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

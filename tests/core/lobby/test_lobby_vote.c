@@ -2,16 +2,11 @@
 /* Votes in a lobby. */
 #include "lobby/lobby_vote.h"
 #include "support/lobby_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct VoteCase {
     const char *name;
@@ -21,9 +16,8 @@ typedef struct VoteCase {
     LobbyVoteResult result;
 } VoteCase;
 
-static void test_majority_decides_in_time(void **state)
+TEST(majority_decides_in_time)
 {
-    (void)state;
     static const VoteCase cases[] = {
         {"one of two", 2, "w", LOBBY_VOTE_NO},
         {"both", 2, "y1", LOBBY_VOTE_YES},
@@ -80,9 +74,8 @@ typedef struct NetworkCase {
     int result;       /* A LobbyVoteResult. */
 } NetworkCase;
 
-static void test_network_counts_as_one(void **state)
+TEST(network_counts_as_one)
 {
-    (void)state;
     enum { NONE = LOBBY_NOBODY, KICK = LOBBY_VOTE_KICK, RESTART = LOBBY_VOTE_RESTART };
     enum { OPEN = LOBBY_VOTE_OPEN, YES = LOBBY_VOTE_YES, NO = LOBBY_VOTE_NO };
     static const NetworkCase cases[] = {
@@ -129,9 +122,8 @@ static void test_network_counts_as_one(void **state)
 }
 
 /* Else the members would see a vote fail that most of them were for. */
-static void test_members_see_the_votes_that_count(void **state)
+TEST(members_see_the_votes_that_count)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool waits;
@@ -162,9 +154,8 @@ static void test_members_see_the_votes_that_count(void **state)
 }
 
 /* Else a line that gets a new address again and again would have many votes. */
-static void test_who_returns_counts_for_its_present_network(void **state)
+TEST(who_returns_counts_for_its_present_network)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
     bench->networks = "abc";
     for (int i = 0; i < 3; i++)
@@ -191,9 +182,8 @@ typedef struct CallCase {
     bool is_called;
 } CallCase;
 
-static void test_what_may_be_voted_on(void **state)
+TEST(what_may_be_voted_on)
 {
-    (void)state;
     static const CallCase cases[] = {
         {"to kick", LOBBY_MATCH, LOBBY_VOTE_KICK, 0, 1, 0, true},
         {"to kick the host", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, 0, 0, false},
@@ -226,9 +216,8 @@ static void test_what_may_be_voted_on(void **state)
 }
 
 /* Which vote has ended is known to everybody who was there. */
-static void test_the_end_of_a_vote_tells_which(void **state)
+TEST(the_end_of_a_vote_tells_which)
 {
-    (void)state;
     static const struct {
         const char *name;
         LobbyVoteKind kind;
@@ -257,9 +246,8 @@ static void test_the_end_of_a_vote_tells_which(void **state)
     }
 }
 
-static void test_votes_are_rare_and_one_at_a_time(void **state)
+TEST(votes_are_rare_and_one_at_a_time)
 {
-    (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
     for (int i = 0; i < 3; i++)
         lobby_bench_join(bench, i, (char[2]){(char)('A' + i), '\0'});
@@ -277,18 +265,4 @@ static void test_votes_are_rare_and_one_at_a_time(void **state)
     lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
     assert_int_equal(bench->kicked, 2);
     lobby_bench_end(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_majority_decides_in_time),
-        cmocka_unit_test(test_network_counts_as_one),
-        cmocka_unit_test(test_members_see_the_votes_that_count),
-        cmocka_unit_test(test_who_returns_counts_for_its_present_network),
-        cmocka_unit_test(test_what_may_be_voted_on),
-        cmocka_unit_test(test_the_end_of_a_vote_tells_which),
-        cmocka_unit_test(test_votes_are_rare_and_one_at_a_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

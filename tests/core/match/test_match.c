@@ -5,20 +5,14 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
+#include "test.h"
 
 #include <fenv.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_bots_play_a_thousand_ticks(void **state)
+TEST(bots_play_a_thousand_ticks)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
@@ -39,9 +33,8 @@ static void test_bots_play_a_thousand_ticks(void **state)
 
 /* The same match whether it is recorded or not; a replay of it takes over the level and the inputs.
  */
-static void test_what_is_recorded(void **state)
+TEST(what_is_recorded)
 {
-    (void)state;
     enum { TICKS = 300 };
     MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
     Match *plain = match_bench_create(&options);
@@ -108,9 +101,8 @@ static void check_seat(const SeatCase *c, const Match *match, int player)
 }
 
 /* People come first. The recording says who is a bot, and how good. */
-static void test_seats(void **state)
+TEST(seats)
 {
-    (void)state;
     static const SeatCase cases[] = {
         {"one against two", 1, 2, false, {MATCH_YOU}, {0}, 6},
         {"alone", 1, 0, false, {MATCH_YOU}, {0}, 0},
@@ -139,9 +131,8 @@ static void test_seats(void **state)
 }
 
 /* What a replay says of the match it plays, and that it takes the recording over. */
-static void test_options_of_a_replay(void **state)
+TEST(options_of_a_replay)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
     options.mode = MODE_TORCH;
     options.countdown_ticks = 12;
@@ -169,9 +160,8 @@ static void test_options_of_a_replay(void **state)
     match_destroy(match);
 }
 
-static void test_is_done_after_a_still_second(void **state)
+TEST(is_done_after_a_still_second)
 {
-    (void)state;
     const int still = RULES_TICKS(END_STILL_SECONDS);
     const struct {
         MatchPhase phase;
@@ -193,9 +183,8 @@ static void test_is_done_after_a_still_second(void **state)
 
 /* Half a second before play the world is as if the whole countdown had been waited for; movers turn
  * in it. */
-static void test_a_restart_begins_as_any_run(void **state)
+TEST(a_restart_begins_as_any_run)
 {
-    (void)state;
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 0);
     options.mode = MODE_TRIALS;
@@ -216,9 +205,8 @@ static void test_a_restart_begins_as_any_run(void **state)
 }
 
 /* A level that is in no file is played as the same one in a file; it is taken over in any case. */
-static void test_in_a_level_without_a_file(void **state)
+TEST(in_a_level_without_a_file)
 {
-    (void)state;
     Error error;
     Match *match;
     Level level;
@@ -245,9 +233,8 @@ static void test_in_a_level_without_a_file(void **state)
     assert_null(level.obstacles);
 }
 
-static void test_faults(void **state)
+TEST(faults)
 {
-    (void)state;
     Error error;
     Match *match = NULL;
     MatchOptions options = match_bench_options("levels/nowhere.json", 1, 1);
@@ -272,19 +259,4 @@ static void test_faults(void **state)
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_OPTIONS);
     assert_true(strlen(error.text) > 0);
     assert_null(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bots_play_a_thousand_ticks),
-        cmocka_unit_test(test_what_is_recorded),
-        cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_options_of_a_replay),
-        cmocka_unit_test(test_is_done_after_a_still_second),
-        cmocka_unit_test(test_a_restart_begins_as_any_run),
-        cmocka_unit_test(test_in_a_level_without_a_file),
-        cmocka_unit_test(test_faults),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,15 +9,10 @@
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void play(Match *match, int ticks)
 {
@@ -48,9 +43,8 @@ static void check_places(const Match *match, const char *path)
                      world->state.players[i].at.x, world->state.players[i].at.y);
 }
 
-static void test_through_all_levels_in_every_mode(void **state)
+TEST(through_all_levels_in_every_mode)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int mode = 0; mode < MODE_COUNT; mode++) {
@@ -78,9 +72,8 @@ static void test_through_all_levels_in_every_mode(void **state)
 }
 
 /* Bots find their way in the new level: they shoot, and do not only stand. */
-static void test_bots_know_the_new_level(void **state)
+TEST(bots_know_the_new_level)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
     Match *match = match_bench_create(&options);
     play(match, 300);
@@ -103,9 +96,8 @@ static void test_bots_know_the_new_level(void **state)
 }
 
 /* A mutator that changes levels when they are read changes this one too. */
-static void test_mutators(void **state)
+TEST(mutators)
 {
-    (void)state;
     for (int i = 0; i < MUTATOR_COUNT; i++) {
         MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
         options.mutators = 1u << i;
@@ -122,9 +114,8 @@ static void test_mutators(void **state)
 }
 
 /* What was recorded until the change can be written, and plays as it was. */
-static void test_the_recording_ends(void **state)
+TEST(the_recording_ends)
 {
-    (void)state;
     enum { TICKS = 250 };
     ScratchFolder scratch;
     assert_int_equal(scratch_folder_make(&scratch), 0);
@@ -158,15 +149,4 @@ static void test_the_recording_ends(void **state)
     assert_int_equal(recording.tick_count, TICKS);
     recording_destroy(&recording);
     assert_int_equal(scratch_folder_remove(&scratch), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_through_all_levels_in_every_mode),
-        cmocka_unit_test(test_bots_know_the_new_level),
-        cmocka_unit_test(test_mutators),
-        cmocka_unit_test(test_the_recording_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

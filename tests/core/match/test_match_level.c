@@ -6,16 +6,11 @@
 #include "level/level_write.h"
 #include "match/match.h"
 #include "rules/mutators.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Blades that turn in one place, or small boxes in rows. */
 typedef struct LevelCase {
@@ -69,9 +64,8 @@ static Level make_level(const LevelCase *one)
 }
 
 /* A match has a level that a recording of it can hold, or none. */
-static void test_changed_levels(void **state)
+TEST(changed_levels)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {.text = ""};
         Level level = make_level(&cases[i]), again;
@@ -93,9 +87,8 @@ static void test_changed_levels(void **state)
     }
 }
 
-static void test_matches_in_changed_levels(void **state)
+TEST(matches_in_changed_levels)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {.text = ""};
         Level level = make_level(&cases[i]);
@@ -107,11 +100,4 @@ static void test_matches_in_changed_levels(void **state)
             fail_msg("%s: %d, \"%s\"", cases[i].name, fault, error.text);
         match_destroy(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_changed_levels),
-                                       cmocka_unit_test(test_matches_in_changed_levels)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,9 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void step(Match *match, int ticks)
 {
@@ -22,9 +17,8 @@ static void step(Match *match, int ticks)
 }
 
 /* Of every level and mode that it is made for: what is shown is what was told. */
-static void test_it_shows_what_is_told(void **state)
+TEST(it_shows_what_is_told)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
@@ -47,9 +41,8 @@ static void test_it_shows_what_is_told(void **state)
     }
 }
 
-static void test_seats(void **state)
+TEST(seats)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned own, people;
@@ -97,13 +90,4 @@ static void test_seats(void **state)
         match_destroy(mirror);
     }
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_shows_what_is_told),
-        cmocka_unit_test(test_seats),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,9 @@
 #include "match/match.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct FirstSeats {
     const char *name;
@@ -26,9 +19,8 @@ static const FirstSeats first_seats[] = {
     {"bots alone", 0, 8, 0, 0xff},
 };
 
-static void test_first_people_then_bots(void **state)
+TEST(first_people_then_bots)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(first_seats); i++) {
         const FirstSeats *c = &first_seats[i];
         MatchOptions options = match_bench_options("levels/duel.json", c->people, c->bots);
@@ -42,9 +34,8 @@ static void test_first_people_then_bots(void **state)
     }
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 3);
     strcpy(options.names[0], "Ada");
     strcpy(options.names[2], "Grace");
@@ -93,9 +84,8 @@ static void play_with_a_stand_in(Match *match)
     assert_int_equal(match->seats[0], MATCH_SEAT_REMOTE);
 }
 
-static void test_a_bot_stands_in(void **state)
+TEST(a_bot_stands_in)
 {
-    (void)state;
     static const int other_bots[] = {0, 3};
     for (size_t i = 0; i < COUNT(other_bots); i++) {
         MatchOptions options = match_bench_options("levels/duel.json", 2, other_bots[i]);
@@ -117,9 +107,8 @@ static void test_a_bot_stands_in(void **state)
 }
 
 /* Whoever comes later finds bots that play, wherever the match was. */
-static void test_all_seats_become_bots(void **state)
+TEST(all_seats_become_bots)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/duel.json", 4, 0);
     Match *match = match_bench_create(&options);
     assert_null(match->bots);
@@ -134,15 +123,4 @@ static void test_all_seats_become_bots(void **state)
             fail_msg("player %d has not fired", i);
     assert_int_equal(match_seats_of(match, MATCH_SEAT_BOT), 0xf);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_people_then_bots),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_a_bot_stands_in),
-        cmocka_unit_test(test_all_seats_become_bots),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,17 +4,9 @@
 
 #include "sim/mode.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void add_zones(WorldBench *bench)
 {
@@ -46,9 +38,8 @@ typedef struct ScoreCase {
     bool is_contested;
 } ScoreCase;
 
-static void test_who_scores(void **state)
+TEST(who_scores)
 {
-    (void)state;
     static const ScoreCase cases[] = {
         {"nobody inside", false, {150, 200, -150}, NO_PLAYER, {0, 0, 0}, false},
         {"one inside", false, {150, 0, -150}, NO_PLAYER, {0, 3, 0}, false},
@@ -85,9 +76,8 @@ static void test_who_scores(void **state)
 }
 
 /* What one has of a second is kept, however often one is driven out. */
-static void test_parts_of_a_second_add_up(void **state)
+TEST(parts_of_a_second_add_up)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     for (int i = 0; i < 4; i++) {
@@ -107,9 +97,8 @@ static void test_parts_of_a_second_add_up(void **state)
 
 /* It moves every BEACON_STAY_SECONDS to another zone, the announced one, and when the
  * border closes it stands nearest to the middle. */
-static void test_where_it_goes(void **state)
+TEST(where_it_goes)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
@@ -134,9 +123,8 @@ static void test_where_it_goes(void **state)
     world_bench_end(&bench);
 }
 
-static void test_enough_points_win(void **state)
+TEST(enough_points_win)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     bench.world.state.players[1].score = 32 - 1;
@@ -150,9 +138,8 @@ static void test_enough_points_win(void **state)
     world_bench_end(&bench);
 }
 
-static void test_time_ends_it(void **state)
+TEST(time_ends_it)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     bench.world.state.players[1].score = 3;
@@ -164,9 +151,8 @@ static void test_time_ends_it(void **state)
 }
 
 /* A level without zones gets some, apart from each other and where one can stand. */
-static void test_levels_without_zones(void **state)
+TEST(levels_without_zones)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 700, 350, 900, 550);
@@ -218,9 +204,8 @@ static void see_both_ends(const CentralCase *a_case, uint64_t seed, unsigned *be
 }
 
 /* It begins and stays last in a zone nearest to the center, in any of equally near ones. */
-static void test_where_it_begins_and_ends(void **state)
+TEST(where_it_begins_and_ends)
 {
-    (void)state;
     static const CentralCase cases[] = {
         {"the second", 3, {300, 900, 1300}, 2},
         {"any of three as near", 3, {700, 900, 700}, 7},
@@ -238,9 +223,8 @@ static void test_where_it_begins_and_ends(void **state)
 }
 
 /* Of mates inside it is who came first that scores, until it leaves. */
-static void test_who_of_a_team_scores(void **state)
+TEST(who_of_a_team_scores)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 4, true);
     world_bench_put(&bench, 2, 800 + 100, 450); /* On the rim, which is inside. */
@@ -256,9 +240,8 @@ static void test_who_of_a_team_scores(void **state)
 }
 
 /* In an open arena they lie where they are meant to: the first in the middle. */
-static void test_own_zones_are_spread(void **state)
+TEST(own_zones_are_spread)
 {
-    (void)state;
     static const Vec2 shares[BEACON_OWN_ZONES] = {
         {0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}, {0.3, 0.2}};
     WorldBench bench;
@@ -274,20 +257,4 @@ static void test_own_zones_are_spread(void **state)
     assert_int_equal(beacon->zone, 0);
     assert_true(fabs(beacon->radius - 110) <= 0 && fabs(beacon->next_radius - 110) <= 0);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_scores),
-        cmocka_unit_test(test_parts_of_a_second_add_up),
-        cmocka_unit_test(test_where_it_goes),
-        cmocka_unit_test(test_where_it_begins_and_ends),
-        cmocka_unit_test(test_who_of_a_team_scores),
-        cmocka_unit_test(test_enough_points_win),
-        cmocka_unit_test(test_time_ends_it),
-        cmocka_unit_test(test_levels_without_zones),
-        cmocka_unit_test(test_own_zones_are_spread),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

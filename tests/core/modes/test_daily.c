@@ -8,20 +8,13 @@
 #include "modes/trials.h"
 #include "support/kept_lines.h"
 #include "support/match_bench.h"
+#include "test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { LEVELS = 12, FIRST = 20758, DAYS = 360 };
 
@@ -51,9 +44,8 @@ static Match *create_bots_run(int day)
     return match_bench_create(&options);
 }
 
-static void test_known_days(void **state)
+TEST(known_days)
 {
-    (void)state;
     static const struct {
         const char *date, *level;
         WeaponKind weapon;
@@ -72,9 +64,8 @@ static void test_known_days(void **state)
 }
 
 /* A level in every twelve days, never twice in a row, and every weapon in turn by chance. */
-static void test_days_differ(void **state)
+TEST(days_differ)
 {
-    (void)state;
     int weapons[WEAPON_COUNT] = {0};
     for (int day = FIRST; day < FIRST + DAYS; day++) {
         Daily daily = daily_of(day), next = daily_of(day + 1);
@@ -94,9 +85,8 @@ static void test_days_differ(void **state)
 }
 
 /* Twelve targets apart from pads, a par of the day's own, and the weapon on every pad. */
-static void test_a_day_can_be_played(void **state)
+TEST(a_day_can_be_played)
 {
-    (void)state;
     for (int day = FIRST; day < FIRST + 2 * LEVELS; day++) {
         Match *match = create(day);
         const World *world = &match->world;
@@ -117,9 +107,8 @@ static void test_a_day_can_be_played(void **state)
 }
 
 /* The level alone has the usual trial again. */
-static void test_another_day_has_other_targets(void **state)
+TEST(another_day_has_other_targets)
 {
-    (void)state;
     Match *match = create(FIRST);
     Match *again = create(FIRST);
     Match *later = create(FIRST + LEVELS);
@@ -141,9 +130,8 @@ static void test_another_day_has_other_targets(void **state)
 /* Whole runs of a bot, the same on every machine; and their recordings, written and read, play as
  * they were. After an intended change of the rules, the bots or a level, write the hashes anew with
  * UPDATE_HASHES=1. */
-static void test_runs_are_exact(void **state)
+TEST(runs_are_exact)
 {
-    (void)state;
     static const char *const dates[] = {"2026-11-22", "2027-01-01", "2031-06-15"};
     char path[64];
     snprintf(path, sizeof path, "/tmp/clockwise-daily-%ld", (long)getpid());
@@ -179,16 +167,4 @@ static void test_runs_are_exact(void **state)
     }
     unlink(path);
     kept_lines_close(&kept);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_days),
-        cmocka_unit_test(test_days_differ),
-        cmocka_unit_test(test_a_day_can_be_played),
-        cmocka_unit_test(test_another_day_has_other_targets),
-        cmocka_unit_test(test_runs_are_exact),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

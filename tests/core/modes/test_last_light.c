@@ -5,15 +5,7 @@
 #include "sim/breakables.h"
 #include "sim/mode.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static void start(WorldBench *bench, int players, bool has_teams)
 {
@@ -45,9 +37,8 @@ typedef struct RoundCase {
     int team_scores[3]; /* The same. */
 } RoundCase;
 
-static void test_who_wins_a_round(void **state)
+TEST(who_wins_a_round)
 {
-    (void)state;
     static const RoundCase cases[] = {
         {"two of three left", 3, false, {0, NO_PLAYER}, false, 0, {0}, {0}},
         {"one of three left", 3, false, {0, 2, NO_PLAYER}, true, 1, {0, 1, 0}, {0}},
@@ -80,9 +71,8 @@ static void test_who_wins_a_round(void **state)
 
 /* A pause without damage, a countdown, all players are back, what broke is whole, nothing
  * flies. */
-static void test_next_round(void **state)
+TEST(next_round)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 700, 700, 900, 800)->material = MATERIAL_BREAKABLE;
@@ -128,9 +118,8 @@ typedef struct EnoughCase {
     int rounds; /* The number won by player 1 that ends the match. */
 } EnoughCase;
 
-static void test_enough_rounds_win(void **state)
+TEST(enough_rounds_win)
 {
-    (void)state;
     static const EnoughCase cases[] = {{2, false, 3}, {3, false, 2}, {8, false, 2}, {8, true, 3}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -150,9 +139,8 @@ static void test_enough_rounds_win(void **state)
 }
 
 /* Rounds without a winner do not go on forever: five end the match. */
-static void test_draws_end_too(void **state)
+TEST(draws_end_too)
 {
-    (void)state;
     enum { ROUNDS = 5 };
     WorldBench bench;
     start(&bench, 2, false);
@@ -167,9 +155,8 @@ static void test_draws_end_too(void **state)
 }
 
 /* Two who only stand there: the border closes over both; in the middle one lives longer. */
-static void test_the_border_decides(void **state)
+TEST(the_border_decides)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     world_bench_put(&bench, 0, 800, 450);
@@ -181,14 +168,4 @@ static void test_the_border_decides(void **state)
     assert_true(mode_seconds_left(&bench.world) <= 0);
     assert_int_equal(bench.world.state.players[1].deaths, 1);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_wins_a_round),   cmocka_unit_test(test_next_round),
-        cmocka_unit_test(test_enough_rounds_win),  cmocka_unit_test(test_draws_end_too),
-        cmocka_unit_test(test_the_border_decides),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

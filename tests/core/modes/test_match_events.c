@@ -5,7 +5,7 @@
  * of all levels. They change with every change of the rules, the bots or a level. After an intended
  * change, write event_hashes.txt anew with
  *
- *   UPDATE_HASHES=1 build/tests/modes/test_match_events
+ *   UPDATE_HASHES=1 build/tests/core/test_modes test_match_events
  *
  * and say in the commit what changed.
  */
@@ -16,16 +16,10 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
+#include "test.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { BOTS = 4, TICKS = 1200, LONG_TICKS = 14400 };
 
@@ -102,9 +96,8 @@ static void take_long_match(KeptLines *kept, Mode mode)
                     level_mode_name(mode), hash_match(long_levels[mode], mode, false, true));
 }
 
-static void test_hashes(void **state)
+TEST(hashes)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     KeptLines kept =
@@ -116,10 +109,4 @@ static void test_hashes(void **state)
     for (int mode = 0; mode < MODE_COUNT; mode++)
         take_long_match(&kept, (Mode)mode);
     kept_lines_close(&kept);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_hashes)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

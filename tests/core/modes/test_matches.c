@@ -5,7 +5,7 @@
  * change with every change of the rules, the bots or a level, and with nothing else. After an
  * intended change, write them anew with
  *
- *   UPDATE_HASHES=1 build/tests/modes/test_matches
+ *   UPDATE_HASHES=1 build/tests/core/test_modes test_matches
  *
  * and say in the commit what changed.
  */
@@ -15,16 +15,10 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
+#include "test.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { BOTS = 4, TICKS = 1200, TICKS_MAX = 60000 };
 
@@ -105,9 +99,8 @@ static void take_whole_match(KeptLines *kept, const WholeMatch *match, int *bord
                     end.hash);
 }
 
-static void test_hashes(void **state)
+TEST(hashes)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     KeptLines kept = kept_lines_open("tests/core/modes/mode_hashes.txt", "modes/test_matches");
@@ -119,10 +112,4 @@ static void test_hashes(void **state)
     kept_lines_close(&kept);
     if (borders == 0)
         fail_msg("no border closed in before the end of any match");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_hashes)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
  * kept in mutator_hashes.txt, and two whole ones, which end, with nobody stuck or crushed at a
  * start. After an intended change of the rules, the bots or a level, write the hashes anew with
  *
- *   UPDATE_HASHES=1 build/tests/core/modes/test_mutator_matches
+ *   UPDATE_HASHES=1 build/tests/core/test_modes test_mutator_matches
  */
 #include "level/level_reach.h"
 #include "level/level_read.h"
@@ -13,16 +13,10 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
+#include "test.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #define STUCK_PART_MAX 0.01
 
@@ -54,9 +48,8 @@ static int count_crushed(const World *world)
     return count;
 }
 
-static void test_hashes(void **state)
+TEST(hashes)
 {
-    (void)state;
     static BotMatch match;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
@@ -77,9 +70,8 @@ static void test_hashes(void **state)
     kept_lines_close(&kept);
 }
 
-static void test_matches_end(void **state)
+TEST(matches_end)
 {
-    (void)state;
     static const char *const paths[] = {"levels/gears.json", "levels/duel.json"};
     static BotMatch match;
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
@@ -102,9 +94,8 @@ static void test_matches_end(void **state)
 }
 
 /* Larger players still walk from every spawn to every other, wherever usual ones do. */
-static void test_big_heads_are_not_locked_in(void **state)
+TEST(big_heads_are_not_locked_in)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
@@ -126,14 +117,4 @@ static void test_big_heads_are_not_locked_in(void **state)
             fail_msg("%s: players grow by %g", paths[i], growth);
         level_destroy(&level);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hashes),
-        cmocka_unit_test(test_matches_end),
-        cmocka_unit_test(test_big_heads_are_not_locked_in),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,7 @@
 
 #include "geom/angle.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 typedef struct PlaceCase {
     const char *name;
@@ -36,9 +28,8 @@ static void add(WorldBench *bench, Box box, bool is_moving)
 
 static const Box everywhere = {{0, 0}, {1600, 900}};
 
-static void test_nearest(void **state)
+TEST(nearest)
 {
-    (void)state;
     static const PlaceCase cases[] = {
         {"nothing there", {{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}, {800, 450}, 20, -1},
         {"in a wall", {{700, 350}, {900, 550}}, {{0, 0}, {0, 0}}, {800, 450}, 160, 119},
@@ -74,9 +65,8 @@ static void test_nearest(void **state)
 }
 
 /* A wall in the middle; the nearest place is above or below it. */
-static void test_nearest_in_a_box(void **state)
+TEST(nearest_in_a_box)
 {
-    (void)state;
     static const struct {
         const char *name;
         Box within;
@@ -104,9 +94,8 @@ static void test_nearest_in_a_box(void **state)
 }
 
 /* An arena without room for a player still has a place: its middle. */
-static void test_no_room(void **state)
+TEST(no_room)
 {
-    (void)state;
     WorldBench bench;
     Error error;
     Places places;
@@ -138,9 +127,8 @@ static Vec2 expected_nearest(const Places *places, Vec2 wish)
 }
 
 /* Between two places, in the middle of four, on one, outside of all. */
-static void test_ties(void **state)
+TEST(ties)
 {
-    (void)state;
     WorldBench bench;
     Error error;
     Places places;
@@ -165,9 +153,8 @@ static void test_ties(void **state)
 
 /* A hand turns by 15 degrees from one moment to the next, and once round in all 24 of them. It
  * covers places up to 40 degrees beside it. */
-static void test_covered_in_too_many_moments(void **state)
+TEST(covered_in_too_many_moments)
 {
-    (void)state;
     static const struct {
         const char *name;
         double degrees; /* Of the place, from where the hand begins. */
@@ -197,14 +184,4 @@ static void test_covered_in_too_many_moments(void **state)
     }
     places_destroy(&places);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nearest), cmocka_unit_test(test_nearest_in_a_box),
-        cmocka_unit_test(test_ties),    cmocka_unit_test(test_covered_in_too_many_moments),
-        cmocka_unit_test(test_no_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,13 +5,7 @@
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 static void start(WorldBench *bench)
 {
@@ -21,9 +15,8 @@ static void start(WorldBench *bench)
     world_bench_put(bench, 1, 900, 450);
 }
 
-static void test_health_fills_up(void **state)
+TEST(health_fills_up)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     const Hit hit = {.victim = 0, .cause = 1, .damage = 1000, .direction = {1, 0}};
@@ -44,9 +37,8 @@ static void test_health_fills_up(void **state)
 }
 
 /* Where one was crushed there is no room: it comes in somewhere else. */
-static void test_the_crushed_come_in_anew(void **state)
+TEST(the_crushed_come_in_anew)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     world_bench_kill(&bench, 0, NO_PLAYER);
@@ -57,9 +49,8 @@ static void test_the_crushed_come_in_anew(void **state)
     world_bench_end(&bench);
 }
 
-static void test_it_has_no_end(void **state)
+TEST(it_has_no_end)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     bench.world.state.players[1].score = 1000;
@@ -70,14 +61,4 @@ static void test_it_has_no_end(void **state)
     assert_true(mode_seconds_left(&bench.world) < 0);
     assert_false(mode_border(&bench.world, &box));
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_health_fills_up),
-        cmocka_unit_test(test_the_crushed_come_in_anew),
-        cmocka_unit_test(test_it_has_no_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,7 @@
 
 #include "sim/mode.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* In an empty arena the torch lies near the middle. */
 static void start(WorldBench *bench, int players, bool has_teams)
@@ -30,9 +22,8 @@ static void take(WorldBench *bench, int player)
     world_bench_idle(bench, 1);
 }
 
-static void test_taken_by_touch(void **state)
+TEST(taken_by_touch)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 3, false);
     Vec2 at = torch_view(&bench.world)->at;
@@ -56,9 +47,8 @@ static void test_taken_by_touch(void **state)
     world_bench_end(&bench);
 }
 
-static void test_a_point_a_second(void **state)
+TEST(a_point_a_second)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, true);
     take(&bench, 1);
@@ -70,9 +60,8 @@ static void test_a_point_a_second(void **state)
 }
 
 /* Behind a wall, out of all lines of sight: still visible, and the shield does not recover. */
-static void test_the_carrier_is_seen(void **state)
+TEST(the_carrier_is_seen)
 {
-    (void)state;
     for (int carries = 0; carries <= 1; carries++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -95,9 +84,8 @@ static void test_the_carrier_is_seen(void **state)
     }
 }
 
-static void test_dropped_at_death(void **state)
+TEST(dropped_at_death)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     take(&bench, 0);
@@ -122,9 +110,8 @@ static void test_dropped_at_death(void **state)
 }
 
 /* Outside the border no player could fetch it. */
-static void test_the_border_sends_it_home(void **state)
+TEST(the_border_sends_it_home)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     ((TorchState *)world_bench_mode_state(&bench.world))->at = vec2(1590, 450);
@@ -176,9 +163,8 @@ static unsigned home_of(const TorchState *torch)
 }
 
 /* Neither side has the torch nearer: its homes are alike for both, and each has its turn. */
-static void test_homes_are_even(void **state)
+TEST(homes_are_even)
 {
-    (void)state;
     static const HomesCase cases[] = {
         {"an open arena", {{0}, {0}}, 4, 1600, 900},
         {"an odd size", {{0}, {0}}, 4, 1510, 861},
@@ -222,9 +208,8 @@ static void test_homes_are_even(void **state)
     }
 }
 
-static void test_time_ends_it(void **state)
+TEST(time_ends_it)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, 2, false);
     bench.world.state.play_ticks = RULES_TICKS(TORCH_SECONDS) - 2;
@@ -236,18 +221,4 @@ static void test_time_ends_it(void **state)
     assert_non_null(end);
     assert_int_equal(end->player, 1);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_taken_by_touch),
-        cmocka_unit_test(test_a_point_a_second),
-        cmocka_unit_test(test_the_carrier_is_seen),
-        cmocka_unit_test(test_dropped_at_death),
-        cmocka_unit_test(test_the_border_sends_it_home),
-        cmocka_unit_test(test_homes_are_even),
-        cmocka_unit_test(test_time_ends_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,15 +10,7 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static void start(WorldBench *bench)
 {
@@ -50,9 +42,8 @@ typedef struct HitCase {
     bool hits;
 } HitCase;
 
-static void test_what_hits(void **state)
+TEST(what_hits)
 {
-    (void)state;
     static const HitCase cases[] = {
         {"a bullet", WEAPON_PULSE, {500, 450}, {0, 0}, INPUT_FIRE, 36, 1, true},
         {"a bullet past it", WEAPON_PULSE, {500, 350}, {0, 0}, INPUT_FIRE, 36, 2, false},
@@ -90,9 +81,8 @@ static void test_what_hits(void **state)
     }
 }
 
-static void test_the_last_target_ends_it(void **state)
+TEST(the_last_target_ends_it)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     world_bench_idle(&bench, 10);
@@ -115,9 +105,8 @@ static void test_the_last_target_ends_it(void **state)
     world_bench_end(&bench);
 }
 
-static void test_sixty_seconds_end_it(void **state)
+TEST(sixty_seconds_end_it)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     targets_hit(&bench.world, 3, 0);
@@ -130,9 +119,8 @@ static void test_sixty_seconds_end_it(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_next_target_is_the_goal(void **state)
+TEST(the_next_target_is_the_goal)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     ModeGoal goal = mode_goal(&bench.world, 0);
@@ -199,9 +187,8 @@ static void check_targets(const World *world, const char *path)
 
 /* On every shipped level: there are all of them, where one can get, and no seed moves them or the
  * start. */
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     static BotMatch match, other;
@@ -222,9 +209,8 @@ static void test_shipped_levels(void **state)
 }
 
 /* By time against par, at each limit and a tick past it; never longer than the trial. */
-static void test_medals(void **state)
+TEST(medals)
 {
-    (void)state;
     static const struct {
         double par, seconds;
         TrialsMedal medal;
@@ -254,9 +240,8 @@ static void test_medals(void **state)
 
 /* Par is what running takes from where one target can be hit to where the next can: a wall before a
  * target makes it longer, as much as the way round. */
-static void test_par_counts_what_is_in_the_way(void **state)
+TEST(par_counts_what_is_in_the_way)
 {
-    (void)state;
     int pars[2];
     for (int has_walls = 0; has_walls < 2; has_walls++) {
         WorldBench bench;
@@ -273,9 +258,8 @@ static void test_par_counts_what_is_in_the_way(void **state)
 }
 
 /* A level's own par is taken as it is; without one, par is an estimate. */
-static void test_a_level_can_say_par(void **state)
+TEST(a_level_can_say_par)
 {
-    (void)state;
     static const struct {
         double par;
         int least, most; /* Ticks. */
@@ -321,9 +305,8 @@ typedef struct ParCase {
 
 /* Over all shipped levels; where this fails after a change of rules or levels, par must be measured
  * again (levels/README.md). */
-static void test_masters_alone_beat_par(void **state)
+TEST(masters_alone_beat_par)
 {
-    (void)state;
     static const ParCase cases[] = {
         {BOT_MASTER, 6, 1, 0.5, 0.95}, {BOT_EXPERT, 3, 0, 0, 0.12}, {BOT_REGULAR, 3, 0, 0, 0.12}};
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
@@ -354,9 +337,8 @@ typedef struct RoomCase {
 
 /* Where there is little room there are fewer targets, not nearer ones: three radii from each other
  * and from the start at least. */
-static void test_small_levels_have_fewer(void **state)
+TEST(small_levels_have_fewer)
 {
-    (void)state;
     static const RoomCase cases[] = {{100, 100, 0}, {200, 150, 2}, {300, 200, 6}, {600, 400, 12}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -376,21 +358,4 @@ static void test_small_levels_have_fewer(void **state)
                      world->state.target_count, world->state.targets_left, nearest);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_hits),
-        cmocka_unit_test(test_the_last_target_ends_it),
-        cmocka_unit_test(test_sixty_seconds_end_it),
-        cmocka_unit_test(test_the_next_target_is_the_goal),
-        cmocka_unit_test(test_medals),
-        cmocka_unit_test(test_par_counts_what_is_in_the_way),
-        cmocka_unit_test(test_a_level_can_say_par),
-        cmocka_unit_test(test_masters_alone_beat_par),
-        cmocka_unit_test(test_shipped_levels),
-        cmocka_unit_test(test_small_levels_have_fewer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,17 +10,10 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { BOTS = 8 };
 
@@ -109,9 +102,8 @@ static void play_beside(Beside *beside, const char *path, Mode mode)
     bot_match_destroy(&beside->match);
 }
 
-static void test_all_levels_in_every_mode(void **state)
+TEST(all_levels_in_every_mode)
 {
-    (void)state;
     static Beside beside;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
@@ -139,9 +131,8 @@ static bool are_grids_equal(const Grid *a, const Grid *b)
     return true;
 }
 
-static void test_walls_follow_their_health(void **state)
+TEST(walls_follow_their_health)
 {
-    (void)state;
     static Patch patch;
     static BotMatch match;
     World other;
@@ -214,9 +205,8 @@ static const SizeCase size_cases[] = {
     {"two deaths", forget_players, 8},
 };
 
-static void test_sizes(void **state)
+TEST(sizes)
 {
-    (void)state;
     static Patch patch;
     for (size_t i = 0; i < COUNT(size_cases); i++) {
         const SizeCase *c = &size_cases[i];
@@ -239,9 +229,8 @@ static void test_sizes(void **state)
 }
 
 /* Nothing is written past the end of the buffer. */
-static void test_buffer_too_small(void **state)
+TEST(buffer_too_small)
 {
-    (void)state;
     static Patch patch;
     WorldBench bench;
     start_small(&bench, MODE_DEATHMATCH);
@@ -283,9 +272,8 @@ static const BytesCase bytes_cases[] = {
     {"too many bullets", {1, 0, 7, 0xff, 0x3f, 0}, 6, "bullet_count is out of range"},
 };
 
-static void test_malformed_bytes_are_rejected(void **state)
+TEST(malformed_bytes_are_rejected)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(bytes_cases); i++) {
         const BytesCase *c = &bytes_cases[i];
         WorldBench bench;
@@ -418,9 +406,8 @@ static const StateCase state_cases[] = {
     {"an unknown carrier", MODE_TORCH, make_carrier_nobody_here, "state of the mode torch"},
 };
 
-static void test_impossible_states_are_rejected(void **state)
+TEST(impossible_states_are_rejected)
 {
-    (void)state;
     static Patch patch;
     for (size_t i = 0; i < COUNT(state_cases); i++) {
         const StateCase *c = &state_cases[i];
@@ -457,9 +444,8 @@ static void try_patch(World *world, const World *before, const Patch *patch, siz
     world_set_state(world, &before->state);
 }
 
-static void test_truncated_and_corrupted(void **state)
+TEST(truncated_and_corrupted)
 {
-    (void)state;
     static Patch patch;
     static const unsigned char flips[] = {0x01, 0x10, 0x80, 0xff};
     for (int mode = 0; mode < MODE_COUNT; mode++) {
@@ -483,18 +469,4 @@ static void test_truncated_and_corrupted(void **state)
         world_destroy(&before);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_levels_in_every_mode),
-        cmocka_unit_test(test_walls_follow_their_health),
-        cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_buffer_too_small),
-        cmocka_unit_test(test_malformed_bytes_are_rejected),
-        cmocka_unit_test(test_impossible_states_are_rejected),
-        cmocka_unit_test(test_truncated_and_corrupted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,14 +6,9 @@
 #include "rules/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TOUCHES = 8 /* In a tick, as in sim/bullets.c. */ };
 
@@ -64,9 +59,8 @@ static bool is_taken(const World *world, const Bullet *bullet, Error *out_error)
     return world_patch_apply(&copy, bytes, count, out_error);
 }
 
-static void test_bounds_of_bullets(void **state)
+TEST(bounds_of_bullets)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_DEATHMATCH, 1, 2, false);
@@ -85,9 +79,8 @@ static void test_bounds_of_bullets(void **state)
 }
 
 /* Paths are walked in steps. */
-static void test_places_are_near_the_level(void **state)
+TEST(places_are_near_the_level)
 {
-    (void)state;
     static unsigned char bytes[WORLD_PATCH_BYTES_MAX];
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -101,13 +94,4 @@ static void test_places_are_near_the_level(void **state)
         assert_int_equal(world_patch_apply(&copy, bytes, count, &error), !beyond);
     }
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bounds_of_bullets),
-        cmocka_unit_test(test_places_are_near_the_level),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

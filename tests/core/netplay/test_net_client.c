@@ -7,15 +7,10 @@
 #include "netplay/net_server.h"
 #include "netplay/net_tick.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     TICK_US = 8333,
@@ -199,9 +194,8 @@ typedef struct WholeCase {
     int deaf;  /* No frame is sent for so many ticks from then on: 0 as a rule. */
 } WholeCase;
 
-static void test_what_was_shown_stays_shown(void **state)
+TEST(what_was_shown_stays_shown)
 {
-    (void)state;
     static const WholeCase cases[] = {
         {"no whole state", -1, 0},
         {"it is sent while the press is on its way", 4, 0},
@@ -233,9 +227,8 @@ static void test_what_was_shown_stays_shown(void **state)
 }
 
 /* The tick is said, by which the match's recording can be asked, and all of the state mends it. */
-static void test_a_mismatch_has_a_tick_and_is_mended(void **state)
+TEST(a_mismatch_has_a_tick_and_is_mended)
 {
-    (void)state;
     enum { PLAYED = 200, MENDED = 300 };
     Bench *bench = begin();
     for (int i = 0; i < PLAYED; i++)
@@ -260,9 +253,8 @@ typedef struct StallCase {
 } StallCase;
 
 /* A hostile server could send so many ticks at any time. */
-static void test_a_wake_up_confirms_a_limited_number(void **state)
+TEST(a_wake_up_confirms_a_limited_number)
 {
-    (void)state;
     enum { STALL = 90, AFTER = 60, BEHIND = 2 * DELAY };
     static const StallCase cases[] = {{"a player", false, 200},
                                       {"a spectator", true, NET_WATCH_TICKS + 200}};
@@ -320,9 +312,8 @@ static long replays(const AimCase *aims)
     return count;
 }
 
-static void test_a_wrong_aim_matters_while_a_button_is_pressed(void **state)
+TEST(a_wrong_aim_matters_while_a_button_is_pressed)
 {
-    (void)state;
     static const AimCase cases[] = {
         {"no button", 0, 100, false},
         {"fire", INPUT_FIRE, 100, true},
@@ -336,15 +327,4 @@ static void test_a_wrong_aim_matters_while_a_button_is_pressed(void **state)
         if ((count > expected) != cases[i].replays)
             fail_msg("%s: %ld replays, with the right aim %ld", cases[i].name, count, expected);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_was_shown_stays_shown),
-        cmocka_unit_test(test_a_mismatch_has_a_tick_and_is_mended),
-        cmocka_unit_test(test_a_wake_up_confirms_a_limited_number),
-        cmocka_unit_test(test_a_wrong_aim_matters_while_a_button_is_pressed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_clock.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 enum { STEP_US = 16667, TICKS_PER_REPORT = 2, MINUTE = 3600 };
 
@@ -41,9 +35,8 @@ typedef struct ClockCase {
     int lead, drift_ppm, jumps_most;
 } ClockCase;
 
-static void test_lead_converges(void **state)
+TEST(lead_converges)
 {
-    (void)state;
     static const ClockCase cases[] = {
         {"as it should be", 2, 0, 0},
         {"a little late", -1, 0, 0},
@@ -63,22 +56,12 @@ static void test_lead_converges(void **state)
     }
 }
 
-static void test_a_stall_is_dropped(void **state)
+TEST(a_stall_is_dropped)
 {
-    (void)state;
     NetClock clock;
     net_clock_begin(&clock, 0);
     assert_int_equal(net_clock_advance(&clock, 100000), 12);
     assert_int_equal(net_clock_advance(&clock, 5100000), 30);
     assert_int_equal(net_clock_advance(&clock, 5100000), 0);
     assert_int_equal(net_clock_advance(&clock, 5000000), 0); /* It never runs backwards. */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lead_converges),
-        cmocka_unit_test(test_a_stall_is_dropped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

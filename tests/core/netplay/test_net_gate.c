@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_gate.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 typedef struct GateCase {
     const char *name;
@@ -56,21 +50,12 @@ static int play(NetGate *gate, const GateCase *one)
     return out.count;
 }
 
-static void test_each_event_is_shown_once(void **state)
+TEST(each_event_is_shown_once)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         NetGate gate = {.count = 0};
         int count = play(&gate, &cases[i]);
         if (count != cases[i].wanted || gate.count != 0)
             fail_msg("%s: shown %d times, and %d not confirmed", cases[i].name, count, gate.count);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_event_is_shown_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,12 @@
 #include "netplay/net_tick.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The first two messages to a client that joins are the roster and a setup. */
 enum { MESSAGES = 16, ROOM = 64 * 1024 };
@@ -139,9 +134,8 @@ typedef struct LevelCase {
     int parts;
 } LevelCase;
 
-static void test_level_is_sent_only_if_missing(void **state)
+TEST(level_is_sent_only_if_missing)
 {
-    (void)state;
     static const char duel[] = "levels/duel.json";
     static const LevelCase cases[] = {{"it is there", duel, duel, 0},
                                       {"it is not there", duel, NULL, 1},
@@ -160,9 +154,8 @@ static void test_level_is_sent_only_if_missing(void **state)
     }
 }
 
-static void test_sent_level_is_kept(void **state)
+TEST(sent_level_is_kept)
 {
-    (void)state;
     Bench *bench = begin(NULL);
     assert_true(hear(bench));
     assert_true(net_server_return(bench->server, 0, &bench->error));
@@ -172,9 +165,8 @@ static void test_sent_level_is_kept(void **state)
     end(bench);
 }
 
-static void test_level_is_sent_once(void **state)
+TEST(level_is_sent_once)
 {
-    (void)state;
     Bench *bench = begin(NULL);
     assert_true(hear(bench));
     for (int number = 0; number < 256; number++) {
@@ -207,9 +199,8 @@ static void write_walls(const char *path)
 
 /* As many bullets as there can be, and many walls that were hit, with no short number: more bytes
  * than a tick may have. */
-static void test_the_fullest_state_is_sent(void **state)
+TEST(the_fullest_state_is_sent)
 {
-    (void)state;
     ScratchFolder scratch;
     assert_int_equal(scratch_folder_make(&scratch), 0);
     write_walls(scratch.path);
@@ -265,9 +256,8 @@ typedef struct TextCase {
     const char *name, *text, *error;
 } TextCase;
 
-static void test_made_up_levels_are_rejected(void **state)
+TEST(made_up_levels_are_rejected)
 {
-    (void)state;
     static const TextCase cases[] = {
         {"another level",
          "{\"format\":1,\"name\":\"F\",\"size\":[800,500],\"obstacles\":[],\"spawns\":"
@@ -302,9 +292,8 @@ typedef struct PartCase {
 } PartCase;
 
 /* After a first part of NET_LEVEL_PART_BYTES. */
-static void test_parts_come_as_asked_for(void **state)
+TEST(parts_come_as_asked_for)
 {
-    (void)state;
     enum { PART = NET_LEVEL_PART_BYTES };
     static const unsigned char bytes[PART + 1];
     static const PartCase cases[] = {
@@ -331,9 +320,8 @@ static void test_parts_come_as_asked_for(void **state)
     }
 }
 
-static void test_progress_is_told(void **state)
+TEST(progress_is_told)
 {
-    (void)state;
     enum { PART = NET_LEVEL_PART_BYTES };
     static const unsigned char bytes[PART];
     Bench *bench = begin(NULL);
@@ -351,9 +339,8 @@ static void test_progress_is_told(void **state)
     end(bench);
 }
 
-static void test_announced_sizes(void **state)
+TEST(announced_sizes)
 {
-    (void)state;
     static const struct {
         size_t bytes;
         bool is_fine;
@@ -371,19 +358,4 @@ static void test_announced_sizes(void **state)
             fail_msg("a level of %zu bytes", cases[i].bytes);
         end(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_level_is_sent_only_if_missing),
-        cmocka_unit_test(test_sent_level_is_kept),
-        cmocka_unit_test(test_level_is_sent_once),
-        cmocka_unit_test(test_the_fullest_state_is_sent),
-        cmocka_unit_test(test_made_up_levels_are_rejected),
-        cmocka_unit_test(test_parts_come_as_asked_for),
-        cmocka_unit_test(test_progress_is_told),
-        cmocka_unit_test(test_announced_sizes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_seat.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 static PlayerInput walking(int8_t move, uint8_t buttons)
 {
@@ -22,9 +16,8 @@ static void check(NetSeat *seat, int tick, PlayerInput wanted, bool as_sent)
                  is_sent ? "as sent" : "not as sent");
 }
 
-static void test_each_tick_takes_its_own_input(void **state)
+TEST(each_tick_takes_its_own_input)
 {
-    (void)state;
     NetSeat seat;
     net_seat_init(&seat);
     for (int tick = 1; tick < 200; tick++) {
@@ -33,9 +26,8 @@ static void test_each_tick_takes_its_own_input(void **state)
     }
 }
 
-static void test_last_input_is_repeated_for_a_while(void **state)
+TEST(last_input_is_repeated_for_a_while)
 {
-    (void)state;
     NetSeat seat;
     net_seat_init(&seat);
     net_seat_note(&seat, 0, 1, walking(50, INPUT_FIRE));
@@ -45,9 +37,8 @@ static void test_last_input_is_repeated_for_a_while(void **state)
     check(&seat, 2 + NET_REPEAT_TICKS, walking(0, 0), false);
 }
 
-static void test_a_late_press_counts_in_the_next_tick_once(void **state)
+TEST(a_late_press_counts_in_the_next_tick_once)
 {
-    (void)state;
     NetSeat seat;
     net_seat_init(&seat);
     net_seat_note(&seat, 0, 1, walking(50, 0));
@@ -62,24 +53,12 @@ static void test_a_late_press_counts_in_the_next_tick_once(void **state)
     check(&seat, 4, walking(70, 0), true);
 }
 
-static void test_inputs_outside_the_window_are_ignored(void **state)
+TEST(inputs_outside_the_window_are_ignored)
 {
-    (void)state;
     NetSeat seat;
     net_seat_init(&seat);
     net_seat_note(&seat, 100, 100 + NET_SEAT_TICKS, walking(9, INPUT_FIRE));
     net_seat_note(&seat, 100, 100 - NET_SEAT_TICKS, walking(9, INPUT_FIRE));
     for (int tick = 101; tick < 101 + NET_SEAT_TICKS; tick++)
         check(&seat, tick, walking(0, 0), false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_tick_takes_its_own_input),
-        cmocka_unit_test(test_last_input_is_repeated_for_a_while),
-        cmocka_unit_test(test_a_late_press_counts_in_the_next_tick_once),
-        cmocka_unit_test(test_inputs_outside_the_window_are_ignored),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,16 +5,11 @@
 #include "netplay/net_server.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { TIMES = 20 };
 
@@ -27,9 +22,8 @@ static bool drop(void *self, int client, const void *bytes, size_t count)
     return true;
 }
 
-static void test_joining_costs_less_than_a_match(void **state)
+TEST(joining_costs_less_than_a_match)
 {
-    (void)state;
     MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
     Match *match;
     NetServer *server;
@@ -56,12 +50,4 @@ static void test_joining_costs_less_than_a_match(void **state)
         fail_msg("%d joins took %ld, and %d matches %ld", TIMES, (long)joins, TIMES, (long)matches);
     net_server_destroy(server);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_joining_costs_less_than_a_match),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

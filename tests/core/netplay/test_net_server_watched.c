@@ -6,17 +6,10 @@
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum {
     TICKS_MAX = 2000,
@@ -72,9 +65,8 @@ static void expect_delayed(const NetServer *server, const Hash hashes[TICKS_MAX]
         fail_msg("%s: at tick %d it is not the true world of tick %d", name, server->tick, goal);
 }
 
-static void test_the_delayed_world_is_exact(void **state)
+TEST(the_delayed_world_is_exact)
 {
-    (void)state;
     static const struct {
         const char *name;
         int tick;
@@ -144,9 +136,8 @@ static clock_t steps_cost(const NetServer *server, int ticks)
 }
 
 /* At every tick, since the server's other matches wait for it. */
-static void test_the_first_spectator_costs_little(void **state)
+TEST(the_first_spectator_costs_little)
 {
-    (void)state;
     Match *match;
     NetServer *server = create_server(&match);
     clock_t most = 0;
@@ -165,13 +156,4 @@ static void test_the_first_spectator_costs_little(void **state)
                  WATCH_COST_TICKS_MAX, (long)allowed);
     net_server_destroy(server);
     match_destroy(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_delayed_world_is_exact),
-        cmocka_unit_test(test_the_first_spectator_costs_little),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

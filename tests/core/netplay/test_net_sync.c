@@ -6,15 +6,10 @@
 #include "netplay/net_client.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PLAYERS = 8, TICKS = 200, KEPT = NET_PREDICT_MAX + 1 };
 
@@ -57,9 +52,8 @@ static void play(Past *past, const char *path, Mode mode)
     bot_match_destroy(&past->match);
 }
 
-static void test_rollback(void **state)
+TEST(rollback)
 {
-    (void)state;
     static Past past;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
@@ -67,12 +61,4 @@ static void test_rollback(void **state)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             if (modes_players((Mode)mode).total_max >= PLAYERS)
                 play(&past, levels[i], (Mode)mode);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rollback),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,15 +7,10 @@
 #include "netplay/net_message.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ROUNDS = 3000, ROOM = 4096, MATCH_TICKS = 2400 };
 
@@ -41,9 +36,8 @@ static PlayerInput changed_input(Random *random, PlayerInput base)
     return input;
 }
 
-static void test_inputs(void **state)
+TEST(inputs)
 {
-    (void)state;
     Random random = random_make(1, 1);
     PlayerInput base = {0, 0, 0, 0};
     for (int i = 0; i < ROUNDS; i++) {
@@ -59,9 +53,8 @@ static void test_inputs(void **state)
     }
 }
 
-static void test_input_packets(void **state)
+TEST(input_packets)
 {
-    (void)state;
     Random random = random_make(2, 1);
     for (int i = 0; i < ROUNDS / 10; i++) {
         unsigned char bytes[ROOM];
@@ -98,9 +91,8 @@ typedef struct BadCase {
     size_t count;
 } BadCase;
 
-static void test_bad_input_packets(void **state)
+TEST(bad_input_packets)
 {
-    (void)state;
     static const BadCase cases[] = {
         {"nothing", {0}, 0},
         {"an unknown flag", {1, 4, 0, 0, 0}, 5},
@@ -130,9 +122,8 @@ static Event event_of(EventKind kind, int player, int other)
     return (Event){.kind = kind, .player = player, .other = other, .at = {100.5, 200.25}};
 }
 
-static void test_ticks_with_events(void **state)
+TEST(ticks_with_events)
 {
-    (void)state;
     WorldBench bench;
     unsigned char bytes[ROOM];
     static const unsigned char patch[] = {1, 2, 3};
@@ -193,9 +184,8 @@ static bool is_taken(World *world, const Event *event)
     return net_tick_read_events(&again, world);
 }
 
-static void test_events_name_existing_players(void **state)
+TEST(events_name_existing_players)
 {
-    (void)state;
     static const EventCase cases[] = {
         {"a player", {.kind = EVENT_DASH, .player = 2, .other = NO_PLAYER}, true},
         {"a player too many", {.kind = EVENT_DASH, .player = 3, .other = NO_PLAYER}, false},
@@ -242,9 +232,8 @@ static const IndexCase *find_fitting(EventNaming naming)
 }
 
 /* What each kind names, as the screen, the sound and the statistics use it: as an index. */
-static void test_every_kind_names_what_exists(void **state)
+TEST(every_kind_names_what_exists)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 400, 400, 500, 500);
@@ -268,9 +257,8 @@ static void test_every_kind_names_what_exists(void **state)
 }
 
 /* No event of a real match is refused. */
-static void test_events_of_matches_are_taken(void **state)
+TEST(events_of_matches_are_taken)
 {
-    (void)state;
     static BotMatch match;
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         int players = modes_players((Mode)mode).total_max;
@@ -310,9 +298,8 @@ static bool is_read_again(const NetSetup *made)
            strcmp(again.options.players[0].name, "Ann") == 0 && again.level_bytes == 2;
 }
 
-static void test_setups(void **state)
+TEST(setups)
 {
-    (void)state;
     NetSetup made = setup();
     assert_true(is_read_again(&made));
     made.seats = 4;
@@ -338,9 +325,8 @@ typedef struct SeatsCase {
     bool is_fine;
 } SeatsCase;
 
-static void test_seats_of_a_setup(void **state)
+TEST(seats_of_a_setup)
 {
-    (void)state;
     static const SeatsCase cases[] = {
         {"a spectator", 8, 0, true},
         {"one of eight", 8, 0x80, true},
@@ -360,20 +346,4 @@ static void test_seats_of_a_setup(void **state)
             fail_msg("%s: seats %x of %d are %s", cases[i].name, cases[i].seats, cases[i].players,
                      cases[i].is_fine ? "refused" : "taken");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_input_packets),
-        cmocka_unit_test(test_bad_input_packets),
-        cmocka_unit_test(test_ticks_with_events),
-        cmocka_unit_test(test_events_name_existing_players),
-        cmocka_unit_test(test_every_kind_names_what_exists),
-        cmocka_unit_test(test_events_of_matches_are_taken),
-        cmocka_unit_test(test_setups),
-        cmocka_unit_test(test_seats_of_a_setup),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

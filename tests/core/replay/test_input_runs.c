@@ -3,16 +3,11 @@
  * written. */
 #define _POSIX_C_SOURCE 200809L
 #include "replay/input_runs.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TICKS = 3, STRIDE = 2, MANY = 100 };
 
@@ -108,9 +103,8 @@ static void tell_inputs(FILE *file, const PlayerInput inputs[TICKS * STRIDE])
     }
 }
 
-static void test_reading(void **state)
+TEST(reading)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         PlayerInput inputs[TICKS * STRIDE] = {{0}};
         JsonDocument document;
@@ -157,9 +151,8 @@ static char *written(InputTrack track, int indent)
     return text;
 }
 
-static void test_writing(void **state)
+TEST(writing)
 {
-    (void)state;
     PlayerInput inputs[TICKS] = {
         {-128, 127, 65535, INPUT_FIRE}, {0, 0, 0, INPUT_DASH | INPUT_FIRE}, {0, 0, 0, 0}};
     char *text = written((InputTrack){inputs, 1, TICKS}, 6);
@@ -178,9 +171,8 @@ static void test_writing(void **state)
 }
 
 /* A line ends behind the word that takes it past 120 bytes, each with the space before the next. */
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     for (int digits = 1; digits <= 5; digits++) {
         PlayerInput inputs[MANY] = {{0}};
         int number = 1;
@@ -203,14 +195,4 @@ static void test_lines(void **state)
         }
         free(text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reading),
-        cmocka_unit_test(test_writing),
-        cmocka_unit_test(test_lines),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,19 +4,13 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "replay/mismatches.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_order(void **state)
+TEST(order)
 {
-    (void)state;
     static const int ticks[] = {5, 1, 9, 5, 0};
     static const char wanted[] = "  tick 0: no. 4\n  tick 1: no. 1\n  tick 5: no. 0\n"
                                  "  tick 5: no. 3\n  tick 9: no. 2\n";
@@ -33,9 +27,8 @@ static void test_order(void **state)
     free(text);
 }
 
-static void test_too_many(void **state)
+TEST(too_many)
 {
-    (void)state;
     Mismatches mismatches = {.count = 0};
     char *text = NULL;
     size_t length;
@@ -55,9 +48,8 @@ static void test_too_many(void **state)
 }
 
 /* Of several, the one to show alone. `players` are added in this order, all in the same tick. */
-static void test_main(void **state)
+TEST(main)
 {
-    (void)state;
     enum { MOST = 3, NOBODYS = MISMATCH_NO_PLAYER, NONE = -1 };
     static const struct {
         const char *name;
@@ -88,9 +80,8 @@ static void test_main(void **state)
 }
 
 /* More than are kept: the last that was, or a player's among them. */
-static void test_main_of_too_many(void **state)
+TEST(main_of_too_many)
 {
-    (void)state;
     Mismatches mismatches = {.count = 0};
     for (int i = 0; i < 2 * MISMATCHES_KEPT; i++)
         mismatches_add(&mismatches, i, "%d", i);
@@ -98,12 +89,4 @@ static void test_main_of_too_many(void **state)
     assert_ptr_equal(mismatches_main(&mismatches), &mismatches.items[MISMATCHES_KEPT - 1]);
     mismatches_add_player(&mismatches, 2, 5, "kept");
     assert_string_equal(mismatches_main(&mismatches)->text, "kept");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_order),
-                                       cmocka_unit_test(test_too_many), cmocka_unit_test(test_main),
-                                       cmocka_unit_test(test_main_of_too_many)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,9 @@
 #include "modes/modes.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS = 3333, PLAYERS = 6 };
 
@@ -73,9 +66,8 @@ static Playback *create(const Film *film)
 }
 
 /* Forwards, backwards, near and far, scanned or not: every tick is what it was. */
-static void test_every_tick_is_found_again(void **state)
+TEST(every_tick_is_found_again)
 {
-    (void)state;
     static const int ticks[] = {1,    0,    700, 699,  600, 599,  TICKS, 1200, 1201,
                                 1199, 3000, 17,  2500, 17,  3332, 3333,  0,    TICKS};
     static const int scanned[] = {0, 650, 1800, TICKS + 500};
@@ -101,9 +93,8 @@ static void test_every_tick_is_found_again(void **state)
     destroy_film(film);
 }
 
-static void test_deaths_are_noted(void **state)
+TEST(deaths_are_noted)
 {
-    (void)state;
     Film *film = make_film("levels/duel.json");
     Playback *playback = create(film);
     while (playback_scan(playback, 100))
@@ -128,9 +119,8 @@ typedef struct DeathCase {
 } DeathCase;
 
 /* Whatever ends a player stands on the timeline. */
-static void test_every_kind_of_death_is_noted(void **state)
+TEST(every_kind_of_death_is_noted)
 {
-    (void)state;
     static const DeathCase cases[] = {{"shots", MODE_DEATHMATCH, true, 2400},
                                       {"the border", MODE_LAST_LIGHT, false, 8800},
                                       {"practice", MODE_PRACTICE, true, 2400}};
@@ -160,9 +150,8 @@ static void test_every_kind_of_death_is_noted(void **state)
 }
 
 /* Watching goes on where the two part; the tick is known and so is who is elsewhere. */
-static void test_a_difference_is_named(void **state)
+TEST(a_difference_is_named)
 {
-    (void)state;
     enum { BENT = 1000 };
     Film *film = make_film("levels/raim.json");
     for (int i = BENT; i < BENT + 10; i++) {
@@ -180,9 +169,8 @@ static void test_a_difference_is_named(void **state)
 }
 
 /* By other rules the match may be over sooner: that is its end, and it is said. */
-static void test_a_match_that_ends_sooner(void **state)
+TEST(a_match_that_ends_sooner)
 {
-    (void)state;
     enum { SCORED = 1500 };
     Film *film = make_film("levels/duel.json");
     Playback *playback = create(film);
@@ -194,16 +182,4 @@ static void test_a_match_that_ends_sooner(void **state)
     assert_true(playback->mismatches.count > 0);
     playback_destroy(playback);
     destroy_film(film);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_tick_is_found_again),
-        cmocka_unit_test(test_deaths_are_noted),
-        cmocka_unit_test(test_every_kind_of_death_is_noted),
-        cmocka_unit_test(test_a_difference_is_named),
-        cmocka_unit_test(test_a_match_that_ends_sooner),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

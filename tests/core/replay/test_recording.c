@@ -10,22 +10,16 @@
 #include "rules/mutators.h"
 #include "sim/world.h"
 #include "support/recorded.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 enum { BOTS = RECORDED_BOTS };
 
-static void test_plays_the_same(void **state)
+TEST(plays_the_same)
 {
-    (void)state;
     static const char *const levels[] = {"levels/duel.json", "levels/clockwork.json",
                                          "levels/spiral.json", "levels/raim.json"};
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
@@ -122,9 +116,8 @@ static const DamageCase damages[] = {
     {"no JSON", "\"players\"", "'players'", "", ""},
 };
 
-static void test_damage_is_named(void **state)
+TEST(damage_is_named)
 {
-    (void)state;
     Recorded recorded;
     int wrong = 0;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
@@ -185,9 +178,8 @@ static LastRun find_last_run(const char *text, const char *channel, int ticks)
 }
 
 /* In each channel it is the last run that goes too far. */
-static void test_fewer_ticks_than_inputs(void **state)
+TEST(fewer_ticks_than_inputs)
 {
-    (void)state;
     static const char *const channels[] = {"move", "aim", "buttons"};
     enum { TICKS = 300, CHANNELS = sizeof channels / sizeof *channels };
     Recorded recorded;
@@ -217,9 +209,8 @@ static void test_fewer_ticks_than_inputs(void **state)
 }
 
 /* What another version writes may be right by its own rules, so nothing else is said of it. */
-static void test_another_version_is_all_that_is_told(void **state)
+TEST(another_version_is_all_that_is_told)
 {
-    (void)state;
     static const char *const heads[] = {"{\"format\": 7, \"version\": " VERSION_TEXT,
                                         "{\"format\": 1, \"version\": 9" VERSION_TEXT};
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
@@ -293,9 +284,8 @@ static void first_problem(const Recorded *recorded, const LimitCase *c, const ch
     free(text);
 }
 
-static void test_limits(void **state)
+TEST(limits)
 {
-    (void)state;
     Recorded recorded;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
@@ -320,9 +310,8 @@ static void test_limits(void **state)
 }
 
 /* The exact tick is found between two states, by the checks. */
-static void test_first_tick_is_exact(void **state)
+TEST(first_tick_is_exact)
 {
-    (void)state;
     Recorded recorded;
     Recording recording;
     JsonProblems problems;
@@ -342,9 +331,8 @@ static void test_first_tick_is_exact(void **state)
 }
 
 /* Cut short at any byte it is refused, whatever was changed it does not crash. */
-static void test_garbage(void **state)
+TEST(garbage)
 {
-    (void)state;
     Recorded recorded;
     Random random = random_make(7, 9);
     recorded_make(&recorded, "levels/duel.json", 130, 0);
@@ -376,26 +364,10 @@ static void test_garbage(void **state)
     recorded_release(&recorded);
 }
 
-static void test_too_long_is_not_written(void **state)
+TEST(too_long_is_not_written)
 {
-    (void)state;
     Error error;
     Recording recording = {.is_interrupted = true};
     assert_false(recording_write_file(&recording, 0, "/tmp/clockwise-never", &error));
     assert_non_null(strstr(error.text, "30 minutes"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plays_the_same),
-        cmocka_unit_test(test_damage_is_named),
-        cmocka_unit_test(test_fewer_ticks_than_inputs),
-        cmocka_unit_test(test_another_version_is_all_that_is_told),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_first_tick_is_exact),
-        cmocka_unit_test(test_garbage),
-        cmocka_unit_test(test_too_long_is_not_written),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,21 +8,14 @@
 
 #include "json/json_print.h"
 #include "support/recorded.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 enum { ANY_TICK = -1 };
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct EditCase {
     const char *name;
@@ -152,9 +145,8 @@ static void check_case(const Recorded *recorded, const EditCase *c)
     free(text);
 }
 
-static void test_every_edit_is_told(void **state)
+TEST(every_edit_is_told)
 {
-    (void)state;
     Recorded recorded;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -163,9 +155,8 @@ static void test_every_edit_is_told(void **state)
 }
 
 /* Both places are told exactly; where the bot began is taken from the text. */
-static void test_an_edited_place_is_told(void **state)
+TEST(an_edited_place_is_told)
 {
-    (void)state;
     static const char before[] = "\"players\": [\n        { \"at\": [";
     Recorded recorded;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
@@ -195,9 +186,8 @@ static void test_an_edited_place_is_told(void **state)
 }
 
 /* Names that an older version took: such a recording still plays. */
-static void test_names_of_older_versions(void **state)
+TEST(names_of_older_versions)
 {
-    (void)state;
     Recorded recorded;
     recorded_make(&recorded, "levels/duel.json", 10, 0);
     size_t length;
@@ -216,9 +206,8 @@ static void test_names_of_older_versions(void **state)
 }
 
 /* Nothing is written past the room for it, however little that is. */
-static void test_words_fit_their_room(void **state)
+TEST(words_fit_their_room)
 {
-    (void)state;
     static const char whole[] =
         "edited after it was recorded: mode (line 7), players[3] (line 123); put that back, or "
         "keep it with \"clockwise regress --update\"";
@@ -236,9 +225,8 @@ static void test_words_fit_their_room(void **state)
 }
 
 /* Spaces are no edit: only what is read counts. */
-static void test_another_layout_is_no_edit(void **state)
+TEST(another_layout_is_no_edit)
 {
-    (void)state;
     Recorded recorded;
     Recording recording;
     JsonProblems problems;
@@ -255,16 +243,4 @@ static void test_another_layout_is_no_edit(void **state)
     json_problems_destroy(&problems);
     free(text);
     recorded_release(&recorded);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_edit_is_told),
-        cmocka_unit_test(test_an_edited_place_is_told),
-        cmocka_unit_test(test_names_of_older_versions),
-        cmocka_unit_test(test_words_fit_their_room),
-        cmocka_unit_test(test_another_layout_is_no_edit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,18 +5,11 @@
 #include "replay/recording.h"
 #include "rules/mutators.h"
 #include "support/recorded.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static bool summarize(const char *text, size_t length, size_t piece, RecordingSummary *out_summary,
                       Error *out_error)
@@ -28,9 +21,8 @@ static bool summarize(const char *text, size_t length, size_t piece, RecordingSu
     return recording_summary_end(&reader, out_summary, out_error);
 }
 
-static void test_says_what_reading_says(void **state)
+TEST(says_what_reading_says)
 {
-    (void)state;
     static const size_t pieces[] = {1, 7, 4096, SIZE_MAX / 2};
     Recorded recorded;
     Recording recording;
@@ -119,9 +111,8 @@ static const SummaryCase cases[] = {
     {"no players", HEAD LEVEL MODE "\"players\":[]}", "is missing", 0, 0, NULL},
 };
 
-static void test_teams_and_rules(void **state)
+TEST(teams_and_rules)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -146,9 +137,8 @@ static void test_teams_and_rules(void **state)
     }
 }
 
-static void test_texts(void **state)
+TEST(texts)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         const SummaryCase *c = &cases[i];
         RecordingSummary summary;
@@ -164,9 +154,8 @@ static void test_texts(void **state)
 }
 
 /* A name that is too long is refused, and does not write past its room. */
-static void test_long_names(void **state)
+TEST(long_names)
 {
-    (void)state;
     static const int lengths[] = {80, 81, 599, 600, 601, 5000};
     for (size_t i = 0; i < COUNT(lengths); i++) {
         char text[6000];
@@ -179,15 +168,4 @@ static void test_long_names(void **state)
         if (is_good != (lengths[i] <= LEVEL_NAME_BYTES))
             fail_msg("a name of %d bytes: %s", lengths[i], is_good ? "good" : error.text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_says_what_reading_says),
-        cmocka_unit_test(test_teams_and_rules),
-        cmocka_unit_test(test_texts),
-        cmocka_unit_test(test_long_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,19 +9,14 @@
 #include "level/level_read.h"
 #include "rules/mutators.h"
 #include "rules/spread.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { STATES = 60, TICKS_MAX = 400 };
 
@@ -242,9 +237,8 @@ static void expect_back(const Recording *recording, int watch_ticks, int number)
     free(text);
 }
 
-static void test_any_recording_comes_back(void **state)
+TEST(any_recording_comes_back)
 {
-    (void)state;
     Random random = random_make(1, 4);
     Level level;
     Error error;
@@ -272,9 +266,8 @@ static void hide_level_seal(char *text)
 
 /* As people read it: what stands in which line, and how far in. The seals stay what they are, or
  * every recording kept would seem edited. */
-static void test_layout(void **state)
+TEST(layout)
 {
-    (void)state;
     static const char wanted[] =
         ",\n"
         "  \"mode\": \"deathmatch\",\n"
@@ -384,9 +377,8 @@ static void test_layout(void **state)
 
 /* The longest recording, in which all inputs change in every tick, can still be read: as
  * long as a short one of that kind, many times over. */
-static void test_the_largest_recording(void **state)
+TEST(the_largest_recording)
 {
-    (void)state;
     Random random = random_make(1, 5);
     Level level;
     Error error;
@@ -414,14 +406,4 @@ static void test_the_largest_recording(void **state)
     recording_destroy(&recording);
     level_destroy(&level);
     unlink(path);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_any_recording_comes_back),
-        cmocka_unit_test(test_layout),
-        cmocka_unit_test(test_the_largest_recording),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,21 +7,13 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* The present line, parsed; it must be one line. */
 static cJSON *trace_of(const World *world)
@@ -143,9 +135,8 @@ static void check_line(const World *world)
     cJSON_Delete(line);
 }
 
-static void test_reads_back_the_same(void **state)
+TEST(reads_back_the_same)
 {
-    (void)state;
     BotMatch match;
     int most_bullets = 0;
     bot_match_start(&match, "levels/duel.json", PLAYERS_MAX, 1);
@@ -164,9 +155,8 @@ static void test_reads_back_the_same(void **state)
 }
 
 /* What printf and careless readers get wrong. */
-static void test_awkward_values(void **state)
+TEST(awkward_values)
 {
-    (void)state;
     static const double values[] = {0.1,
                                     1.0 / 3,
                                     -0.0,
@@ -191,9 +181,8 @@ static void test_awkward_values(void **state)
 }
 
 /* As many bullets as there can be, of which none is left out. */
-static void test_as_many_bullets_as_there_can_be(void **state)
+TEST(as_many_bullets_as_there_can_be)
 {
-    (void)state;
     static const int counts[] = {99, 100, 101, 128, BULLETS_MAX - 1, BULLETS_MAX};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -209,9 +198,8 @@ static void test_as_many_bullets_as_there_can_be(void **state)
 }
 
 /* A disc on its way back stands apart; what is broken is told by its id, and moves no more. */
-static void test_returning_and_broken(void **state)
+TEST(returning_and_broken)
 {
-    (void)state;
     static Vec2 path[] = {{0, 0}, {0, 100}};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -242,15 +230,4 @@ static void test_returning_and_broken(void **state)
     }
     car->motion.path = NULL; /* Not the level's own. */
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads_back_the_same),
-        cmocka_unit_test(test_awkward_values),
-        cmocka_unit_test(test_as_many_bullets_as_there_can_be),
-        cmocka_unit_test(test_returning_and_broken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/events.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-static void test_order_is_kept_and_the_rest_dropped(void **state)
+TEST(order_is_kept_and_the_rest_dropped)
 {
-    (void)state;
     static Events events;
     const int counts[] = {0, 1, EVENTS_MAX - 1, EVENTS_MAX, EVENTS_MAX + 1, EVENTS_MAX + 100};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -27,9 +20,8 @@ static void test_order_is_kept_and_the_rest_dropped(void **state)
     }
 }
 
-static void test_what_is_a_death(void **state)
+TEST(what_is_a_death)
 {
-    (void)state;
     static const bool is_death[EVENT_COUNT] = {[EVENT_KILL] = true,
                                                [EVENT_CRUSH] = true,
                                                [EVENT_BORDER_KILL] = true,
@@ -39,9 +31,8 @@ static void test_what_is_a_death(void **state)
             fail_msg("kind %d: %d", kind, !is_death[kind]);
 }
 
-static void test_count(void **state)
+TEST(count)
 {
-    (void)state;
     static Events events;
     static const struct {
         const char *name;
@@ -63,14 +54,4 @@ static void test_count(void **state)
         if (count != cases[i].count)
             fail_msg("%s: %d, not %d", cases[i].name, count, cases[i].count);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_count),
-        cmocka_unit_test(test_order_is_kept_and_the_rest_dropped),
-        cmocka_unit_test(test_what_is_a_death),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/input.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 typedef struct CutCase {
     const char *name;
@@ -14,9 +8,8 @@ typedef struct CutCase {
     int x, y;
 } CutCase;
 
-static void test_long_moves_are_cut(void **state)
+TEST(long_moves_are_cut)
 {
-    (void)state;
     static const CutCase cases[] = {
         {"nothing", {0, 0}, 0, 0},
         {"right", {1, 0}, 127, 0},
@@ -37,9 +30,8 @@ static void test_long_moves_are_cut(void **state)
 }
 
 /* What a recording or a stranger's packet may hold: every pair of bytes. */
-static void test_all_bytes(void **state)
+TEST(all_bytes)
 {
-    (void)state;
     for (int x = -128; x <= 127; x++)
         for (int y = -128; y <= 127; y++) {
             PlayerInput input = {(int8_t)x, (int8_t)y, 0, 0};
@@ -55,23 +47,12 @@ static void test_all_bytes(void **state)
         }
 }
 
-static void test_buttons_and_aim(void **state)
+TEST(buttons_and_aim)
 {
-    (void)state;
     for (int bits = 0; bits < 4; bits++) {
         PlayerInput input = input_make(vec2(0, 0), 12345, bits & 1, bits & 2);
         int expected = (bits & 1 ? INPUT_FIRE : 0) | (bits & 2 ? INPUT_DASH : 0);
         if (input.buttons != expected || input.aim != 12345)
             fail_msg("buttons %d: got %d, aim %d", expected, input.buttons, input.aim);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_long_moves_are_cut),
-        cmocka_unit_test(test_all_bytes),
-        cmocka_unit_test(test_buttons_and_aim),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

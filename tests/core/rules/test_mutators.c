@@ -9,21 +9,15 @@
 #include "sim/spawn.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *text;
         size_t length;
@@ -47,9 +41,8 @@ static void test_names(void **state)
         assert_int_equal(mutators_bit(mutator_names[i], strlen(mutator_names[i])), 1u << i);
 }
 
-static void test_first(void **state)
+TEST(first)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned mutators;
@@ -69,9 +62,8 @@ static void test_first(void **state)
 }
 
 /* A wheel and a lift, with and without the mutator, after a second. */
-static void test_movers_are_frozen(void **state)
+TEST(movers_are_frozen)
 {
-    (void)state;
     for (unsigned mutators = 0; mutators <= MUTATOR_FROZEN_MOVERS;
          mutators += MUTATOR_FROZEN_MOVERS) {
         WorldBench bench;
@@ -90,9 +82,8 @@ static void test_movers_are_frozen(void **state)
     }
 }
 
-static void test_shields_do_not_recover(void **state)
+TEST(shields_do_not_recover)
 {
-    (void)state;
     for (unsigned mutators = 0; mutators <= MUTATOR_NO_RECOVERY; mutators++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -111,9 +102,8 @@ static void test_shields_do_not_recover(void **state)
     }
 }
 
-static void test_everything_is_a_mirror(void **state)
+TEST(everything_is_a_mirror)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     for (int i = 0; i < MATERIAL_COUNT; i++)
@@ -126,9 +116,8 @@ static void test_everything_is_a_mirror(void **state)
 }
 
 /* One hit of the weakest kind kills, and there was no shield to take it. */
-static void test_one_hit_kills(void **state)
+TEST(one_hit_kills)
 {
-    (void)state;
     static const unsigned sets[] = {0, MUTATOR_ONE_BULLET, MUTATOR_ONE_BULLET | MUTATOR_DARK};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         WorldBench bench;
@@ -148,9 +137,8 @@ static void test_one_hit_kills(void **state)
     }
 }
 
-static void test_dark_ends_sight(void **state)
+TEST(dark_ends_sight)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned mutators;
@@ -178,9 +166,8 @@ static void test_dark_ends_sight(void **state)
 }
 
 /* How far a player, its bullet, a wheel and a lift get, with and without the mutator. */
-static void test_everything_is_twice_as_fast(void **state)
+TEST(everything_is_twice_as_fast)
 {
-    (void)state;
     double walked[2], speed[2], spin[2], slide[2];
     for (int i = 0; i < 2; i++) {
         WorldBench bench;
@@ -211,9 +198,8 @@ static void test_everything_is_twice_as_fast(void **state)
 }
 
 /* A mover is never faster than a level's may be, not even by a rounding. */
-static void test_speed_has_a_limit(void **state)
+TEST(speed_has_a_limit)
 {
-    (void)state;
     for (int length = 5; length < 2000; length++)
         for (double spin = 60; spin <= LEVEL_SPIN_MAX; spin += 60) {
             Vec2 points[] = {{0, 0}, {length, 5}, {length, 0}};
@@ -235,9 +221,8 @@ static void test_speed_has_a_limit(void **state)
 }
 
 /* A plate that turns as fast as may be, beside players at its corners. */
-static void test_fast_movers_are_met(void **state)
+TEST(fast_movers_are_met)
 {
-    (void)state;
     for (int away = 60; away < 130; away += 3) {
         WorldBench bench;
         world_bench_init(&bench, 1200, 1200);
@@ -255,9 +240,8 @@ static void test_fast_movers_are_met(void **state)
 }
 
 /* At the limits of what may be in a file: recordings and servers pass changed levels on. */
-static void test_changed_levels_are_levels(void **state)
+TEST(changed_levels_are_levels)
 {
-    (void)state;
     static const char text[] =
         "{\"format\":1,\"name\":\"L\",\"size\":[900,250],\"view\":[200,200],\"obstacles\":["
         "{\"points\":[[500,100],[525,100],[500,90]],\"motion\":{\"spin\":720,\"pivot\":[500,100]}},"
@@ -291,9 +275,8 @@ static void test_changed_levels_are_levels(void **state)
 }
 
 /* Players grow beside the level: by as much as leaves room at the tightest spawn. */
-static void test_big_heads(void **state)
+TEST(big_heads)
 {
-    (void)state;
     static const struct {
         const char *name;
         double spawn_x; /* To the left of a wall at 1000. */
@@ -320,9 +303,8 @@ static void test_big_heads(void **state)
 }
 
 /* Players do not grow past a passage that they need; past one that they need not, they do. */
-static void test_big_heads_pass(void **state)
+TEST(big_heads_pass)
 {
-    (void)state;
     static const struct {
         const char *name;
         double gap, way_round; /* Between the two halves of a wall, and to an edge. */
@@ -361,24 +343,4 @@ static void test_big_heads_pass(void **state)
             world_bench_start(&bench, 2);
             world_bench_end(&bench);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_first),
-        cmocka_unit_test(test_movers_are_frozen),
-        cmocka_unit_test(test_shields_do_not_recover),
-        cmocka_unit_test(test_everything_is_a_mirror),
-        cmocka_unit_test(test_one_hit_kills),
-        cmocka_unit_test(test_dark_ends_sight),
-        cmocka_unit_test(test_everything_is_twice_as_fast),
-        cmocka_unit_test(test_speed_has_a_limit),
-        cmocka_unit_test(test_fast_movers_are_met),
-        cmocka_unit_test(test_changed_levels_are_levels),
-        cmocka_unit_test(test_big_heads),
-        cmocka_unit_test(test_big_heads_pass),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,7 @@
 #include "sim/bullets.h"
 #include "sim/loadout.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 enum { SHOTS = 4000, PARTS = 8, PELLETS_MAX = 16 };
 
@@ -28,9 +20,8 @@ static void start(WorldBench *bench, Mode mode, uint64_t salt)
 }
 
 /* Each eighth of the spread gets an eighth of the bullets. */
-static void test_spread_is_even(void **state)
+TEST(spread_is_even)
 {
-    (void)state;
     int counts[PARTS] = {0};
     for (int i = 0; i < SHOTS; i++) {
         double at = spread_of_bullet(5, state_bullet_id(1, i));
@@ -70,9 +61,8 @@ static void shoot(WorldBench *bench, Bullet out_bullets[PELLETS_MAX], int *out_c
         out_bullets[(*out_count)++] = bench->world.state.bullets[i];
 }
 
-static void test_only_salt_and_own_shots_count(void **state)
+TEST(only_salt_and_own_shots_count)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(salt_cases); i++) {
         const SaltCase *c = &salt_cases[i];
         WorldBench usual, other;
@@ -98,9 +88,8 @@ static void test_only_salt_and_own_shots_count(void **state)
     }
 }
 
-static void test_shots_draw_no_random_numbers(void **state)
+TEST(shots_draw_no_random_numbers)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 5);
     Random before = bench.world.state.random;
@@ -110,21 +99,9 @@ static void test_shots_draw_no_random_numbers(void **state)
     world_bench_end(&bench);
 }
 
-static void test_salts_of_seeds(void **state)
+TEST(salts_of_seeds)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 1000; seed++)
         assert_true(spread_salt_of_seed(seed) != spread_salt_of_seed(seed + 1) &&
                     spread_salt_of_seed(seed) == spread_salt_of_seed(seed));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_spread_is_even),
-        cmocka_unit_test(test_only_salt_and_own_shots_count),
-        cmocka_unit_test(test_shots_draw_no_random_numbers),
-        cmocka_unit_test(test_salts_of_seeds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
 #include "rules/weapons.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#include "test.h"
 
 /* The weapons as they are meant, written down a second time: none changes by a slip. */
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     static const struct {
         WeaponKind kind;
         double damage, speed, interval;
@@ -35,10 +26,4 @@ static void test_numbers(void **state)
                      level_weapon_name(rows[i].kind), weapon->damage, weapon->speed,
                      weapon->interval, weapon->bounces, weapon->ammunition);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_numbers)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,9 @@
 
 #include "sim/breakables.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 typedef struct ContactCase {
     const char *name;
@@ -52,9 +47,8 @@ static const ContactCase cases[] = {
     {"in the box's upper side", {350, 214}, {THING_OBSTACLE}, {{0, 1}}, 1, 6},
 };
 
-static void test_cases(void **state)
+TEST(cases)
 {
-    (void)state;
     static WorldBench bench;
     world_bench_init(&bench, 800, 400);
     world_bench_add_box(&bench, 300, 100, 400, 200);
@@ -77,9 +71,8 @@ static void test_cases(void **state)
     world_bench_end(&bench);
 }
 
-static void test_players(void **state)
+TEST(players)
 {
-    (void)state;
     static WorldBench bench;
     Thing thing;
     world_bench_init(&bench, 800, 400);
@@ -96,9 +89,8 @@ static void test_players(void **state)
 }
 
 /* Of several players the deepest counts, in any order; a player does not touch itself. */
-static void test_deepest_player(void **state)
+TEST(deepest_player)
 {
-    (void)state;
     static const struct {
         double first, third;
         int deepest;
@@ -123,9 +115,8 @@ static void test_deepest_player(void **state)
 }
 
 /* Of several obstacles the deepest counts, whatever their order. */
-static void test_deepest_obstacle(void **state)
+TEST(deepest_obstacle)
 {
-    (void)state;
     static const struct {
         double first, second; /* Left sides of the boxes, one above the player and one below. */
         int deepest;
@@ -148,9 +139,8 @@ static void test_deepest_obstacle(void **state)
 }
 
 /* The names that mismatches use. */
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static WorldBench bench;
     world_bench_init(&bench, 800, 400);
     LevelObstacle *box = world_bench_add_box(&bench, 300, 100, 400, 200);
@@ -165,9 +155,8 @@ static void test_names(void **state)
 }
 
 /* Broken obstacles, standing or moving, are not touched. */
-static void test_broken_things(void **state)
+TEST(broken_things)
 {
-    (void)state;
     static Vec2 path[] = {{0, 0}, {0, 100}};
     static WorldBench bench;
     ThingTouch touches[TOUCHES_MAX];
@@ -189,13 +178,4 @@ static void test_broken_things(void **state)
     }
     car->motion.path = NULL; /* Not the level's own. */
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cases),          cmocka_unit_test(test_players),
-        cmocka_unit_test(test_deepest_player), cmocka_unit_test(test_deepest_obstacle),
-        cmocka_unit_test(test_names),          cmocka_unit_test(test_broken_things)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,10 @@
 
 #include "support/message.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct PatternCase {
     const char *text;
@@ -19,9 +14,8 @@ typedef struct PatternCase {
     EventPattern pattern;
 } PatternCase;
 
-static void test_read(void **state)
+TEST(read)
 {
-    (void)state;
     static const char *const names[] = {"p", "q"};
     static const PatternCase cases[] = {
         {"bounce", true, {EVENT_BOUNCE, EVENT_ANYBODY, EVENT_ANYBODY}},
@@ -51,9 +45,8 @@ static void test_read(void **state)
 }
 
 /* What is said of a text that is no pattern. */
-static void test_errors(void **state)
+TEST(errors)
 {
-    (void)state;
     static const char *const names[] = {"p", "q", "a-name-of-thirty-one-bytes-here"};
     static const char form[] = "must be…KIND PLAYER by OTHER…";
     static const struct {
@@ -90,9 +83,8 @@ static void test_errors(void **state)
 }
 
 /* Each kind by its name, and there and back. */
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         Event event;
         const char *wanted;
@@ -123,9 +115,8 @@ static void test_words(void **state)
     world_bench_end(&bench);
 }
 
-static void test_kind_names(void **state)
+TEST(kind_names)
 {
-    (void)state;
     int named = 0;
     for (int i = 0; i < 100; i++) {
         const char *name = event_pattern_kind_name((EventKind)i);
@@ -149,9 +140,8 @@ typedef struct FitCase {
     bool fits;
 } FitCase;
 
-static void test_fits(void **state)
+TEST(fits)
 {
-    (void)state;
     static const FitCase cases[] = {
         {"any", {EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY}, {.kind = EVENT_HIT, .player = 3}, true},
         {"kind", {EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY}, {.kind = EVENT_KILL}, false},
@@ -176,12 +166,4 @@ static void test_fits(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (event_pattern_fits(&cases[i].pattern, &cases[i].event) != cases[i].fits)
             fail_msg("%s: should%s fit", cases[i].name, cases[i].fits ? "" : " not");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read), cmocka_unit_test(test_errors), cmocka_unit_test(test_words),
-        cmocka_unit_test(test_kind_names), cmocka_unit_test(test_fits)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

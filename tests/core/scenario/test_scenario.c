@@ -7,15 +7,10 @@
 #include "scenario/scenario.h"
 
 #include "support/message.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* p walks right into a wall whose face is at 300, and is there after a second; q stands still and
  * is shot at by r. */
@@ -161,9 +156,8 @@ static char *told_by(const Mismatches *mismatches)
     return text;
 }
 
-static void test_mismatches(void **state)
+TEST(mismatches)
 {
-    (void)state;
     int wrong = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Scenario scenario;
@@ -227,17 +221,15 @@ static void check_update(const RunCase *c)
     free(text);
 }
 
-static void test_updates(void **state)
+TEST(updates)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_update(&cases[i]);
 }
 
 /* A hash that is wrong names who is elsewhere, as soon as places are there to compare with. */
-static void test_hash_names_the_player(void **state)
+TEST(hash_names_the_player)
 {
-    (void)state;
     static const RunCase wrong = {
         .expectation = "{\"tick\":120,\"hash\":\"0000000000000000\",\"players\":{\"p\":[280,200.5],"
                        "\"q\":[600,200],\"r\":[700,200]}}"};
@@ -256,9 +248,8 @@ static void test_hash_names_the_player(void **state)
 }
 
 /* After longer than any match a player still moves, and no border has closed in on it. */
-static void test_never_ends(void **state)
+TEST(never_ends)
 {
-    (void)state;
     static const char text[] =
         "{\"format\":1,\"name\":\"n\",\"level\":{\"format\":1,\"name\":\"l\",\"size\":[800,400],"
         "\"obstacles\":[]},\"ticks\":24000,\"players\":[{\"id\":\"p\",\"at\":[40,40],\"inputs\":"
@@ -276,12 +267,4 @@ static void test_never_ends(void **state)
         fail_msg("tick %d: %s", mismatches.items[0].tick, mismatches.items[0].text);
     scenario_destroy(&scenario);
     json_problems_destroy(&problems);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mismatches), cmocka_unit_test(test_updates),
-        cmocka_unit_test(test_hash_names_the_player), cmocka_unit_test(test_never_ends)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,11 @@
 
 #include "support/message.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define OFFSET(member) offsetof(Player, member), offsetof(Expectation, member)
 
 enum { TICK = 7, FIRST = 10, LAST = 20 };
@@ -72,9 +66,8 @@ static double *at_offset(void *base, size_t offset)
     return (double *)(void *)((char *)base + offset);
 }
 
-static void test_numbers_on_either_side(void **state)
+TEST(numbers_on_either_side)
 {
-    (void)state;
     static const double offs[] = {-1000, -3, -0.5, -0.4375, 0, 0.4375, 0.5, 3, 1000};
     for (size_t i = 0; i < COUNT(numbers); i++) {
         const NumberCase *c = &numbers[i];
@@ -105,9 +98,8 @@ static void test_numbers_on_either_side(void **state)
     }
 }
 
-static void test_only_its_own_tick(void **state)
+TEST(only_its_own_tick)
 {
-    (void)state;
     static const ExpectationKind kinds[] = {EXPECT_PLAYER, EXPECT_HASH, EXPECT_EVENT};
     EventPattern pattern = {EVENT_KILL, EVENT_ANYBODY, EVENT_ANYBODY};
     for (size_t i = 0; i < COUNT(kinds); i++)
@@ -158,9 +150,8 @@ static const BreakCase breaks[] = {
 
 /* Each is looked at before its span, at both ends of it and behind it; also in spans that begin at
  * tick 0 or are of one tick. */
-static void test_always_in_its_span(void **state)
+TEST(always_in_its_span)
 {
-    (void)state;
     static const int spans[][2] = {{FIRST, LAST}, {0, LAST}, {LAST, LAST}, {0, 0}};
     static const int ticks[] = {0, 1, FIRST - 1, FIRST, LAST - 1, LAST, LAST + 1};
     for (size_t i = 0; i < COUNT(breaks) * COUNT(spans) * COUNT(ticks); i++) {
@@ -189,9 +180,8 @@ static void test_always_in_its_span(void **state)
     }
 }
 
-static void test_still(void **state)
+TEST(still)
 {
-    (void)state;
     static const double steps[] = {-1, -0.02, 0, 0.02, 1};
     for (size_t i = 0; i < COUNT(steps); i++)
         for (int is_y = 0; is_y < 2; is_y++) {
@@ -213,9 +203,8 @@ static void test_still(void **state)
 }
 
 /* The worst of several ticks is told, and the first is where it is told. */
-static void test_worst_and_first(void **state)
+TEST(worst_and_first)
 {
-    (void)state;
     static const double depths[] = {1, 4, 2};
     static const Vec2 before[PLAYERS_MAX];
     WorldBench bench;
@@ -237,9 +226,8 @@ static void test_worst_and_first(void **state)
 }
 
 /* One event, in ticks around a span: `never` finds it and `order` counts it in the same ones. */
-static void test_events_in_their_span(void **state)
+TEST(events_in_their_span)
 {
-    (void)state;
     static const int spans[][2] = {{FIRST, LAST}, {0, LAST}, {LAST, LAST}, {0, 0}};
     static const int ticks[] = {0, 1, FIRST - 1, FIRST, LAST - 1, LAST, LAST + 1};
     EventPattern patterns[] = {{EVENT_CRUSH, 1, EVENT_ANYBODY}, {EVENT_KILL, 1, 0}};
@@ -270,9 +258,8 @@ static void test_events_in_their_span(void **state)
 }
 
 /* Of an event the place and the direction count, each on either side. */
-static void test_events_place_and_direction(void **state)
+TEST(events_place_and_direction)
 {
-    (void)state;
     static const Vec2 offs[] = {{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.25, 0}, {0, -0.25}};
     EventPattern pattern = {EVENT_KILL, EVENT_ANYBODY, EVENT_ANYBODY};
     for (size_t i = 0; i < 2 * COUNT(offs); i++) {
@@ -300,9 +287,8 @@ static void test_events_place_and_direction(void **state)
 }
 
 /* Of all events that fit the nearest counts, and of those alike the first. */
-static void test_nearest_event(void **state)
+TEST(nearest_event)
 {
-    (void)state;
     static const struct {
         double first, second, third;
         double told; /* Where the event that counts was; 0 where one is near enough. */
@@ -336,9 +322,8 @@ static void test_nearest_event(void **state)
 }
 
 /* What did happen is listed, as much of it as fits. */
-static void test_what_did_happen(void **state)
+TEST(what_did_happen)
 {
-    (void)state;
     static const char start_of_it[] = "the expected \"crush\" did not happen; what did: ";
     EventPattern pattern = {EVENT_CRUSH, EVENT_ANYBODY, EVENT_ANYBODY};
     for (int count = 0; count <= 40; count++) {
@@ -371,9 +356,8 @@ static void test_what_did_happen(void **state)
 }
 
 /* In one tick an order may come to its end, no further; and each event counts once. */
-static void test_order_in_one_tick(void **state)
+TEST(order_in_one_tick)
 {
-    (void)state;
     EventPattern patterns[] = {{EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY},
                                {EVENT_KILL, 1, EVENT_ANYBODY},
                                {EVENT_KILL, 1, EVENT_ANYBODY},
@@ -416,9 +400,8 @@ static void test_order_in_one_tick(void **state)
 }
 
 /* In a corner two edges are touched: either normal will do, and the nearer one is kept. */
-static void test_touching_two(void **state)
+TEST(touching_two)
 {
-    (void)state;
     static const struct {
         Vec2 normal, nearest;
         bool is_met;
@@ -450,9 +433,8 @@ static void test_touching_two(void **state)
 }
 
 /* More touches than their text has room for: it is cut at 199 bytes. */
-static void test_touching_many(void **state)
+TEST(touching_many)
 {
-    (void)state;
     WorldBench bench;
     Mismatches mismatches;
     Outcome outcome;
@@ -473,23 +455,4 @@ static void test_touching_many(void **state)
     assert_non_null(list_end);
     assert_int_equal(list_end - list, 199);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers_on_either_side),
-        cmocka_unit_test(test_only_its_own_tick),
-        cmocka_unit_test(test_always_in_its_span),
-        cmocka_unit_test(test_still),
-        cmocka_unit_test(test_worst_and_first),
-        cmocka_unit_test(test_events_in_their_span),
-        cmocka_unit_test(test_events_place_and_direction),
-        cmocka_unit_test(test_nearest_event),
-        cmocka_unit_test(test_what_did_happen),
-        cmocka_unit_test(test_order_in_one_tick),
-        cmocka_unit_test(test_touching_two),
-        cmocka_unit_test(test_touching_many),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

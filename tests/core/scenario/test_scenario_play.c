@@ -6,17 +6,12 @@
 #include "base/text_file.h"
 #include "scenario/scenario.h"
 #include "sim/world.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <ftw.h>
-
-#include <cmocka.h>
 
 enum { FILES_MAX = 400, PATH_BYTES = 256, JUMPS = 24, TICKS_MAX = 4000 };
 
@@ -73,18 +68,11 @@ static void check_scenario(const char *path, Random *random)
     scenario_destroy(&scenario);
 }
 
-static void test_forward_and_back(void **state)
+TEST(forward_and_back)
 {
-    (void)state;
     Random random = random_make(12, 1);
     assert_int_equal(nftw("tests/scenarios", note_file, 16, FTW_PHYS), 0);
     assert_true(path_count > 100);
     for (int i = 0; i < path_count; i++)
         check_scenario(paths[i], &random);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_forward_and_back)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Scenarios that are wrong in one thing each, and what is said about it. */
 #include "scenario/scenario.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define LEVEL                                                                                      \
     "\"level\":{\"format\":1,\"name\":\"l\",\"size\":[800,400],\"obstacles\":"                     \
@@ -234,9 +229,8 @@ static const ReadCase cases[] = {
     {"an order of nothing", EXPECTING("{\"order\":[]}"), "expect[0].order", "at least 1"},
 };
 
-static void test_cases(void **state)
+TEST(cases)
 {
-    (void)state;
     int wrong = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Scenario scenario;
@@ -345,9 +339,8 @@ static void first_problem(const LimitCase *c, const char *number, char *out_line
     json_problems_destroy(&problems);
 }
 
-static void test_limits(void **state)
+TEST(limits)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         const LimitCase *c = &limits[i];
         const char *const good[] = {c->low, c->high};
@@ -370,9 +363,8 @@ static void test_limits(void **state)
 }
 
 /* Texts as long as they may be, and one byte longer; lists likewise. */
-static void test_lengths(void **state)
+TEST(lengths)
 {
-    (void)state;
     static const struct {
         const char *name, *before, *item, *after;
         int most;
@@ -420,9 +412,8 @@ static void test_lengths(void **state)
 }
 
 /* Cut short anywhere, a scenario is refused. */
-static void test_cut_short(void **state)
+TEST(cut_short)
 {
-    (void)state;
     const char *text = cases[1].text;
     for (size_t length = 0; length < strlen(text); length++) {
         Scenario scenario;
@@ -431,12 +422,4 @@ static void test_cut_short(void **state)
             fail_msg("cut at byte %zu it was read", length);
         json_problems_destroy(&problems);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_limits),
-                                       cmocka_unit_test(test_lengths),
-                                       cmocka_unit_test(test_cut_short)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,18 +8,11 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "support/bot_match.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const char small[] =
     "{ \"format\": 1, \"name\": \"A \\\"b\\\\\", \n\t\"size\": [800, 600] }";
@@ -47,9 +40,8 @@ static char *json_of(const char *text, Error *out_error)
     return json;
 }
 
-static void test_there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     Error error;
     char *text = text_of(small);
     static const char letters[] =
@@ -75,9 +67,8 @@ static void test_there_and_back(void **state)
 }
 
 /* A mail program breaks lines, and puts signs before those that it quotes. */
-static void test_broken_lines(void **state)
+TEST(broken_lines)
 {
-    (void)state;
     static const struct {
         const char *name;
         int line; /* Letters in a line. */
@@ -108,9 +99,8 @@ static void test_broken_lines(void **state)
 }
 
 /* Every shipped level, as short as it is said to be, and the same when it is read again. */
-static void test_shipped_levels(void **state)
+TEST(shipped_levels)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
@@ -140,9 +130,8 @@ static void test_shipped_levels(void **state)
 }
 
 /* Any one letter changed, dropped or doubled, and every shorter text. */
-static void test_damage_is_noticed(void **state)
+TEST(damage_is_noticed)
 {
-    (void)state;
     Error error;
     char *text = text_of(small);
     size_t length = strlen(text);
@@ -169,9 +158,8 @@ static void test_damage_is_noticed(void **state)
     free(text);
 }
 
-static void test_what_is_no_level(void **state)
+TEST(what_is_no_level)
 {
-    (void)state;
     static const struct {
         const char *text, *words;
     } cases[] = {{"", "This is not a level"},
@@ -203,9 +191,8 @@ static void forge(const unsigned char head[4], char out_text[128])
     base64url_write(bytes, 12, out_text + strlen(LEVEL_TEXT_MARK));
 }
 
-static void test_forged_heads(void **state)
+TEST(forged_heads)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned char head[4];
@@ -232,9 +219,8 @@ static void test_forged_heads(void **state)
     }
 }
 
-static void test_sizes(void **state)
+TEST(sizes)
 {
-    (void)state;
     Error error;
     char *text;
     char *large = malloc(LEVEL_FILE_BYTES + 1);
@@ -250,18 +236,4 @@ static void test_sizes(void **state)
     assert_null(json_of(large, &error));
     assert_non_null(strstr(error.text, "too long"));
     free(large);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back),
-        cmocka_unit_test(test_broken_lines),
-        cmocka_unit_test(test_shipped_levels),
-        cmocka_unit_test(test_damage_is_noticed),
-        cmocka_unit_test(test_what_is_no_level),
-        cmocka_unit_test(test_forged_heads),
-        cmocka_unit_test(test_sizes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,12 @@
 #include "share/pack.h"
 
 #include "base/random.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { LONGEST = 200000, RANDOM_LENGTH = 20000 };
 
@@ -33,9 +28,8 @@ static void expect_back(const char *name, const char *text, size_t length, size_
     free(bytes);
 }
 
-static void test_there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     static char text[LONGEST];
     Random random = random_make(5, 1);
     expect_back("nothing", "", 0, 1);
@@ -54,9 +48,8 @@ static void test_there_and_back(void **state)
 }
 
 /* The bytes are the format: another machine, and next year's game, must read them. */
-static void test_the_bytes_stay_the_same(void **state)
+TEST(the_bytes_stay_the_same)
 {
-    (void)state;
     static const char text[] = "{\"format\":1,\"name\":\"Five\",\"size\":[800,600]}";
     static const unsigned char wanted[] = {0x47, 0x94, 0x16, 0xc8, 0x04, 0xc0, 0x1a,
                                            0xd5, 0x72, 0x96, 0xc1, 0x45, 0x27};
@@ -72,9 +65,8 @@ static void test_the_bytes_stay_the_same(void **state)
 }
 
 /* Any bytes give some text, of the length that was asked for, or none. */
-static void test_other_bytes(void **state)
+TEST(other_bytes)
 {
-    (void)state;
     Random random = random_make(7, 1);
     for (int i = 0; i < 60; i++) {
         unsigned char bytes[64];
@@ -92,9 +84,8 @@ static void test_other_bytes(void **state)
 }
 
 /* Few bytes that claim to be a long text are refused, before it is unpacked or soon after. */
-static void test_claims(void **state)
+TEST(claims)
 {
-    (void)state;
     static const struct {
         const char *name;
         size_t count, length;
@@ -125,9 +116,8 @@ static void test_claims(void **state)
 }
 
 /* A text cut short is not filled up with something else. */
-static void test_a_text_that_is_cut(void **state)
+TEST(a_text_that_is_cut)
 {
-    (void)state;
     static const char text[] = "{\"format\":1,\"name\":\"Five\",\"size\":[800,600]}";
     unsigned char *bytes;
     size_t count;
@@ -137,14 +127,4 @@ static void test_a_text_that_is_cut(void **state)
         if (pack_read(bytes, count - less, sizeof text - 1, &back) != PACK_READ_DAMAGED)
             fail_msg("%zu bytes of %zu are taken", count - less, count);
     free(bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back),     cmocka_unit_test(test_the_bytes_stay_the_same),
-        cmocka_unit_test(test_other_bytes),        cmocka_unit_test(test_claims),
-        cmocka_unit_test(test_a_text_that_is_cut),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,10 @@
 #include "share/share_code.h"
 
 #include "base/base64url.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ROOM = 40, SIZES = 12 };
 
@@ -50,9 +44,8 @@ static const struct {
              {"cut", "", "", true, false},
              {"cut, and words", "", " and words", true, false}};
 
-static void test_in_other_words(void **state)
+TEST(in_other_words)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
         for (size_t size = 1; size <= SIZES; size++) {
             char letters[64], text[128];
@@ -69,9 +62,8 @@ static void test_in_other_words(void **state)
         }
 }
 
-static void test_finding_a_mark(void **state)
+TEST(finding_a_mark)
 {
-    (void)state;
     static const struct {
         const char *text, *rest; /* NULL: it is not there. */
     } finds[] = {{"mark-rest", "rest"},
@@ -90,9 +82,8 @@ static void test_finding_a_mark(void **state)
     }
 }
 
-static void test_room_and_start(void **state)
+TEST(room_and_start)
 {
-    (void)state;
     char letters[64];
     unsigned char bytes[ROOM];
     size_t count;
@@ -103,9 +94,8 @@ static void test_room_and_start(void **state)
 }
 
 /* Bits that stand for no byte must be 0, so that bytes have but one text. */
-static void test_bits_left_over(void **state)
+TEST(bits_left_over)
 {
-    (void)state;
     char letters[64];
     unsigned char bytes[ROOM];
     size_t count;
@@ -119,15 +109,4 @@ static void test_bits_left_over(void **state)
             letters[last] = (char)letter;
             assert_false(share_code_read(letters, HASH_START, bytes, ROOM, &count));
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_in_other_words),
-        cmocka_unit_test(test_finding_a_mark),
-        cmocka_unit_test(test_room_and_start),
-        cmocka_unit_test(test_bits_left_over),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,8 @@
 /* Grenades: when they burst, and whom that hurts. */
 #include "sim/blast.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 #define REACH 165.0 /* Of a blast, written down a second time. */
 #define NEAR (800 - PLAYER_RADIUS)
 
@@ -48,9 +41,8 @@ static int ticks_to_blast(WorldBench *bench, int most)
 }
 
 /* In open ground its fuse burns for 1.2 s, which is 1140 units. */
-static void test_fuse(void **state)
+TEST(fuse)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
@@ -66,9 +58,8 @@ static void test_fuse(void **state)
 }
 
 /* One wall it bounces off; at the second it bursts. */
-static void test_bounces(void **state)
+TEST(bounces)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 600, 500, 650, 700);
@@ -84,9 +75,8 @@ static void test_bounces(void **state)
 }
 
 /* On the first opponent it meets. */
-static void test_bursts_on_a_player(void **state)
+TEST(bursts_on_a_player)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
@@ -111,9 +101,8 @@ typedef struct ReachCase {
 } ReachCase;
 
 /* The blast at (800, 450), behind a wall at x 900 that ends at y 450 and a pane at y 300. */
-static void test_reach(void **state)
+TEST(reach)
 {
-    (void)state;
     static const ReachCase cases[] = {
         {"in its middle", 1, {800, 450}, 120},
         {"its rim in the middle", 1, {820, 450}, 120},
@@ -152,9 +141,8 @@ static void test_reach(void **state)
 }
 
 /* Whom a dash or a respawn guards no blast hurts. */
-static void test_guards(void **state)
+TEST(guards)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
@@ -168,9 +156,8 @@ static void test_guards(void **state)
 }
 
 /* One blast that reaches two is one hit: no more hits than shots. */
-static void test_two_in_a_blast(void **state)
+TEST(two_in_a_blast)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench, 3);
@@ -183,17 +170,4 @@ static void test_two_in_a_blast(void **state)
     assert_int_equal(bench.world.state.players[0].hits, 1);
     assert_int_equal(bench.world.state.players[0].kills, 2);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fuse),
-        cmocka_unit_test(test_bounces),
-        cmocka_unit_test(test_bursts_on_a_player),
-        cmocka_unit_test(test_reach),
-        cmocka_unit_test(test_guards),
-        cmocka_unit_test(test_two_in_a_blast),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

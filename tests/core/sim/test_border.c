@@ -6,15 +6,7 @@
 #include "modes/modes.h"
 #include "rules/rules.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 typedef struct BoxCase {
     const char *name;
@@ -23,9 +15,8 @@ typedef struct BoxCase {
     bool is_empty;
 } BoxCase;
 
-static void test_how_it_closes(void **state)
+TEST(how_it_closes)
 {
-    (void)state;
     static const BoxCase cases[] = {
         {"at the start", 0, {{0, 0}, {1600, 900}}, false},
         {"after a second", 1, {{40, 40}, {1560, 860}}, false},
@@ -61,9 +52,8 @@ typedef struct ModeCase {
     double begins; /* Seconds; 0: never. */
 } ModeCase;
 
-static void test_which_modes_have_it(void **state)
+TEST(which_modes_have_it)
 {
-    (void)state;
     static const ModeCase cases[] = {
         {MODE_DEATHMATCH, 2, 165}, {MODE_LAST_LIGHT, 2, 9}, {MODE_BEACON, 2, 105},
         {MODE_TORCH, 2, 105},      {MODE_SIEGE, 2, 0},      {MODE_TRIALS, 1, 0},
@@ -90,9 +80,8 @@ static void test_which_modes_have_it(void **state)
 }
 
 /* Six seconds before the end the border is 360 from the edges: outside one is dead after five. */
-static void test_outside_hurts(void **state)
+TEST(outside_hurts)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_DEATHMATCH, 3, 3, false);
@@ -123,9 +112,8 @@ static void test_outside_hurts(void **state)
 
 /* Outside the border no shield recovers, not even out of sight; back inside it does,
  * UNSEEN_SECONDS after the last harm. */
-static void test_no_recovery_outside(void **state)
+TEST(no_recovery_outside)
 {
-    (void)state;
     enum { OUT = 150, BACK = 60 };
     const int wait = RULES_TICKS(UNSEEN_SECONDS);
     WorldBench bench;
@@ -155,15 +143,4 @@ static void test_no_recovery_outside(void **state)
             fail_msg("tick %d inside: shield %g and not %g", tick, player->shield, shield);
     }
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_how_it_closes),
-        cmocka_unit_test(test_which_modes_have_it),
-        cmocka_unit_test(test_outside_hurts),
-        cmocka_unit_test(test_no_recovery_outside),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

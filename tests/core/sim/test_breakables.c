@@ -8,15 +8,8 @@
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 #define REACH 165.0 /* Of a blast. */
 
 enum { WALL = 1, PLAIN = 0, CAR = 2 };
@@ -60,9 +53,8 @@ static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double dama
 }
 
 /* Bullets take their damage; at none left it breaks, once, and says who did it and where. */
-static void test_bullets_break_it(void **state)
+TEST(bullets_break_it)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, false);
     int breaks = 0;
@@ -92,9 +84,8 @@ static void test_bullets_break_it(void **state)
 }
 
 /* The last bullet bounces off what it breaks, as off anything. */
-static void test_the_last_bullet_bounces(void **state)
+TEST(the_last_bullet_bounces)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, false);
     put_bullet(&bench, vec2(690, 600), vec2(900, 0), 1000);
@@ -106,9 +97,8 @@ static void test_the_last_bullet_bounces(void **state)
 }
 
 /* Plain walls take no harm; a grenade's touch does none, its blast does. */
-static void test_what_hurts(void **state)
+TEST(what_hurts)
 {
-    (void)state;
     static const struct {
         const char *name;
         WeaponKind weapon;
@@ -132,9 +122,8 @@ static void test_what_hurts(void **state)
 }
 
 /* By the distance of its nearest point, where nothing solid is before that. */
-static void test_blasts(void **state)
+TEST(blasts)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -164,9 +153,8 @@ static void test_blasts(void **state)
 }
 
 /* Of two in a row the front one shelters the back one, though it breaks. */
-static void test_the_front_shelters_the_back(void **state)
+TEST(the_front_shelters_the_back)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 700, 400, 710, 500)->material = MATERIAL_BREAKABLE;
@@ -205,9 +193,8 @@ static void expect_wall(const WorldBench *bench, const char *when, bool is_there
         fail_msg("%s: the plain wall changed", when);
 }
 
-static void test_it_is_gone_from_everything(void **state)
+TEST(it_is_gone_from_everything)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, false);
     expect_wall(&bench, "whole", true);
@@ -221,9 +208,8 @@ static void test_it_is_gone_from_everything(void **state)
 }
 
 /* A player walks where it stood. */
-static void test_walked_through(void **state)
+TEST(walked_through)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, false);
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
@@ -239,9 +225,8 @@ static void test_walked_through(void **state)
 }
 
 /* A broken mover stops no bullet and pushes no player, in this tick and in all that follow. */
-static void test_movers_break(void **state)
+TEST(movers_break)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, true);
     world_bench_idle(&bench, 60); /* It is 30 units up. */
@@ -262,9 +247,8 @@ static void test_movers_break(void **state)
 }
 
 /* Back to a copy from before the break, and forward to one from after it. */
-static void test_copies(void **state)
+TEST(copies)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, true);
     static World whole, broken;
@@ -287,9 +271,8 @@ static void test_copies(void **state)
 }
 
 /* What broke is whole again where it would be by now, at once. */
-static void test_mended(void **state)
+TEST(mended)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, true);
     breakables_hurt(&bench.world, WALL, 150, 0);
@@ -303,9 +286,8 @@ static void test_mended(void **state)
 }
 
 /* The bots' map gains the path that opened, and loses it when the wall is whole again. */
-static void test_ways_open(void **state)
+TEST(ways_open)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 700, 0, 740, 400);
@@ -338,9 +320,8 @@ static void test_ways_open(void **state)
 }
 
 /* A map made anew and one that watched everything break agree in every way they find. */
-static void test_ways_are_as_of_a_new_map(void **state)
+TEST(ways_are_as_of_a_new_map)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1000, 700);
     for (int i = 0; i < 5; i++)
@@ -378,9 +359,8 @@ static void test_ways_are_as_of_a_new_map(void **state)
 }
 
 /* What opens half a huge arena is looked at in parts; in the end the map is as one made anew. */
-static void test_much_ground_opens_in_parts(void **state)
+TEST(much_ground_opens_in_parts)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 6000, 6000);
     for (int i = 0; i < 3; i++)
@@ -409,24 +389,4 @@ static void test_much_ground_opens_in_parts(void **state)
     navigation_destroy(fresh);
     navigation_destroy(watching);
     finish(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bullets_break_it),
-        cmocka_unit_test(test_the_last_bullet_bounces),
-        cmocka_unit_test(test_what_hurts),
-        cmocka_unit_test(test_blasts),
-        cmocka_unit_test(test_the_front_shelters_the_back),
-        cmocka_unit_test(test_it_is_gone_from_everything),
-        cmocka_unit_test(test_walked_through),
-        cmocka_unit_test(test_movers_break),
-        cmocka_unit_test(test_copies),
-        cmocka_unit_test(test_mended),
-        cmocka_unit_test(test_ways_open),
-        cmocka_unit_test(test_ways_are_as_of_a_new_map),
-        cmocka_unit_test(test_much_ground_opens_in_parts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,9 @@
 #include "base/random.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* An arena with players only in its corners. */
 static void start(WorldBench *bench)
@@ -41,9 +33,8 @@ static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, int bounces
 }
 
 /* A shot flies for 2.5 s: 300 ticks, 2250 units from the muzzle. */
-static void test_lives_two_and_a_half_seconds(void **state)
+TEST(lives_two_and_a_half_seconds)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 6000, 800);
     start(&bench);
@@ -62,9 +53,8 @@ static void test_lives_two_and_a_half_seconds(void **state)
     world_bench_end(&bench);
 }
 
-static void test_spread(void **state)
+TEST(spread)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 6000, 800);
     start(&bench);
@@ -93,9 +83,8 @@ typedef struct BounceCase {
 } BounceCase;
 
 /* Between two plates; a bullet of radius 6 turns 6 units before them. */
-static void test_bounces(void **state)
+TEST(bounces)
 {
-    (void)state;
     static const BounceCase cases[] = {
         {"plain, none", MATERIAL_PLAIN, 0, 0},  {"plain, one", MATERIAL_PLAIN, 1, 1},
         {"plain, five", MATERIAL_PLAIN, 5, 5},  {"glass stops it as well", MATERIAL_GLASS, 1, 1},
@@ -128,9 +117,8 @@ static void test_bounces(void **state)
 }
 
 /* A bounce takes no time and gives none: between mirrors the way flown is speed times time. */
-static void test_keeps_its_pace(void **state)
+TEST(keeps_its_pace)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
@@ -176,9 +164,8 @@ static void check_reflection(Vec2 before, Vec2 after, Vec2 normal, int round, in
                  turned, slid, sped);
 }
 
-static void test_reflection_is_exact(void **state)
+TEST(reflection_is_exact)
 {
-    (void)state;
     Random random = random_make(11, 1);
     int checked = 0;
     for (int round = 0; round < 40; round++) {
@@ -210,9 +197,8 @@ static void test_reflection_is_exact(void **state)
 
 /* Trap 7: no wall is too thin, at any angle, from any distance, also for a bullet that touches it
  * already. Both walls reach far out of the arena, so that there is no way round. */
-static void test_never_through_a_thin_wall(void **state)
+TEST(never_through_a_thin_wall)
 {
-    (void)state;
     Random random = random_make(5, 5);
     for (int round = 0; round < 300; round++) {
         WorldBench bench;
@@ -249,9 +235,8 @@ static void test_never_through_a_thin_wall(void **state)
 }
 
 /* Whatever bounces about, nothing leaves the arena and nothing ends in an obstacle. */
-static void test_stays_in_the_arena(void **state)
+TEST(stays_in_the_arena)
 {
-    (void)state;
     Random random = random_make(8, 8);
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -275,9 +260,8 @@ static void test_stays_in_the_arena(void **state)
 }
 
 /* Past the last place the oldest goes. */
-static void test_most_bullets(void **state)
+TEST(most_bullets)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench);
@@ -291,9 +275,8 @@ static void test_most_bullets(void **state)
     world_bench_end(&bench);
 }
 
-static void test_wall_ahead(void **state)
+TEST(wall_ahead)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 500, 300, 600, 700);
@@ -319,9 +302,8 @@ typedef struct SurfaceCase {
     bool is_hit;
 } SurfaceCase;
 
-static void test_surface_ahead(void **state)
+TEST(surface_ahead)
 {
-    (void)state;
     static const SurfaceCase cases[] = {
         {"the mirror", {94, 500}, {800, 0}, MATERIAL_MIRROR, true},
         {"the edge", {94, 100}, {0, -188}, MATERIAL_PLAIN, true},
@@ -350,9 +332,8 @@ typedef struct MovingCase {
 
 /* Off a wall that moves: like light where it stands, goes away, or comes slower than the bullet
  * would leave it. Else it is thrown ahead, and loses along the wall what it gains across. */
-static void test_reflection_off_what_moves(void **state)
+TEST(reflection_off_what_moves)
 {
-    (void)state;
     static const MovingCase cases[] = {
         {"it goes away", -120, {-800, 600}, {800, 600}},
         {"it comes, slower", 120, {-800, 600}, {800, 600}},
@@ -386,9 +367,8 @@ static void test_reflection_off_what_moves(void **state)
 /* A mirror 2 thick comes at another one by 16.7 in a tick, and would be past the bullet between
  * them before the second tick is over. Mirrors cost no bounces: only the lack of room can end it.
  */
-static void test_no_room_ends_it(void **state)
+TEST(no_room_ends_it)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 600, 100, 700, 800)->material = MATERIAL_MIRROR;
@@ -405,9 +385,8 @@ static void test_no_room_ends_it(void **state)
 }
 
 /* Between walls that leave it a hundredth of room it would bounce hundreds of times in a tick. */
-static void test_bounces_eight_times_a_tick(void **state)
+TEST(bounces_eight_times_a_tick)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 400, 300, 800, 394);
@@ -427,9 +406,8 @@ static void test_bounces_eight_times_a_tick(void **state)
 }
 
 /* In the tick in which it is fired, movers have come to where they are already. */
-static void test_a_new_bullet_flies_past_where_movers_are(void **state)
+TEST(a_new_bullet_flies_past_where_movers_are)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *wall = world_bench_add_box(&bench, 500, 100, 520, 800);
@@ -442,25 +420,4 @@ static void test_a_new_bullet_flies_past_where_movers_are(void **state)
     if (!bounce || !(fabs(bounce->at.x - 496) < 1e-6))
         fail_msg("bounced %d, at %.9f", bounce != NULL, bounce ? bounce->at.x : 0);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lives_two_and_a_half_seconds),
-        cmocka_unit_test(test_spread),
-        cmocka_unit_test(test_bounces),
-        cmocka_unit_test(test_keeps_its_pace),
-        cmocka_unit_test(test_reflection_is_exact),
-        cmocka_unit_test(test_reflection_off_what_moves),
-        cmocka_unit_test(test_no_room_ends_it),
-        cmocka_unit_test(test_bounces_eight_times_a_tick),
-        cmocka_unit_test(test_a_new_bullet_flies_past_where_movers_are),
-        cmocka_unit_test(test_never_through_a_thin_wall),
-        cmocka_unit_test(test_stays_in_the_arena),
-        cmocka_unit_test(test_most_bullets),
-        cmocka_unit_test(test_wall_ahead),
-        cmocka_unit_test(test_surface_ahead),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

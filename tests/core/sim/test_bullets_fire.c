@@ -6,15 +6,7 @@
 #include "sim/loadout.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#include "test.h"
 
 /* Player 0 stands left in the middle of a wide hall and player 1 right of it. */
 static void start(WorldBench *bench, WeaponKind weapon)
@@ -60,9 +52,8 @@ static Bullet *put_bullet(WorldBench *bench, WeaponKind weapon, Vec2 at, Vec2 ve
 }
 
 /* With the trigger held: ticks to the first shot, and from that to the second. */
-static void test_intervals(void **state)
+TEST(intervals)
 {
-    (void)state;
     static const struct {
         WeaponKind kind;
         int first, between;
@@ -89,9 +80,8 @@ static void test_intervals(void **state)
 }
 
 /* Every shot but a pulse's is one less; after the last comes Pulse. */
-static void test_ammunition(void **state)
+TEST(ammunition)
 {
-    (void)state;
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_DISC; kind++) {
         WorldBench bench;
         start_in_hall(&bench, kind);
@@ -122,9 +112,8 @@ static void test_ammunition(void **state)
 }
 
 /* Eleven pellets, one in each eleventh of 18 degrees, all gone 420 from the muzzle. */
-static void test_scatter(void **state)
+TEST(scatter)
 {
-    (void)state;
     WorldBench bench;
     start_in_hall(&bench, WEAPON_SCATTER);
     hold_fire(&bench);
@@ -156,9 +145,8 @@ static void test_scatter(void **state)
 }
 
 /* A hit of every pellet pushes no more than one of another weapon. */
-static void test_scatter_pushes_as_one(void **state)
+TEST(scatter_pushes_as_one)
 {
-    (void)state;
     WorldBench bench;
     start_in_hall(&bench, WEAPON_SCATTER);
     for (int i = 0; i < 11; i++)
@@ -174,9 +162,8 @@ static void test_scatter_pushes_as_one(void **state)
 }
 
 /* To and fro between two walls: 8 more damage a bounce, five times, mirrors or not. */
-static void test_ricochet_grows(void **state)
+TEST(ricochet_grows)
 {
-    (void)state;
     for (int is_mirror = 0; is_mirror < 2; is_mirror++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -204,9 +191,8 @@ static void test_ricochet_grows(void **state)
 }
 
 /* A caught bullet's charge is worth half as much damage and a quarter of speed more. */
-static void test_charged_shots(void **state)
+TEST(charged_shots)
 {
-    (void)state;
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_COUNT; kind++) {
         WorldBench bench;
         start_in_hall(&bench, kind);
@@ -237,9 +223,8 @@ static void test_charged_shots(void **state)
 }
 
 /* The press begins a charge, in which the aim is free; the shot comes 0.35 s later. */
-static void test_lance_charges(void **state)
+TEST(lance_charges)
 {
-    (void)state;
     WorldBench bench;
     start_in_hall(&bench, WEAPON_LANCE);
     step(&bench, INPUT_FIRE, vec2(0, 1));
@@ -267,9 +252,8 @@ static void test_lance_charges(void **state)
 }
 
 /* The segments of a beam join, bounce exactly, and after its one bounce hurt its owner by half. */
-static void test_lance_bounces(void **state)
+TEST(lance_bounces)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 800, 300, 900, 600);
@@ -298,9 +282,8 @@ static void test_lance_bounces(void **state)
 
 /* Who dies while charging fires nothing later, and comes back with Pulse: after 1.5 s, and 1 s more
  * because no place is out of sight here. */
-static void test_death_loses_the_weapon(void **state)
+TEST(death_loses_the_weapon)
 {
-    (void)state;
     WorldBench bench;
     start_in_hall(&bench, WEAPON_LANCE);
     hold_fire(&bench);
@@ -318,9 +301,8 @@ static void test_death_loses_the_weapon(void **state)
 }
 
 /* A fresh weapon ends the charge of the old one. */
-static void test_another_weapon_ends_a_charge(void **state)
+TEST(another_weapon_ends_a_charge)
 {
-    (void)state;
     WorldBench bench;
     start_in_hall(&bench, WEAPON_LANCE);
     hold_fire(&bench);
@@ -331,21 +313,4 @@ static void test_another_weapon_ends_a_charge(void **state)
     }
     assert_int_equal(bench.world.state.players[0].ammunition, 12);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_intervals),
-        cmocka_unit_test(test_ammunition),
-        cmocka_unit_test(test_scatter),
-        cmocka_unit_test(test_scatter_pushes_as_one),
-        cmocka_unit_test(test_ricochet_grows),
-        cmocka_unit_test(test_charged_shots),
-        cmocka_unit_test(test_lance_charges),
-        cmocka_unit_test(test_lance_bounces),
-        cmocka_unit_test(test_death_loses_the_weapon),
-        cmocka_unit_test(test_another_weapon_ends_a_charge),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,7 @@
 
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static void fire(WorldBench *bench, int player, AimAngle aim)
 {
@@ -41,9 +33,8 @@ static void start(WorldBench *bench)
     world_bench_put(bench, 1, 600, 450);
 }
 
-static void test_a_hit(void **state)
+TEST(a_hit)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     fire(&bench, 0, 0);
@@ -66,9 +57,8 @@ static void test_a_hit(void **state)
 }
 
 /* Three hits in a row, with the shield gone before, through the whole tick. */
-static void test_three_hits_kill(void **state)
+TEST(three_hits_kill)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     bench.world.state.players[1].shield = 0;
@@ -85,9 +75,8 @@ static void test_three_hits_kill(void **state)
 }
 
 /* A bullet that came back from a wall takes half from its owner; before that it takes nothing. */
-static void test_own_bullet_at_half(void **state)
+TEST(own_bullet_at_half)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 500, 200, 600, 700);
@@ -108,9 +97,8 @@ static void test_own_bullet_at_half(void **state)
 }
 
 /* An opponent's bullet keeps its whole damage after a bounce. */
-static void test_bank_shot(void **state)
+TEST(bank_shot)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
@@ -133,9 +121,8 @@ typedef struct ThroughCase {
     bool is_hit;
 } ThroughCase;
 
-static void test_who_is_hit(void **state)
+TEST(who_is_hit)
 {
-    (void)state;
     static const ThroughCase cases[] = {
         {"an opponent", {0, 0}, true, true},
         {"the other team", {1, 2}, true, true},
@@ -158,9 +145,8 @@ static void test_who_is_hit(void **state)
 }
 
 /* With the muzzle against a wall, or past a thin one, the shot does not come out behind it. */
-static void test_muzzle_in_a_wall(void **state)
+TEST(muzzle_in_a_wall)
 {
-    (void)state;
     static const double rooms[] = {20, 20.5, 22, 25.9, 26, 30};
     for (size_t i = 0; i < COUNT(rooms); i++) {
         WorldBench bench;
@@ -183,9 +169,8 @@ static void test_muzzle_in_a_wall(void **state)
 }
 
 /* A guarded player stops a bullet, unhurt, and it counts as no hit. */
-static void test_a_guard_takes_it(void **state)
+TEST(a_guard_takes_it)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     bench.world.state.players[1].guard_ticks = 100;
@@ -196,18 +181,4 @@ static void test_a_guard_takes_it(void **state)
     assert_true(bench.world.state.players[1].shield >= PLAYER_SHIELD);
     assert_false(bench.world.state.players[1].is_charged);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_hit),
-        cmocka_unit_test(test_three_hits_kill),
-        cmocka_unit_test(test_own_bullet_at_half),
-        cmocka_unit_test(test_bank_shot),
-        cmocka_unit_test(test_who_is_hit),
-        cmocka_unit_test(test_muzzle_in_a_wall),
-        cmocka_unit_test(test_a_guard_takes_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

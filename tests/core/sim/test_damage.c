@@ -6,15 +6,7 @@
 #include "rules/weapons.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static void start(WorldBench *bench)
 {
@@ -41,9 +33,8 @@ typedef struct HitCase {
     bool is_shield_down, is_dead;
 } HitCase;
 
-static void test_shield_first(void **state)
+TEST(shield_first)
 {
-    (void)state;
     static const HitCase cases[] = {
         {"a full shield takes it", 100, 50, 34, 100, 16, false, false},
         {"the rest goes on", 100, 16, 34, 82, 0, true, false},
@@ -71,9 +62,8 @@ static void test_shield_first(void **state)
     }
 }
 
-static void test_three_pulse_hits_kill(void **state)
+TEST(three_pulse_hits_kill)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     bench.world.state.players[1].shield = 0;
@@ -89,9 +79,8 @@ static void test_three_pulse_hits_kill(void **state)
     world_bench_end(&bench);
 }
 
-static void test_a_hit_pushes(void **state)
+TEST(a_hit_pushes)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     hit(&bench, 1, 0, 1);
@@ -101,9 +90,8 @@ static void test_a_hit_pushes(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_guarded_feel_nothing(void **state)
+TEST(the_guarded_feel_nothing)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     Player *player = &bench.world.state.players[1];
@@ -125,9 +113,8 @@ typedef struct CreditCase {
 } CreditCase;
 
 /* The player who hit the victim in the last 3 s is credited with the crush. */
-static void test_crush_credit(void **state)
+TEST(crush_credit)
 {
-    (void)state;
     static const CreditCase cases[] = {
         {"at once", 0, 0, 0},
         {"two seconds later", 2, 240, 2},
@@ -158,9 +145,8 @@ static void test_crush_credit(void **state)
 }
 
 /* The last hit counts, and a new life owes nothing to the old one. */
-static void test_credit_passes_on(void **state)
+TEST(credit_passes_on)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     hit(&bench, 1, 0, 1);
@@ -175,9 +161,8 @@ static void test_credit_passes_on(void **state)
 }
 
 /* In the pause after a round no player dies, but a crushed player is moved. */
-static void test_crushed_when_nobody_can_be_hurt(void **state)
+TEST(crushed_when_nobody_can_be_hurt)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_LAST_LIGHT, 2, 2, false);
@@ -199,9 +184,8 @@ typedef struct ScoreCase {
     int score;
 } ScoreCase;
 
-static void test_scores(void **state)
+TEST(scores)
 {
-    (void)state;
     static const ScoreCase cases[] = {
         {"an opponent", 0, 1, 0, 0, 1},
         {"of the other team", 0, 1, 1, 2, 1},
@@ -220,19 +204,4 @@ static void test_scores(void **state)
                      bench.world.state.players[cases[i].killer].score, cases[i].score);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shield_first),
-        cmocka_unit_test(test_three_pulse_hits_kill),
-        cmocka_unit_test(test_a_hit_pushes),
-        cmocka_unit_test(test_the_guarded_feel_nothing),
-        cmocka_unit_test(test_crush_credit),
-        cmocka_unit_test(test_credit_passes_on),
-        cmocka_unit_test(test_crushed_when_nobody_can_be_hurt),
-        cmocka_unit_test(test_scores),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/free_place.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* An arena of 800 x 600 with a wall from 300 to 400 across most of it, and a mover at the right. */
 static void open_bench(WorldBench *bench)
@@ -22,9 +14,8 @@ static void open_bench(WorldBench *bench)
     world_bench_put(bench, 1, 100, 300);
 }
 
-static void test_where_a_player_can_stand(void **state)
+TEST(where_a_player_can_stand)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -47,9 +38,8 @@ static void test_where_a_player_can_stand(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_nearest_room(void **state)
+TEST(the_nearest_room)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 from;
@@ -74,9 +64,8 @@ static void test_the_nearest_room(void **state)
 }
 
 /* All ground but the two spawns' corners is covered: too little for the search from afar. */
-static void test_far_away(void **state)
+TEST(far_away)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 20000, 600);
     world_bench_add_box(&bench, 0, 61, 20000, 600);
@@ -86,14 +75,4 @@ static void test_far_away(void **state)
     if (!free_place_is_free(&bench.world, at) || at.x < 19900)
         fail_msg("(%g, %g)", at.x, at.y);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_where_a_player_can_stand),
-        cmocka_unit_test(test_the_nearest_room),
-        cmocka_unit_test(test_far_away),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "sim/linger.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* 2.5 s, and how long a change of sight may take to be noticed. */
 enum { REVEALED = 240, LOOK_TICKS = 4 };
@@ -71,9 +63,8 @@ static void check_stay(const StayCase *stay)
     world_bench_end(&bench);
 }
 
-static void test_who_ticks(void **state)
+TEST(who_ticks)
 {
-    (void)state;
     static const StayCase cases[] = {
         {"stands", MODE_DEATHMATCH, 2, false, 0, 0, 0, REVEALED},
         {"paces", MODE_DEATHMATCH, 2, false, 80, 0, 0, REVEALED},
@@ -90,9 +81,8 @@ static void test_who_ticks(void **state)
         check_stay(&cases[i]);
 }
 
-static void test_friends_do_not_count(void **state)
+TEST(friends_do_not_count)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 2, false);
     bench.world.state.players[0].team = bench.world.state.players[1].team = 1;
@@ -101,9 +91,8 @@ static void test_friends_do_not_count(void **state)
     world_bench_end(&bench);
 }
 
-static void test_how_near_it_is(void **state)
+TEST(how_near_it_is)
 {
-    (void)state;
     static const struct {
         int ticks;
         double part;
@@ -161,9 +150,8 @@ static void be_placed_anew(WorldBench *bench)
 }
 
 /* What does not count: it is revealed REVEALED ticks later, and not before. */
-static void test_what_begins_anew(void **state)
+TEST(what_begins_anew)
 {
-    (void)state;
     static const struct {
         const char *name;
         void (*before)(WorldBench *bench);
@@ -189,9 +177,8 @@ static void test_what_begins_anew(void **state)
 }
 
 /* Through a wall, and through a cloak; and its shield does not recover until it has moved on. */
-static void test_what_being_revealed_does(void **state)
+TEST(what_being_revealed_does)
 {
-    (void)state;
     static const struct {
         const char *name;
         int cloak_ticks;
@@ -220,16 +207,4 @@ static void test_what_being_revealed_does(void **state)
             fail_msg("%s: does not recover", cases[i].name);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_ticks),
-        cmocka_unit_test(test_friends_do_not_count),
-        cmocka_unit_test(test_how_near_it_is),
-        cmocka_unit_test(test_what_begins_anew),
-        cmocka_unit_test(test_what_being_revealed_does),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,13 +5,7 @@
 #include "sim/loadout.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 static WorldBench bench;
 
@@ -79,9 +73,8 @@ static int ticks_to(EventKind kind, int most)
 }
 
 /* Out for 1.2 s, back the same way; no shot between, and the next one as soon as it is caught. */
-static void test_comes_back_by_its_time(void **state)
+TEST_WITH(comes_back_by_its_time, set_up, tear_down)
 {
-    (void)state;
     world_bench_put(&bench, 1, 1500, 100);
     Bullet *disc = throw_disc(vec2(1, 0));
     assert_true(loadout_is_disc_away(&bench.world.state.players[0]));
@@ -106,7 +99,7 @@ static void test_comes_back_by_its_time(void **state)
 }
 
 /* Two bounces, and at the third wall it turns and comes back through all of them. */
-static void test_turns_at_the_last_wall(void **state)
+TEST_WITH(turns_at_the_last_wall, NULL, NULL)
 {
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 300, 100, 320, 800);
@@ -139,9 +132,8 @@ static void test_turns_at_the_last_wall(void **state)
 }
 
 /* It does 100 damage once, turns, and does none on its way back. */
-static void test_hits_and_turns(void **state)
+TEST_WITH(hits_and_turns, set_up, tear_down)
 {
-    (void)state;
     world_bench_put(&bench, 1, 400, 450);
     throw_disc(vec2(1, 0));
     assert_true(ticks_to(EVENT_HIT, 100) > 0);
@@ -154,9 +146,8 @@ static void test_hits_and_turns(void **state)
 }
 
 /* It follows its owner, wherever that went. */
-static void test_finds_its_owner(void **state)
+TEST_WITH(finds_its_owner, set_up, tear_down)
 {
-    (void)state;
     throw_disc(vec2(1, 0))->is_returning = true;
     bench.world.state.bullets[0].at = vec2(800, 450);
     bench.world.state.players[0].at = vec2(800, 100);
@@ -166,9 +157,8 @@ static void test_finds_its_owner(void **state)
 }
 
 /* When its owner meets it after a bounce it is caught and does no damage. */
-static void test_owner_catches_it_in_passing(void **state)
+TEST_WITH(owner_catches_it_in_passing, set_up, tear_down)
 {
-    (void)state;
     throw_disc(vec2(-1, 0)); /* At the near wall, and back. */
     assert_true(ticks_to(EVENT_RETURN, 100) > 0);
     assert_true(fabs(bench.world.state.players[0].shield - PLAYER_SHIELD) < 1e-9);
@@ -176,9 +166,8 @@ static void test_owner_catches_it_in_passing(void **state)
 }
 
 /* An opponent who dashes through it keeps it: Pulse is what is left. */
-static void test_a_dash_takes_it(void **state)
+TEST_WITH(a_dash_takes_it, set_up, tear_down)
 {
-    (void)state;
     world_bench_put(&bench, 1, 400, 450);
     throw_disc(vec2(1, 0));
     bench.world.state.bullets[0].at = vec2(360, 450);
@@ -195,7 +184,7 @@ static void test_a_dash_takes_it(void **state)
 }
 
 /* It ends with its owner, and with its owner's taking something else, another disc too. */
-static void test_ends_with_its_owner(void **state)
+TEST_WITH(ends_with_its_owner, NULL, NULL)
 {
     static const struct {
         const char *name;
@@ -227,9 +216,8 @@ static void test_ends_with_its_owner(void **state)
 }
 
 /* Where there is no place for more bullets the oldest goes; its owner is not left without any. */
-static void test_crowded_out(void **state)
+TEST_WITH(crowded_out, set_up, tear_down)
 {
-    (void)state;
     throw_disc(vec2(1, 0));
     for (int i = 0; i < BULLETS_MAX; i++)
         bullets_fire(&bench.world, 1, vec2(0, 1), false);
@@ -238,7 +226,7 @@ static void test_crowded_out(void **state)
 }
 
 /* A shot ends the guard after a respawn and a cloak; a charge ends a cloak as it begins. */
-static void test_a_shot_shows_who_fired(void **state)
+TEST_WITH(a_shot_shows_who_fired, NULL, NULL)
 {
     static const WeaponKind kinds[] = {WEAPON_PULSE, WEAPON_LANCE};
     for (size_t i = 0; i < 2; i++) {
@@ -257,20 +245,4 @@ static void test_a_shot_shows_who_fired(void **state)
                      player->cloak_ticks, player->guard_ticks);
         tear_down(state);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_comes_back_by_its_time, set_up, tear_down),
-        cmocka_unit_test(test_turns_at_the_last_wall),
-        cmocka_unit_test_setup_teardown(test_hits_and_turns, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_finds_its_owner, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_owner_catches_it_in_passing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_dash_takes_it, set_up, tear_down),
-        cmocka_unit_test(test_ends_with_its_owner),
-        cmocka_unit_test_setup_teardown(test_crowded_out, set_up, tear_down),
-        cmocka_unit_test(test_a_shot_shows_who_fired),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,20 +5,12 @@
 #include "modes/modes.h"
 #include "rules/rules.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 #define MIDNIGHT_START (DEATHMATCH_SECONDS - BORDER_SECONDS)
 
-static void test_the_hand_turns_once(void **state)
+TEST(the_hand_turns_once)
 {
-    (void)state;
     static const struct {
         const char *name;
         double seconds; /* Of play. */
@@ -45,9 +37,8 @@ static void test_the_hand_turns_once(void **state)
     world_bench_end(&bench);
 }
 
-static void test_which_modes_have_it(void **state)
+TEST(which_modes_have_it)
 {
-    (void)state;
     static const bool has[MODE_COUNT] = {
         [MODE_DEATHMATCH] = true, [MODE_BEACON] = true, [MODE_TORCH] = true};
     for (Mode mode = MODE_DEATHMATCH; mode < MODE_COUNT; mode++)
@@ -56,9 +47,8 @@ static void test_which_modes_have_it(void **state)
 }
 
 /* The hand points to the right; the players stand still behind walls from each other. */
-static void test_whom_it_touches(void **state)
+TEST(whom_it_touches)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -89,9 +79,8 @@ static void test_whom_it_touches(void **state)
     }
 }
 
-static void test_how_long_it_shows(void **state)
+TEST(how_long_it_shows)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 0, 150, 1600, 200);
@@ -111,15 +100,4 @@ static void test_how_long_it_shows(void **state)
     if (lit < least || lit > least + 20)
         fail_msg("lit for %d ticks, not %d", lit, least);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_hand_turns_once),
-        cmocka_unit_test(test_which_modes_have_it),
-        cmocka_unit_test(test_whom_it_touches),
-        cmocka_unit_test(test_how_long_it_shows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,17 +7,9 @@
 #include "sim/score.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void start(WorldBench *bench)
 {
@@ -25,9 +17,8 @@ static void start(WorldBench *bench)
     world_bench_start(bench, 3);
 }
 
-static void test_ends_after_180_seconds(void **state)
+TEST(ends_after_180_seconds)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     bench.world.state.players[2].score = 2;
@@ -46,9 +37,8 @@ static void test_ends_after_180_seconds(void **state)
     world_bench_end(&bench);
 }
 
-static void test_ends_at_8_kills_of_three(void **state)
+TEST(ends_at_8_kills_of_three)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     for (int kills = 1; kills <= 8; kills++) {
@@ -75,9 +65,8 @@ typedef struct RankCase {
     int leader; /* When the time is up, or NO_PLAYER where it goes on. */
 } RankCase;
 
-static void test_ranking(void **state)
+TEST(ranking)
 {
-    (void)state;
     static const RankCase cases[] = {
         {"by score", {1, 5, 3}, {0, 0, 0}, {1, 2, 0}, 1},
         {"then by deaths", {4, 4, 4}, {3, 1, 2}, {1, 2, 0}, NO_PLAYER},
@@ -108,9 +97,8 @@ static void test_ranking(void **state)
 }
 
 /* A scenario's world goes on past the clock and the score. */
-static void test_endless(void **state)
+TEST(endless)
 {
-    (void)state;
     WorldBench bench;
     start(&bench);
     bench.world.options.is_endless = true;
@@ -135,9 +123,8 @@ typedef struct DealCase {
     const char *complaint; /* Part of why it cannot be played, or NULL. */
 } DealCase;
 
-static void test_sides_are_dealt(void **state)
+TEST(sides_are_dealt)
 {
-    (void)state;
     static const DealCase cases[] = {
         {"for oneself", MODE_DEATHMATCH, 1, 4, false, {0, 0, 0, 0}, NULL},
         {"teams", MODE_DEATHMATCH, 1, 4, true, {1, 2, 1, 2}, NULL},
@@ -178,9 +165,8 @@ static void start_teams(WorldBench *bench)
 }
 
 /* What set-ups and the command line ask of a mode. */
-static void test_who_plays(void **state)
+TEST(who_plays)
 {
-    (void)state;
     static const struct {
         Mode mode;
         bool is_solo, has_bots, fills_up, can_have_teams, levels_bots, has_end;
@@ -222,9 +208,8 @@ typedef struct CountCase {
 
 /* More players need more points, a team more than a player, and a world asks for as many as the
  * set-up says. */
-static void test_score_to_win(void **state)
+TEST(score_to_win)
 {
-    (void)state;
     static const struct {
         Mode mode;
         int alone[PLAYERS_MAX + 1], teams[PLAYERS_MAX + 1]; /* By how many play; 0: not asked. */
@@ -253,9 +238,8 @@ static void test_score_to_win(void **state)
 }
 
 /* At both ends of what can be played, and past them. */
-static void test_too_few_and_too_many(void **state)
+TEST(too_few_and_too_many)
 {
-    (void)state;
     static const CountCase cases[] = {
         {MODE_DEATHMATCH, 0, "deathmatch is played by 1 to 8, not by 0"},
         {MODE_DEATHMATCH, 1, ""},
@@ -285,9 +269,8 @@ typedef struct ClockCase {
 } ClockCase;
 
 /* What the screen shows of the time; a round's and a wave's clock are not the match's. */
-static void test_clocks(void **state)
+TEST(clocks)
 {
-    (void)state;
     static const ClockCase cases[] = {
         {MODE_DEATHMATCH, 0, 180, 165, false}, {MODE_DEATHMATCH, 100, 80, 65, false},
         {MODE_DEATHMATCH, 164, 16, 1, false},  {MODE_DEATHMATCH, 165, 15, 0, false},
@@ -316,9 +299,8 @@ static void test_clocks(void **state)
 }
 
 /* The leading team comes first, whatever its players have. */
-static void test_teams_rank_together(void **state)
+TEST(teams_rank_together)
 {
-    (void)state;
     WorldBench bench;
     start_teams(&bench);
     for (int i = 0; i < 5; i++)
@@ -344,9 +326,8 @@ static void test_teams_rank_together(void **state)
     world_bench_end(&bench);
 }
 
-static void test_teams_win_together(void **state)
+TEST(teams_win_together)
 {
-    (void)state;
     WorldBench bench;
     start_teams(&bench);
     int needed = mode_score_to_win(&bench.world);
@@ -372,9 +353,8 @@ static void fill_stack(int byte)
 }
 
 /* Without an opponent there is no draw, whatever the memory of other sides holds. */
-static void test_alone_is_no_draw(void **state)
+TEST(alone_is_no_draw)
 {
-    (void)state;
     for (int score = -1; score <= 0; score++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -389,9 +369,8 @@ static void test_alone_is_no_draw(void **state)
 }
 
 /* A friend's bullet flies through. */
-static void test_friends_do_not_hurt(void **state)
+TEST(friends_do_not_hurt)
 {
-    (void)state;
     for (int victim = 1; victim <= 2; victim++) {
         WorldBench bench;
         start_teams(&bench);
@@ -408,24 +387,4 @@ static void test_friends_do_not_hurt(void **state)
             fail_msg("player %d is hurt: %d", victim, is_hurt);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ends_after_180_seconds),
-        cmocka_unit_test(test_ends_at_8_kills_of_three),
-        cmocka_unit_test(test_ranking),
-        cmocka_unit_test(test_endless),
-        cmocka_unit_test(test_sides_are_dealt),
-        cmocka_unit_test(test_who_plays),
-        cmocka_unit_test(test_score_to_win),
-        cmocka_unit_test(test_too_few_and_too_many),
-        cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_teams_rank_together),
-        cmocka_unit_test(test_teams_win_together),
-        cmocka_unit_test(test_alone_is_no_draw),
-        cmocka_unit_test(test_friends_do_not_hurt),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,15 +6,7 @@
 #include "rules/rules.h"
 #include "sim/score.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* Brings a match to the last tick of its time, with everyone alive, at the same score and in the
  * middle. */
@@ -40,9 +32,8 @@ static int idle_to_end(WorldBench *bench)
 }
 
 /* Time alone ends no match of a shared lead: it goes on until somebody leads alone. */
-static void test_ends_with_a_lead(void **state)
+TEST(ends_with_a_lead)
 {
-    (void)state;
     static const struct {
         Mode mode;
         bool has_teams;
@@ -73,9 +64,8 @@ static void test_ends_with_a_lead(void **state)
 }
 
 /* Nobody returns in it, and the last of those who share the lead wins, whoever else stands. */
-static void test_is_one_life(void **state)
+TEST(is_one_life)
 {
-    (void)state;
     WorldBench bench;
     start_level(&bench, MODE_TORCH, 4, false);
     bench.world.state.players[3].score = 3;
@@ -98,9 +88,8 @@ static void test_is_one_life(void **state)
 }
 
 /* Players who do nothing: the border ends it, and where it is slow or they heal, the clock. */
-static void test_ends_by_itself(void **state)
+TEST(ends_by_itself)
 {
-    (void)state;
     static const Mode timed[] = {MODE_DEATHMATCH, MODE_BEACON, MODE_TORCH};
     for (size_t i = 0; i < COUNT(timed); i++)
         for (int is_healed = 0; is_healed < 2; is_healed++) {
@@ -129,9 +118,8 @@ typedef struct TieCase {
 } TieCase;
 
 /* What decides when nobody has come to lead alone. */
-static void test_ties_are_broken(void **state)
+TEST(ties_are_broken)
 {
-    (void)state;
     static const TieCase cases[] = {
         {"alive", false, {9, 0}, {0}, {0}, {0, 1, 1, 1}, 0, DECIDED_BY_SURVIVAL},
         {"fewer deaths", false, {2, 1, 2, 2}, {9}, {0}, {0}, 1, DECIDED_BY_DEATHS},
@@ -165,15 +153,4 @@ static void test_ties_are_broken(void **state)
                      (int)outcome.decision, outcome.is_draw);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ends_with_a_lead),
-        cmocka_unit_test(test_is_one_life),
-        cmocka_unit_test(test_ends_by_itself),
-        cmocka_unit_test(test_ties_are_broken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

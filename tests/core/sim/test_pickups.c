@@ -4,16 +4,9 @@
 #include "rules/weapons.h"
 #include "sim/loadout.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* One pad in the middle of a hall, players well away from it. */
 static void start(WorldBench *bench, PickupKind kind, WeaponKind weapon, double every)
@@ -41,9 +34,8 @@ static void lay_out(WorldBench *bench)
 }
 
 /* The first comes 2 s into play, each further one so long after the last was taken. */
-static void test_when_they_come(void **state)
+TEST(when_they_come)
 {
-    (void)state;
     static const struct {
         const char *name;
         PickupKind kind;
@@ -82,9 +74,8 @@ static void test_when_they_come(void **state)
 }
 
 /* Nothing comes while the countdown runs. */
-static void test_not_before_play(void **state)
+TEST(not_before_play)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, PICKUP_HEALTH, WEAPON_ANY, 0);
     int before = pad_of(&bench)->wait_ticks;
@@ -96,9 +87,8 @@ static void test_not_before_play(void **state)
 }
 
 /* Any weapon: never Pulse, never twice the same, every one sooner or later; known 1 s ahead. */
-static void test_any_weapon(void **state)
+TEST(any_weapon)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, PICKUP_WEAPON, WEAPON_ANY, 2);
     WeaponKind last = WEAPON_PULSE;
@@ -147,9 +137,8 @@ typedef struct TakeCase {
     int dash_wait_after;
 } TakeCase;
 
-static void test_what_they_give(void **state)
+TEST(what_they_give)
 {
-    (void)state;
     static const TakeCase cases[] = {
         {"health", PICKUP_HEALTH, 30, 0, 0, 0, true, 70, 0, 0},
         {"health to the brim", PICKUP_HEALTH, 80, 0, 0, 0, true, 100, 0, 0},
@@ -185,9 +174,8 @@ static void test_what_they_give(void **state)
 }
 
 /* A weapon with shots missing is filled up; a full one of the same kind stays where it lies. */
-static void test_weapons_wanted(void **state)
+TEST(weapons_wanted)
 {
-    (void)state;
     static const struct {
         const char *name;
         WeaponKind held;
@@ -217,9 +205,8 @@ static void test_weapons_wanted(void **state)
 }
 
 /* Who is near enough, alive and nearest. */
-static void test_who_takes_it(void **state)
+TEST(who_takes_it)
 {
-    (void)state;
     static const struct {
         const char *name;
         double first, second; /* How far right of it players 0 and 1 stand. */
@@ -255,9 +242,8 @@ static void test_who_takes_it(void **state)
 }
 
 /* The overshield goes first, then the shield, and never comes back by itself. */
-static void test_overshield(void **state)
+TEST(overshield)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, PICKUP_OVERSHIELD, WEAPON_ANY, 0);
     Player *player = &bench.world.state.players[0];
@@ -300,9 +286,8 @@ static void start_behind_walls(WorldBench *bench, PickupKind kind)
 }
 
 /* For 6 s all players are visible, the taker too; then none is. */
-static void test_flare(void **state)
+TEST(flare)
 {
-    (void)state;
     WorldBench bench;
     start_behind_walls(&bench, PICKUP_FLARE);
     world_bench_idle(&bench, 1);
@@ -328,9 +313,8 @@ static void test_flare(void **state)
 }
 
 /* For 5 s opponents do not see it, a mate does; not even in a flare. */
-static void test_cloak(void **state)
+TEST(cloak)
 {
-    (void)state;
     for (int is_flare = 0; is_flare < 2; is_flare++) {
         WorldBench bench;
         start(&bench, PICKUP_CLOAK, WEAPON_ANY, 0);
@@ -360,9 +344,8 @@ static void test_cloak(void **state)
 }
 
 /* A mode without pickups of a kind: they never come, show or count down, and nobody takes them. */
-static void test_a_mode_leaves_kinds_out(void **state)
+TEST(a_mode_leaves_kinds_out)
 {
-    (void)state;
     for (PickupKind kind = 0; kind < PICKUP_COUNT; kind++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
@@ -385,16 +368,4 @@ static void test_a_mode_leaves_kinds_out(void **state)
                      pickups_is_placed(&bench.world, 0), was_shown, was_taken);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when_they_come),  cmocka_unit_test(test_a_mode_leaves_kinds_out),
-        cmocka_unit_test(test_not_before_play), cmocka_unit_test(test_any_weapon),
-        cmocka_unit_test(test_what_they_give),  cmocka_unit_test(test_weapons_wanted),
-        cmocka_unit_test(test_who_takes_it),    cmocka_unit_test(test_overshield),
-        cmocka_unit_test(test_flare),           cmocka_unit_test(test_cloak),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,18 +5,10 @@
 #include "arena/resolve.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const PlayerInput idle = {0};
 
@@ -42,9 +34,8 @@ static double speed_of(const WorldBench *bench, int player)
 }
 
 /* Ticks until a speed is reached; times in the rules are met to the tick that they end in. */
-static void test_starts_and_stops_in_time(void **state)
+TEST(starts_and_stops_in_time)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench, 1);
     int started = 0, stopped = 0;
@@ -64,9 +55,8 @@ static void test_starts_and_stops_in_time(void **state)
 }
 
 /* Each tick's change by what is wished: against the way it goes, or for nothing, it brakes. */
-static void test_starts_brakes_and_turns(void **state)
+TEST(starts_brakes_and_turns)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 velocity, wish;
@@ -92,9 +82,8 @@ static void test_starts_brakes_and_turns(void **state)
     }
 }
 
-static void test_no_direction_is_faster(void **state)
+TEST(no_direction_is_faster)
 {
-    (void)state;
     for (int degrees = 0; degrees < 360; degrees += 5) {
         WorldBench bench;
         start_empty(&bench, 1);
@@ -119,9 +108,8 @@ typedef struct StickCase {
     double speed;
 } StickCase;
 
-static void test_raw_inputs_have_their_speed(void **state)
+TEST(raw_inputs_have_their_speed)
 {
-    (void)state;
     static const StickCase cases[] = {
         {"two keys at full", {127, 127, 0, 0}, 300},
         {"past full", {-128, -128, 0, 0}, 300},
@@ -140,9 +128,8 @@ static void test_raw_inputs_have_their_speed(void **state)
     }
 }
 
-static void test_aim_is_the_inputs(void **state)
+TEST(aim_is_the_inputs)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench, 1);
     for (int degrees = -175; degrees < 180; degrees += 7) {
@@ -169,9 +156,8 @@ static int uses(const WorldBench *bench, uint8_t button)
 }
 
 /* A tap of one tick counts as late as 0.1 s (12 ticks) afterwards, and not long after. */
-static void test_presses_are_buffered(void **state)
+TEST(presses_are_buffered)
 {
-    (void)state;
     static const BufferCase cases[] = {
         {"shot, just in time", INPUT_FIRE, 26, 0, true},
         {"shot, a tick early", INPUT_FIRE, 26, 1, true},
@@ -206,9 +192,8 @@ static void test_presses_are_buffered(void **state)
     }
 }
 
-static void test_held_fire_keeps_its_interval(void **state)
+TEST(held_fire_keeps_its_interval)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench, 1);
     int last = -26, shots = 0;
@@ -226,9 +211,8 @@ static void test_held_fire_keeps_its_interval(void **state)
     world_bench_end(&bench);
 }
 
-static void test_recoil(void **state)
+TEST(recoil)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench, 1);
     AimAngle up = 16384;
@@ -242,9 +226,8 @@ static void test_recoil(void **state)
     world_bench_end(&bench);
 }
 
-static void test_players_part(void **state)
+TEST(players_part)
 {
-    (void)state;
     static const Vec2 offsets[] = {{39, 0}, {0, 25}, {10, -10}, {0, 0}, {1e-9, 0}};
     for (size_t i = 0; i < COUNT(offsets); i++) {
         WorldBench bench;
@@ -264,9 +247,8 @@ static void test_players_part(void **state)
 }
 
 /* Walking aslant into a wall keeps the speed along it, loses the rest, and is remembered so. */
-static void test_slides_along_walls(void **state)
+TEST(slides_along_walls)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 400, 1500, 500);
@@ -290,9 +272,8 @@ static void add_bar_that_closes_in(WorldBench *bench)
 }
 
 /* Pinned, a player has a tenth of a second, and the wall never gives way. */
-static void test_crushed_after_a_tenth_of_a_second(void **state)
+TEST(crushed_after_a_tenth_of_a_second)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 100, 200, 800);
@@ -314,22 +295,4 @@ static void test_crushed_after_a_tenth_of_a_second(void **state)
     if (pinned != 12)
         fail_msg("died after %d pinned ticks (0.1 s are 12), in tick %d", pinned, ticks);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_starts_and_stops_in_time),
-        cmocka_unit_test(test_starts_brakes_and_turns),
-        cmocka_unit_test(test_no_direction_is_faster),
-        cmocka_unit_test(test_raw_inputs_have_their_speed),
-        cmocka_unit_test(test_aim_is_the_inputs),
-        cmocka_unit_test(test_presses_are_buffered),
-        cmocka_unit_test(test_held_fire_keeps_its_interval),
-        cmocka_unit_test(test_recoil),
-        cmocka_unit_test(test_players_part),
-        cmocka_unit_test(test_slides_along_walls),
-        cmocka_unit_test(test_crushed_after_a_tenth_of_a_second),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

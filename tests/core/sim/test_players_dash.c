@@ -6,15 +6,7 @@
 #include "base/random.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 static void step(WorldBench *bench, PlayerInput input)
 {
@@ -38,9 +30,8 @@ typedef struct DashCase {
     Vec2 expected;
 } DashCase;
 
-static void test_goes_165_units(void **state)
+TEST(goes_165_units)
 {
-    (void)state;
     static const DashCase cases[] = {
         {"where it walks", {1, 0}, 16384, {165, 0}},
         {"where it walks, aslant", {-1, -1}, 0, {-116.672619, -116.672619}},
@@ -64,9 +55,8 @@ static void test_goes_165_units(void **state)
     }
 }
 
-static void test_cools_down(void **state)
+TEST(cools_down)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench);
     int last = -1, dashes = 0;
@@ -83,9 +73,8 @@ static void test_cools_down(void **state)
     world_bench_end(&bench);
 }
 
-static void test_holding_dashes_once(void **state)
+TEST(holding_dashes_once)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench);
     int dashes = 0;
@@ -105,9 +94,8 @@ static void put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double damage)
 }
 
 /* What strikes in the first 14 ticks (0.117 s) is caught; what strikes later hurts. */
-static void test_cannot_be_hurt_at_first(void **state)
+TEST(cannot_be_hurt_at_first)
 {
-    (void)state;
     for (int tick = 1; tick <= 20; tick++) {
         WorldBench bench;
         start_empty(&bench);
@@ -127,9 +115,8 @@ static void test_cannot_be_hurt_at_first(void **state)
 }
 
 /* The next shot alone is charged: half as much damage again, a quarter more speed. */
-static void test_catching_charges_the_next_shot(void **state)
+TEST(catching_charges_the_next_shot)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench);
     put_bullet(&bench, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
@@ -157,9 +144,8 @@ static void test_catching_charges_the_next_shot(void **state)
     world_bench_end(&bench);
 }
 
-static void test_walking_through_a_bullet_hurts(void **state)
+TEST(walking_through_a_bullet_hurts)
 {
-    (void)state;
     WorldBench bench;
     start_empty(&bench);
     put_bullet(&bench, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
@@ -171,9 +157,8 @@ static void test_walking_through_a_bullet_hurts(void **state)
 }
 
 /* A wall a hundredth of a unit thick stops a dash, at any angle and from any distance. */
-static void test_never_through_a_wall(void **state)
+TEST(never_through_a_wall)
 {
-    (void)state;
     Random random = random_make(3, 3);
     for (int round = 0; round < 300; round++) {
         WorldBench bench;
@@ -201,9 +186,8 @@ static void test_never_through_a_wall(void **state)
 }
 
 /* Six units of a corner cost a dash nothing of its way. */
-static void test_slips_round_a_corner(void **state)
+TEST(slips_round_a_corner)
 {
-    (void)state;
     static const double overlaps[] = {-10, 1, 5.9};
     for (size_t i = 0; i < COUNT(overlaps); i++) {
         WorldBench bench;
@@ -218,19 +202,4 @@ static void test_slips_round_a_corner(void **state)
             fail_msg("overlap %g: got to %.9f", overlaps[i], bench.world.state.players[0].at.x);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_goes_165_units),
-        cmocka_unit_test(test_cools_down),
-        cmocka_unit_test(test_holding_dashes_once),
-        cmocka_unit_test(test_cannot_be_hurt_at_first),
-        cmocka_unit_test(test_catching_charges_the_next_shot),
-        cmocka_unit_test(test_walking_through_a_bullet_hurts),
-        cmocka_unit_test(test_never_through_a_wall),
-        cmocka_unit_test(test_slips_round_a_corner),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

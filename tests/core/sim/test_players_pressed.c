@@ -8,16 +8,9 @@
 #include "geom/angle.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A bar of 1200 that rises to the upper edge of an arena 900 high. Its upper side passes (x, 640)
  * at a slope. */
@@ -53,9 +46,8 @@ static int tick_of_death(WorldBench *bench, int ticks, double *out_most)
 }
 
 /* A player at rest against the edge, at `x`, where bars of all slopes are equally high. */
-static void test_slope_of_a_press_does_not_count(void **state)
+TEST(slope_of_a_press_does_not_count)
 {
-    (void)state;
     static const double slopes[] = {1e-9, 1e-6, 0.0001, 0.001, 0.003, 0.01, 0.03, 0.06};
     static const double speeds[] = {11, 30.7, 103, 161, 407, 911};
     static const double places[] = {150, 700, 1200};
@@ -88,9 +80,8 @@ typedef struct WedgeCase {
 } WedgeCase;
 
 /* The bar's right end is lower. A player below the edge is pushed up to it, and out or not. */
-static void test_wedges_squeeze_out_or_crush(void **state)
+TEST(wedges_squeeze_out_or_crush)
 {
-    (void)state;
     static const WedgeCase cases[] = {
         {"flat", 0, 30, false},
         {"nearly flat", -0.001, 30, false},
@@ -117,9 +108,8 @@ static void test_wedges_squeeze_out_or_crush(void **state)
 
 /* A hand whose tip passes the edge nearer than a player is wide, and one in whose way a pillar is.
  */
-static void test_hands_near_an_edge_throw_nobody(void **state)
+TEST(hands_near_an_edge_throw_nobody)
 {
-    (void)state;
     static const double gaps[] = {5, 20, 30, 36, 39, 39.9, 40, 45};
     static const double spins[] = {-90, -45, -20, 20, 45, 90};
     for (size_t g = 0; g < COUNT(gaps); g++)
@@ -192,9 +182,8 @@ static void check_lane(const LaneCase *c)
     world_bench_end(&bench);
 }
 
-static void test_nobody_is_pushed_through_in_a_lane(void **state)
+TEST(nobody_is_pushed_through_in_a_lane)
 {
-    (void)state;
     static const LaneCase cases[] = {
         {"one at rest", 50, 1, 0, 0, 0, false},
         {"one who fits exactly", 40.01, 1, 0, 0, 0, false},
@@ -215,9 +204,8 @@ static void test_nobody_is_pushed_through_in_a_lane(void **state)
 }
 
 /* A bar that nearly closes a lane pushes the first into the others, who have room behind or not. */
-static void test_movers_push_nobody_through_another(void **state)
+TEST(movers_push_nobody_through_another)
 {
-    (void)state;
     for (int others = 1; others <= 4; others++)
         for (int speed = 60; speed <= 1800; speed = speed * 3 / 2)
             for (int is_closed = 0; is_closed < 2; is_closed++) {
@@ -250,16 +238,4 @@ static void test_movers_push_nobody_through_another(void **state)
                     fail_msg("%d others, %d a second: crushed with room behind", others, speed);
                 world_bench_end(&bench);
             }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_slope_of_a_press_does_not_count),
-        cmocka_unit_test(test_wedges_squeeze_out_or_crush),
-        cmocka_unit_test(test_hands_near_an_edge_throw_nobody),
-        cmocka_unit_test(test_nobody_is_pushed_through_in_a_lane),
-        cmocka_unit_test(test_movers_push_nobody_through_another),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

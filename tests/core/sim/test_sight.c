@@ -4,17 +4,9 @@
 
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Pairs of players are checked in turn, so a change is noticed within this many ticks. */
 enum { LOOK_TICKS = 4 };
@@ -27,9 +19,8 @@ typedef struct LineCase {
     Vec2 at;         /* Of the second player; the first is at 400, 450. */
 } LineCase;
 
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     static const LineCase cases[] = {
         {"behind the box", MATERIAL_PLAIN, false, {false, false}, {900, 450}},
         {"behind a mirror", MATERIAL_MIRROR, false, {false, false}, {900, 450}},
@@ -67,9 +58,8 @@ static void test_lines(void **state)
 }
 
 /* A friend's look is a line, but being seen by it is not being seen. */
-static void test_friends_do_not_count(void **state)
+TEST(friends_do_not_count)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
@@ -82,9 +72,8 @@ static void test_friends_do_not_count(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_dead_see_nothing(void **state)
+TEST(the_dead_see_nothing)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
@@ -102,9 +91,8 @@ static void test_the_dead_see_nothing(void **state)
 }
 
 /* A mover's shadow sweeps over a player, and off it again. */
-static void test_a_mover_hides_and_shows(void **state)
+TEST(a_mover_hides_and_shows)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *mover = world_bench_add_box(&bench, 600, 100, 620, 300);
@@ -137,9 +125,8 @@ static void start_behind_a_wall(WorldBench *bench)
 }
 
 /* Not before 0.4 s (48 ticks) out of sight, then 40 per second, to 55 and no further. */
-static void test_shield_recharges_unseen(void **state)
+TEST(shield_recharges_unseen)
 {
-    (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
     int announced = 0;
@@ -158,9 +145,8 @@ static void test_shield_recharges_unseen(void **state)
     world_bench_end(&bench);
 }
 
-static void test_shield_waits_in_sight(void **state)
+TEST(shield_waits_in_sight)
 {
-    (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
     world_bench_put(&bench, 1, 600, 450);
@@ -172,9 +158,8 @@ static void test_shield_waits_in_sight(void **state)
 }
 
 /* A glance begins the wait anew. */
-static void test_a_glance_begins_anew(void **state)
+TEST(a_glance_begins_anew)
 {
-    (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
     world_bench_idle(&bench, 40);
@@ -192,9 +177,8 @@ static void test_a_glance_begins_anew(void **state)
 }
 
 /* A dash begins the wait anew, and it lasts as long as the dash does. */
-static void test_a_dash_begins_anew(void **state)
+TEST(a_dash_begins_anew)
 {
-    (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
     world_bench_idle(&bench, 60);
@@ -214,29 +198,12 @@ static void test_a_dash_begins_anew(void **state)
 }
 
 /* Health does not come back by hiding. */
-static void test_health_stays(void **state)
+TEST(health_stays)
 {
-    (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
     bench.world.state.players[0].health = 40;
     world_bench_idle(&bench, 600);
     assert_true(bench.world.state.players[0].health <= 40);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_friends_do_not_count),
-        cmocka_unit_test(test_the_dead_see_nothing),
-        cmocka_unit_test(test_a_mover_hides_and_shows),
-        cmocka_unit_test(test_shield_recharges_unseen),
-        cmocka_unit_test(test_shield_waits_in_sight),
-        cmocka_unit_test(test_a_glance_begins_anew),
-        cmocka_unit_test(test_a_dash_begins_anew),
-        cmocka_unit_test(test_health_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,18 +12,10 @@
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void kill(WorldBench *bench, int victim)
 {
@@ -40,9 +32,8 @@ typedef struct ChoiceCase {
 } ChoiceCase;
 
 /* A wall from (700, 0) to (720, 700) stands between the first spawn and the next two. */
-static void test_unseen_and_farthest(void **state)
+TEST(unseen_and_farthest)
 {
-    (void)state;
     static const ChoiceCase cases[] = {
         {"of two behind the wall the farther", {300, 200}, {1500, 450}},
         {"the same from the other side", {1400, 200}, {500, 800}},
@@ -71,9 +62,8 @@ static void test_unseen_and_farthest(void **state)
 }
 
 /* Never onto another player, even where that is the nearest to being hidden. */
-static void test_not_onto_somebody(void **state)
+TEST(not_onto_somebody)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     static const Vec2 places[] = {{400, 450}, {600, 450}};
@@ -98,9 +88,8 @@ static int ticks_until_back(WorldBench *bench, int player, int most)
 
 /* Where opponents see all spawns, one comes in at another place that none of them sees; where they
  * see all of the arena, after a second more. */
-static void test_out_of_sight_away_from_the_spawns(void **state)
+TEST(out_of_sight_away_from_the_spawns)
 {
-    (void)state;
     static const Vec2 places[] = {{100, 100}, {100, 800}};
     for (int has_wall = 0; has_wall < 2; has_wall++) {
         WorldBench bench;
@@ -126,9 +115,8 @@ static void test_out_of_sight_away_from_the_spawns(void **state)
     }
 }
 
-static void test_not_in_a_bullets_way(void **state)
+TEST(not_in_a_bullets_way)
 {
-    (void)state;
     static const Vec2 places[] = {{100, 100}, {100, 800}};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -149,9 +137,8 @@ static void test_not_in_a_bullets_way(void **state)
 }
 
 /* Inside the border as it closes, and not at all at the very end. */
-static void test_the_last_stretch(void **state)
+TEST(the_last_stretch)
 {
-    (void)state;
     static const Vec2 places[] = {{100, 100}, {1500, 800}};
     static const struct {
         const char *name;
@@ -185,9 +172,8 @@ static void test_the_last_stretch(void **state)
 }
 
 /* Back after 2 s, whole, with nothing of the last life, and guarded for 1 s. */
-static void test_comes_back(void **state)
+TEST(comes_back)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 780, 0, 820, 700); /* Out of the other's sight. */
@@ -219,9 +205,8 @@ static void test_comes_back(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_first_shot_ends_the_guard(void **state)
+TEST(the_first_shot_ends_the_guard)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
@@ -237,9 +222,8 @@ static void test_the_first_shot_ends_the_guard(void **state)
 }
 
 /* At the start everyone has a place of its own, and the seed shuffles them. */
-static void test_everyone_at_the_start(void **state)
+TEST(everyone_at_the_start)
 {
-    (void)state;
     Vec2 places[PLAYERS_MAX + 2];
     for (int i = 0; i < PLAYERS_MAX + 2; i++)
         places[i] = vec2(100 + 140 * i, i % 2 ? 100 : 800);
@@ -271,9 +255,8 @@ static void test_everyone_at_the_start(void **state)
 
 /* Whoever comes in later keeps away from those before, so nobody is always first: of three places
  * in a row the one in the middle is taken by either player. */
-static void test_nobody_always_comes_first(void **state)
+TEST(nobody_always_comes_first)
 {
-    (void)state;
     static const Vec2 places[] = {{100, 450}, {800, 450}, {1500, 450}};
     enum { SEEDS = 60 };
     int begins[2] = {0, 0};
@@ -293,9 +276,8 @@ static void test_nobody_always_comes_first(void **state)
 }
 
 /* A spawn under a mover waits for a better time. */
-static void test_not_under_a_mover(void **state)
+TEST(not_under_a_mover)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
@@ -309,9 +291,8 @@ static void test_not_under_a_mover(void **state)
 
 /* With movers on every spawn one comes in beside one of them: where there is room, and not beyond a
  * wall. */
-static void test_beside_a_mover_on_every_spawn(void **state)
+TEST(beside_a_mover_on_every_spawn)
 {
-    (void)state;
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -348,9 +329,8 @@ static void add_spinner(WorldBench *bench, Vec2 at, double half)
 
 /* In trials each player has a spawn of its own. Where a mover leaves no room round it, another will
  * do, also one that a mover is not deep in. */
-static void test_a_mover_all_round_the_own_spawn(void **state)
+TEST(a_mover_all_round_the_own_spawn)
 {
-    (void)state;
     static const Vec2 covered = {400, 450};
     static const Vec2 other = {1200, 450};
     static const struct {
@@ -378,9 +358,8 @@ static void test_a_mover_all_round_the_own_spawn(void **state)
 
 /* A lift that covers the only spawn and all round it keeps everyone out until it has gone: in every
  * mode, in the countdown, in practice after a crush. */
-static void test_waiting_for_room(void **state)
+TEST(waiting_for_room)
 {
-    (void)state;
     static const Vec2 place = {400, 450};
     static const Mode modes[] = {MODE_DEATHMATCH, MODE_LAST_LIGHT, MODE_PRACTICE, MODE_SIEGE};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
@@ -411,9 +390,8 @@ static void test_waiting_for_room(void **state)
     }
 }
 
-static void test_without_spawns_nobody_comes(void **state)
+TEST(without_spawns_nobody_comes)
 {
-    (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_set_spawns(&bench, NULL, 0);
@@ -424,25 +402,4 @@ static void test_without_spawns_nobody_comes(void **state)
     world_bench_idle(&bench, 10);
     assert_true(bench.world.state.players[0].is_alive);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_unseen_and_farthest),
-        cmocka_unit_test(test_not_onto_somebody),
-        cmocka_unit_test(test_out_of_sight_away_from_the_spawns),
-        cmocka_unit_test(test_not_in_a_bullets_way),
-        cmocka_unit_test(test_the_last_stretch),
-        cmocka_unit_test(test_comes_back),
-        cmocka_unit_test(test_the_first_shot_ends_the_guard),
-        cmocka_unit_test(test_everyone_at_the_start),
-        cmocka_unit_test(test_nobody_always_comes_first),
-        cmocka_unit_test(test_not_under_a_mover),
-        cmocka_unit_test(test_beside_a_mover_on_every_spawn),
-        cmocka_unit_test(test_a_mover_all_round_the_own_spawn),
-        cmocka_unit_test(test_waiting_for_room),
-        cmocka_unit_test(test_without_spawns_nobody_comes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,17 +6,9 @@
 #include "sim/mode.h"
 #include "sim/sight.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct GoodCase {
     const char *name;
@@ -75,9 +67,8 @@ static void check_choices(const GoodCase *c, WorldBench *bench)
         }
 }
 
-static void test_good_places(void **state)
+TEST(good_places)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(good_cases); i++) {
         const GoodCase *c = &good_cases[i];
         WorldBench bench;
@@ -97,10 +88,4 @@ static void test_good_places(void **state)
         check_choices(c, &bench);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_good_places)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,15 +6,7 @@
 #include "sim/mode.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* What the player does at a tick. */
 typedef Vec2 (*Walk)(int tick);
@@ -101,9 +93,8 @@ static double stuck_seconds(const StuckCase *c)
     return seconds;
 }
 
-static void test_being_stuck_is_counted(void **state)
+TEST(being_stuck_is_counted)
 {
-    (void)state;
     static const StuckCase cases[] = {
         {"into the wall", left, NONE, 20, 4.5, 5},
         {"away from it", right, NONE, 20, 0, 0},
@@ -134,9 +125,8 @@ static double stuck_of(World *world, int ticks)
 }
 
 /* Being seen takes the reason to recover away; the beacon's zone is one, the torch another. */
-static void test_reasons_of_sight_and_mode(void **state)
+TEST(reasons_of_sight_and_mode)
 {
-    (void)state;
     static const struct {
         const char *name;
         Mode mode;
@@ -164,13 +154,4 @@ static void test_reasons_of_sight_and_mode(void **state)
             fail_msg("%s: stuck for %g s of 4", cases[i].name, seconds);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_being_stuck_is_counted),
-        cmocka_unit_test(test_reasons_of_sight_and_mode),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "sim/targets.h"
 
 #include "support/world_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "test.h"
 
 /* A target at (800, 450), and the others far from it. A wall may lie at its left. */
 static void start(WorldBench *bench, bool has_wall)
@@ -46,9 +38,8 @@ static void check(const TargetCase *c, const World *world)
 }
 
 /* Rims that meet are a hit: the blast's is 100 wide. */
-static void test_blasts(void **state)
+TEST(blasts)
 {
-    (void)state;
     static const TargetCase cases[] = {
         {"in its middle", 0, false, false, false, 1},
         {"just within reach", 100 + TARGET_RADIUS - 0.1, false, false, false, 1},
@@ -67,9 +58,8 @@ static void test_blasts(void **state)
     }
 }
 
-static void test_touches(void **state)
+TEST(touches)
 {
-    (void)state;
     static const TargetCase cases[] = {
         {"on it", 0, false, false, false, 1},
         {"just touching", PLAYER_RADIUS + TARGET_RADIUS - 0.1, false, false, false, 1},
@@ -87,13 +77,4 @@ static void test_touches(void **state)
         check(&cases[i], &bench.world);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blasts),
-        cmocka_unit_test(test_touches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

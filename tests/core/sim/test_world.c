@@ -10,20 +10,12 @@
 #include "sim/damage.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <fenv.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void start_with_countdown(WorldBench *bench, int countdown_ticks)
 {
@@ -38,9 +30,8 @@ static void start_with_countdown(WorldBench *bench, int countdown_ticks)
 }
 
 /* Every world, and every other thing that is computed with, needs the default rounding. */
-static void test_other_rounding_is_refused(void **state)
+TEST(other_rounding_is_refused)
 {
-    (void)state;
     WorldBench bench;
     Error error = {.text = ""};
     World world;
@@ -59,9 +50,8 @@ static void test_other_rounding_is_refused(void **state)
 }
 
 /* Three seconds in which movers move, people may aim, and no player walks, dashes or fires. */
-static void test_countdown_holds_everyone(void **state)
+TEST(countdown_holds_everyone)
 {
-    (void)state;
     WorldBench bench;
     start_with_countdown(&bench, 360);
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
@@ -94,9 +84,8 @@ static void test_countdown_holds_everyone(void **state)
 
 /* Movers push players in the countdown too. A player without room spawns again: none can be hurt
  * yet. */
-static void test_countdown_keeps_off_movers(void **state)
+TEST(countdown_keeps_off_movers)
 {
-    (void)state;
     WorldBench bench;
     start_with_countdown(&bench, 360);
     world_bench_put(&bench, 0, 860, 650); /* The hand turns to the right, and is soon there. */
@@ -123,9 +112,8 @@ typedef struct EarlyCase {
 } EarlyCase;
 
 /* A tap in the countdown is kept for 0.1 s, as any other. */
-static void test_countdown_forgets_old_presses(void **state)
+TEST(countdown_forgets_old_presses)
 {
-    (void)state;
     static const EarlyCase cases[] = {{"in the last tick", 1, true},
                                       {"in the last tenth", 10, true},
                                       {"before", 20, false},
@@ -145,9 +133,8 @@ static void test_countdown_forgets_old_presses(void **state)
 }
 
 /* What is on the screen at the end stays there: people, bullets, movers, scores. */
-static void test_nothing_moves_when_over(void **state)
+TEST(nothing_moves_when_over)
 {
-    (void)state;
     WorldBench bench;
     start_with_countdown(&bench, 0);
     const PlayerInput inputs[PLAYERS_MAX] = {{127, 127, 0, INPUT_FIRE | INPUT_DASH},
@@ -179,9 +166,8 @@ typedef struct SideCase {
     bool are_opponents;
 } SideCase;
 
-static void test_opponents(void **state)
+TEST(opponents)
 {
-    (void)state;
     static const SideCase cases[] = {
         {{0, 0}, true}, {{1, 2}, true}, {{2, 2}, false}, {{1, 1}, false}, {{0, 1}, true}};
     WorldBench bench;
@@ -212,9 +198,8 @@ static Hash play(const char *path, uint64_t seed, int ticks, bool spoils_events)
 }
 
 /* The simulation must not read its events: here they are overwritten after every tick. */
-static void test_a_match_repeats(void **state)
+TEST(a_match_repeats)
 {
-    (void)state;
     enum { TICKS = 900 };
     const char *path = "levels/duel.json";
     Hash first = play(path, 5, TICKS, false);
@@ -263,9 +248,8 @@ static void check_copy(const char *path)
     bot_match_destroy(&match);
 }
 
-static void test_a_copy_goes_on_alike(void **state)
+TEST(a_copy_goes_on_alike)
 {
-    (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++)
@@ -282,9 +266,8 @@ typedef struct GoldenCase {
  * level, and with nothing else: no compiler, optimization or machine may make a difference. After
  * an intended change, copy what the failure prints, and say in the commit what changed.
  */
-static void test_golden_hashes(void **state)
+TEST(golden_hashes)
 {
-    (void)state;
     static const GoldenCase cases[] = {
         {"levels/clockwork.json", 0x367f0d327af3475f},
         {"levels/colonnade.json", 0xb5ed4b276d83b08a},
@@ -309,20 +292,4 @@ static void test_golden_hashes(void **state)
     }
     if (wrong > 0)
         fail_msg("%d hashes are not the golden ones", wrong);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_other_rounding_is_refused),
-        cmocka_unit_test(test_countdown_holds_everyone),
-        cmocka_unit_test(test_countdown_keeps_off_movers),
-        cmocka_unit_test(test_countdown_forgets_old_presses),
-        cmocka_unit_test(test_nothing_moves_when_over),
-        cmocka_unit_test(test_opponents),
-        cmocka_unit_test(test_a_match_repeats),
-        cmocka_unit_test(test_a_copy_goes_on_alike),
-        cmocka_unit_test(test_golden_hashes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

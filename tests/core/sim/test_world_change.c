@@ -12,14 +12,9 @@
 #include "sim/loadout.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static void make_level(WorldBench *bench)
 {
@@ -39,9 +34,8 @@ static void end_both(WorldBench *a, WorldBench *b)
     world_bench_end(b);
 }
 
-static void test_time_score_and_players_go_on(void **state)
+TEST(time_score_and_players_go_on)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_start(&before, 3);
@@ -74,9 +68,8 @@ static void test_time_score_and_players_go_on(void **state)
 }
 
 /* A dead player is in the arena too: its light and the camera are there. */
-static void test_a_smaller_arena(void **state)
+TEST(a_smaller_arena)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_start(&before, 3);
@@ -96,9 +89,8 @@ static void test_a_smaller_arena(void **state)
     end_both(&before, &now);
 }
 
-static void test_bullets_are_gone(void **state)
+TEST(bullets_are_gone)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_start(&before, 2);
@@ -118,9 +110,8 @@ static void test_bullets_are_gone(void **state)
 }
 
 /* Three walls: one as it was, one that was moved, and a new one between them. */
-static void test_what_is_broken(void **state)
+TEST(what_is_broken)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_add_box(&before, 400, 100, 440, 300)->material = MATERIAL_BREAKABLE;
@@ -141,9 +132,8 @@ static void test_what_is_broken(void **state)
     end_both(&before, &now);
 }
 
-static void test_pickups(void **state)
+TEST(pickups)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_add_pickup(&before, PICKUP_HEALTH, 500, 500);
@@ -164,9 +154,8 @@ static void test_pickups(void **state)
 }
 
 /* The mover is where it is at this time, not at the beginning. */
-static void test_movers_are_where_they_are_now(void **state)
+TEST(movers_are_where_they_are_now)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_start(&before, 1);
@@ -189,9 +178,8 @@ static void give_zones(WorldBench *bench, int count, double y)
         bench->level.zones[i] = (LevelZone){{300.0 * (i + 1), y}, 90};
 }
 
-static void test_beacon(void **state)
+TEST(beacon)
 {
-    (void)state;
     static const struct {
         const char *name;
         int zones, zone, next; /* Of the new level; where the beacon is then. */
@@ -220,9 +208,8 @@ static void test_beacon(void **state)
     }
 }
 
-static void test_torch(void **state)
+TEST(torch)
 {
-    (void)state;
     static const struct {
         const char *name;
         int carrier;
@@ -254,9 +241,8 @@ static void test_torch(void **state)
     }
 }
 
-static void test_siege_and_rounds(void **state)
+TEST(siege_and_rounds)
 {
-    (void)state;
     WorldBench before, now;
     make_level(&before);
     world_bench_start_mode(&before, MODE_SIEGE, 1, 3, false);
@@ -284,9 +270,8 @@ static void test_siege_and_rounds(void **state)
 
 /* In the same level the targets are where they were, and those hit stay hit. Targets that a change
  * of the level has moved are to be hit. */
-static void test_trials(void **state)
+TEST(trials)
 {
-    (void)state;
     WorldBench before, same, other;
     make_level(&before);
     world_bench_start_mode(&before, MODE_TRIALS, 1, 1, false);
@@ -308,21 +293,4 @@ static void test_trials(void **state)
     world_bench_idle(&other, 100);
     world_bench_end(&same);
     end_both(&before, &other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_time_score_and_players_go_on),
-        cmocka_unit_test(test_a_smaller_arena),
-        cmocka_unit_test(test_bullets_are_gone),
-        cmocka_unit_test(test_what_is_broken),
-        cmocka_unit_test(test_pickups),
-        cmocka_unit_test(test_movers_are_where_they_are_now),
-        cmocka_unit_test(test_beacon),
-        cmocka_unit_test(test_torch),
-        cmocka_unit_test(test_siege_and_rounds),
-        cmocka_unit_test(test_trials),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

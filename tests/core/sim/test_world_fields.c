@@ -10,17 +10,9 @@
 #include "modes/trials.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Two players and two bullets, in the middle of things. */
 static void start(WorldBench *bench, Mode mode)
@@ -90,9 +82,8 @@ static void expect_covered(const Cover *self, const StateTable *table, const uns
 }
 
 /* The lists and the rows of the whole fill the state, which has no padding between them. */
-static void test_lists_fill_the_state(void **state)
+TEST(lists_fill_the_state)
 {
-    (void)state;
     static Cover all;
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH);
@@ -120,9 +111,8 @@ static void test_lists_fill_the_state(void **state)
         expect_covered(&rows, table, (const unsigned char *)&ones);                                \
     } while (0)
 
-static void test_rows_fill_the_records(void **state)
+TEST(rows_fill_the_records)
 {
-    (void)state;
     EXPECT_ROWS(Player, world_fields_table(WORLD_LIST_PLAYERS));
     EXPECT_ROWS(PickupPad, world_fields_table(WORLD_LIST_PADS));
     EXPECT_ROWS(Target, world_fields_table(WORLD_LIST_TARGETS));
@@ -157,9 +147,8 @@ static void check_record(World *world, const RecordList *list, int index)
     }
 }
 
-static void test_every_field_counts(void **state)
+TEST(every_field_counts)
 {
-    (void)state;
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         WorldBench bench;
         start(&bench, (Mode)mode);
@@ -184,9 +173,8 @@ typedef struct Place {
 #member, offsetof(World, member), is_counted                                               \
     }
 
-static void test_the_rest(void **state)
+TEST_WITH(the_rest, NULL, NULL)
 {
-    (void)state;
     static const Place places[] = {
         PLACE(state.bullet_count, true),
         PLACE(state.target_count, true),
@@ -213,9 +201,8 @@ static void test_the_rest(void **state)
     world_bench_end(&bench);
 }
 
-static void test_places_are_told_apart(void **state)
+TEST(places_are_told_apart)
 {
-    (void)state;
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH);
     Hash before = world_hash(&bench.world);
@@ -224,17 +211,4 @@ static void test_places_are_told_apart(void **state)
     bench.world.state.players[1] = first;
     assert_true(world_hash(&bench.world) != before);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lists_fill_the_state),
-#ifdef EXPECT_ROWS
-        cmocka_unit_test(test_rows_fill_the_records),
-#endif
-        cmocka_unit_test(test_every_field_counts),    cmocka_unit_test(test_the_rest),
-        cmocka_unit_test(test_places_are_told_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

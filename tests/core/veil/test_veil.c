@@ -11,17 +11,12 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
+#include "test.h"
 #include "veil/veil_mask.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, HORIZON = 18, CLIENTS = 2 };
 
@@ -210,9 +205,8 @@ static void play(Game *game, const char *path, Mode mode, int first, Figures *fi
     end(game);
 }
 
-static void test_all_levels_and_modes(void **state)
+TEST(all_levels_and_modes)
 {
-    (void)state;
     static Game game;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     Figures all = {.ticks = 0};
@@ -292,9 +286,8 @@ static void check_beam(const World *truth, World *told, const BeamCase *c, doubl
 }
 
 /* The same is told wherever within VEIL_SOUND_GRID the player stands on the line. */
-static void test_beams_do_not_give_their_begin_away(void **state)
+TEST(beams_do_not_give_their_begin_away)
 {
-    (void)state;
     static const BeamCase cases[] = {
         {"along an axis", {1, 0}, 512, 512},
         {"back along an axis", {0, -1}, 384, 384},
@@ -314,13 +307,4 @@ static void test_beams_do_not_give_their_begin_away(void **state)
             check_beam(&bench.world, &told, &cases[i], cases[i].length + more);
     world_destroy(&told);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_beams_do_not_give_their_begin_away),
-        cmocka_unit_test(test_all_levels_and_modes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,9 @@
 #include "geom/polygon.h"
 #include "support/shape.h"
 #include "support/world_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static int unequal; /* Of what was sorted: things that a comparison finds unequal to themselves. */
 
@@ -44,9 +37,8 @@ static const VisionOutline *look(WorldBench *bench, Vision *vision, Vec2 from, d
 }
 
 /* A box from (400, 200) to (500, 300), seen from (200, 250): its shadow widens to the right. */
-static void test_what_is_seen_past_a_box(void **state)
+TEST(what_is_seen_past_a_box)
 {
-    (void)state;
     static const struct {
         const char *name;
         Vec2 point;
@@ -85,9 +77,8 @@ static void expect_area(const char *name, const VisionOutline *seen, double expe
         fail_msg("%s: area %.6f, not %.6f", name, area, expected);
 }
 
-static void test_areas(void **state)
+TEST(areas)
 {
-    (void)state;
     WorldBench bench;
     Vision vision;
     world_bench_init(&bench, 1000, 500);
@@ -111,9 +102,8 @@ static void test_areas(void **state)
 
 /* A box in the middle of a square hides as much from every side, and from before every corner:
  * whichever of its sides is the first or last. */
-static void test_every_side_hides_alike(void **state)
+TEST(every_side_hides_alike)
 {
-    (void)state;
     /* From 300 before a side, of 100: 100 / 3 * 8.5 wide at the wall, 850 away. */
     const double past_side = (100 + 850 / 3.0) / 2 * 550;
     const Vec2 past_corner[] = {{550, 450},   {450, 450},
@@ -146,9 +136,8 @@ static void test_every_side_hides_alike(void **state)
     }
 }
 
-static void test_movers_stand_where_they_are_at_the_time(void **state)
+TEST(movers_stand_where_they_are_at_the_time)
 {
-    (void)state;
     WorldBench bench;
     Vision vision;
     world_bench_init(&bench, 1000, 500);
@@ -165,9 +154,8 @@ static void test_movers_stand_where_they_are_at_the_time(void **state)
 }
 
 /* From everywhere, also on and inside walls, the polygon stays in its room and goes round once. */
-static void test_it_is_star_shaped_from_anywhere(void **state)
+TEST(it_is_star_shaped_from_anywhere)
 {
-    (void)state;
     static WorldBench bench;
     static Vision vision;
     const Vec2 hook[] = {{300, 100}, {300, 400}, {600, 400}, {600, 350}, {350, 350}, {350, 100}};
@@ -208,9 +196,8 @@ static bool is_as_seen_now(Vision *vision, const VisionOutline *outline, Vec2 fr
 }
 
 /* The cached view is what would be computed now, from any place, whatever has moved. */
-static void test_what_is_kept(void **state)
+TEST(what_is_kept)
 {
-    (void)state;
     static const struct {
         const char *name;
         int player;
@@ -243,9 +230,8 @@ static void test_what_is_kept(void **state)
     world_bench_end(&bench);
 }
 
-static void test_the_order_is_one(void **state)
+TEST(the_order_is_one)
 {
-    (void)state;
     WorldBench bench;
     Vision vision;
     world_bench_init(&bench, 1000, 500);
@@ -256,18 +242,4 @@ static void test_the_order_is_one(void **state)
         fail_msg("%d points differ from themselves", unequal);
     vision_destroy(&vision);
     world_bench_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_seen_past_a_box),
-        cmocka_unit_test(test_areas),
-        cmocka_unit_test(test_every_side_hides_alike),
-        cmocka_unit_test(test_movers_stand_where_they_are_at_the_time),
-        cmocka_unit_test(test_it_is_star_shaped_from_anywhere),
-        cmocka_unit_test(test_what_is_kept),
-        cmocka_unit_test(test_the_order_is_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

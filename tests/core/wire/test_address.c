@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+#include "test.h"
 #include "wire/address.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *printed; /* NULL: rejected. */
@@ -56,9 +49,8 @@ static void test_numbers(void **state)
     }
 }
 
-static void test_split(void **state)
+TEST(split)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *host;
@@ -88,9 +80,8 @@ static void test_split(void **state)
     assert_false(address_split(longest, 1, host, &port, &error));
 }
 
-static void test_network(void **state)
+TEST(network)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *a;
@@ -114,14 +105,4 @@ static void test_network(void **state)
         if (address_is_equal(&a, &b) != cases[i].is_same)
             fail_msg("%s: %s and %s", cases[i].name, cases[i].a, cases[i].b);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_split),
-        cmocka_unit_test(test_network),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,19 +2,13 @@
 /* byte_reader.h reads exactly what byte_writer.h writes. */
 #include "wire/byte_reader.h"
 
+#include "test.h"
 #include "wire/byte_writer.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-
-static void test_varint(void **state)
+TEST(varint)
 {
-    (void)state;
     static const struct {
         uint64_t value;
         int bytes;
@@ -36,9 +30,8 @@ static void test_varint(void **state)
     }
 }
 
-static void test_malformed_varint(void **state)
+TEST(malformed_varint)
 {
-    (void)state;
     static const struct {
         const char *name;
         unsigned char bytes[12];
@@ -59,9 +52,8 @@ static void test_malformed_varint(void **state)
     }
 }
 
-static void test_order_of_bytes(void **state)
+TEST(order_of_bytes)
 {
-    (void)state;
     static const unsigned char wanted[] = {0x34, 0x12, 8, 7, 6, 5, 4, 3, 2, 1, 'o', 'k', 0, 0};
     unsigned char bytes[sizeof wanted];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
@@ -79,9 +71,8 @@ static void test_order_of_bytes(void **state)
 }
 
 /* At the end reader and writer become bad and stay so. */
-static void test_end_of_buffer(void **state)
+TEST(end_of_buffer)
 {
-    (void)state;
     unsigned char bytes[4] = {9, 9, 9, 9};
     ByteWriter writer = byte_writer_make(bytes, 3);
     byte_writer_uint(&writer, 1, 2);
@@ -96,15 +87,4 @@ static void test_end_of_buffer(void **state)
     assert_true(reader.is_bad);
     assert_true(byte_reader_uint(&reader, 1) == 0);
     assert_int_equal(byte_reader_left(&reader), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_varint),
-        cmocka_unit_test(test_malformed_varint),
-        cmocka_unit_test(test_order_of_bytes),
-        cmocka_unit_test(test_end_of_buffer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

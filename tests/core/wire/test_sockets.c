@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets, on this machine only. Without IPv6 that half is skipped. */
 #define _POSIX_C_SOURCE 200809L /* setenv() */
+#include "test.h"
 #include "wire/sockets.h"
 
 #include <fcntl.h>
 #include <netinet/in.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATIENCE_MS = 5000 };
 
@@ -34,9 +30,8 @@ static void open_sockets(Sockets *sockets, const char *host)
 }
 
 /* From one to the other, and back to the sender's address. */
-static void test_there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     static const char *const hosts[] = {"127.0.0.1", "::1"};
     Sockets server;
     open_sockets(&server, NULL);
@@ -74,9 +69,8 @@ static void test_there_and_back(void **state)
 }
 
 /* To a port where nobody listens: the ICMP refusal is not an event, and hides none. */
-static void test_unreachable_port(void **state)
+TEST(unreachable_port)
 {
-    (void)state;
     Sockets gone;
     Sockets client;
     Address from;
@@ -96,9 +90,8 @@ static void test_unreachable_port(void **state)
 }
 
 /* Other machines on this network reach it by that address, and so does this machine. */
-static void test_own_address(void **state)
+TEST(own_address)
 {
-    (void)state;
     Address own;
     Address from;
     Sockets server;
@@ -117,9 +110,8 @@ static void test_own_address(void **state)
     sockets_close(&server);
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     Sockets first;
     Sockets second;
     Error error = {.text = ""};
@@ -138,9 +130,8 @@ static void test_refused(void **state)
     sockets_close(&first);
 }
 
-static void test_resolve(void **state)
+TEST(resolve)
 {
-    (void)state;
     Address addresses[4];
     Error error = {.text = ""};
     assert_int_equal(sockets_resolve("192.0.2.5", 9, addresses, 4, &error), 1);
@@ -154,9 +145,8 @@ static void test_resolve(void **state)
     assert_non_null(strstr(error.text, "no such host"));
 }
 
-static void test_listening(void **state)
+TEST(listening)
 {
-    (void)state;
     Address at = loopback("127.0.0.1", 0);
     Address elsewhere = loopback("192.0.2.1", 0);
     Error error = {.text = ""};
@@ -221,9 +211,8 @@ typedef struct HandedCase {
     const char *error; /* NULL: accepted. */
 } HandedCase;
 
-static void test_sockets_passed_in(void **state)
+TEST(sockets_passed_in)
 {
-    (void)state;
     static const HandedCase cases[] = {
         {"IPv4 alone", {HAND_V4}, 1, NULL},
         {"IPv6 alone", {HAND_V6}, 1, NULL},
@@ -265,9 +254,8 @@ static void test_sockets_passed_in(void **state)
     }
 }
 
-static void test_number_of_sockets_passed_in(void **state)
+TEST(number_of_sockets_passed_in)
 {
-    (void)state;
     char own[32];
     snprintf(own, sizeof own, "%ld", (long)getpid());
     const struct {
@@ -303,17 +291,4 @@ static void test_number_of_sockets_passed_in(void **state)
     }
     unsetenv("LISTEN_PID");
     unsetenv("LISTEN_FDS");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_there_and_back),
-                                       cmocka_unit_test(test_own_address),
-                                       cmocka_unit_test(test_unreachable_port),
-                                       cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_resolve),
-                                       cmocka_unit_test(test_listening),
-                                       cmocka_unit_test(test_sockets_passed_in),
-                                       cmocka_unit_test(test_number_of_sockets_passed_in)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,9 @@
  * is not set), of each kind equally many. EXACT_FIRST is the number of the first.
  */
 #include "exact/judge.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { PRINTED_FAILURES = 5 };
 
@@ -60,9 +55,8 @@ static void ask_all(QuestionKind kind)
 }
 
 /** Questions that were once answered wrongly, past those that every run asks. */
-static void test_once_wrong(void **state)
+TEST(once_wrong)
 {
-    (void)state;
     static const uint64_t numbers[] = {
         204322, 1002100, 1854049,         /* grazed a flat corner, then missed the side behind it */
         80592,  166191,  241323,  267954, /* rays that start on a corner */
@@ -75,68 +69,47 @@ static void test_once_wrong(void **state)
     assert_int_equal(tally.wrong, 0);
 }
 
-static void test_circle_polygon(void **state)
+TEST(circle_polygon)
 {
-    (void)state;
     ask_all(QUESTION_CIRCLE_POLYGON);
 }
 
-static void test_polygon_polygon(void **state)
+TEST(polygon_polygon)
 {
-    (void)state;
     ask_all(QUESTION_POLYGON_POLYGON);
 }
 
-static void test_circle_circle(void **state)
+TEST(circle_circle)
 {
-    (void)state;
     ask_all(QUESTION_CIRCLE_CIRCLE);
 }
 
-static void test_point_distance(void **state)
+TEST(point_distance)
 {
-    (void)state;
     ask_all(QUESTION_POINT_DISTANCE);
 }
 
-static void test_sweep_polygon(void **state)
+TEST(sweep_polygon)
 {
-    (void)state;
     ask_all(QUESTION_SWEEP_POLYGON);
 }
 
-static void test_sweep_circle(void **state)
+TEST(sweep_circle)
 {
-    (void)state;
     ask_all(QUESTION_SWEEP_CIRCLE);
 }
 
-static void test_ray_polygon(void **state)
+TEST(ray_polygon)
 {
-    (void)state;
     ask_all(QUESTION_RAY_POLYGON);
 }
 
-static void test_ray_circle(void **state)
+TEST(ray_circle)
 {
-    (void)state;
     ask_all(QUESTION_RAY_CIRCLE);
 }
 
-static void test_segment_crosses(void **state)
+TEST(segment_crosses)
 {
-    (void)state;
     ask_all(QUESTION_SEGMENT_CROSSES);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_circle_polygon),  cmocka_unit_test(test_polygon_polygon),
-        cmocka_unit_test(test_circle_circle),   cmocka_unit_test(test_point_distance),
-        cmocka_unit_test(test_sweep_polygon),   cmocka_unit_test(test_sweep_circle),
-        cmocka_unit_test(test_ray_polygon),     cmocka_unit_test(test_ray_circle),
-        cmocka_unit_test(test_segment_crosses), cmocka_unit_test(test_once_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

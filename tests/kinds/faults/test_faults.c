@@ -17,21 +17,16 @@
 #include "profile/recordings.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
+#include "test.h"
 
 #include <fcntl.h>
 #include <ftw.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { WORDS_MAX = 12, ALLOCATIONS_MAX = 20000, OUTPUT_BYTES = 1 << 20 };
 
@@ -440,9 +435,8 @@ static int fail_each(const FaultCase *test, bool for_good, const Run *clean)
     return 0;
 }
 
-static void test_all_commands(void **state)
+TEST(all_commands)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Run clean;
         write_anew();
@@ -491,8 +485,4 @@ static int tear_down(void **state)
     return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_commands)};
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FILE_WITH(set_up, tear_down)

@@ -3,23 +3,17 @@
 #define _POSIX_C_SOURCE 200809L
 #include "canvas/png_file.h"
 #include "faults/fault_allocator.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 enum { WIDTH = 24, HEIGHT = 16, ALLOCATIONS_MAX = 10000 };
 
-static void test_each_allocation_fails(void **state)
+TEST(each_allocation_fails)
 {
-    (void)state;
     static uint32_t pixels[WIDTH * HEIGHT];
     char folder[] = "/tmp/clockwise-png-XXXXXX";
     char path[64];
@@ -44,10 +38,4 @@ static void test_each_allocation_fails(void **state)
     assert_true(is_written && nth > 10);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(rmdir(folder), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_each_allocation_fails)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

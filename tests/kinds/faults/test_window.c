@@ -14,20 +14,16 @@
 #include "replay/recording.h"
 
 #include <ftw.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #include "app/game.h"
+#include "test.h"
 
 #define FRAME_SECONDS 0.05
 #define RECORDING "tests/kinds/fuzz/corpus/recording/least.json"
@@ -286,9 +282,8 @@ static int run_and_check(const WindowCase *test, Fault fault)
     return outcome.end != GAME_DONE ? 1 : 0;
 }
 
-static void test_memory_that_fails(void **state)
+TEST(memory_that_fails)
 {
-    (void)state;
     int runs = runs_each();
     for (size_t i = 0; i < CASES; i++) {
         const WindowCase *test = &cases[i];
@@ -307,9 +302,8 @@ static void test_memory_that_fails(void **state)
 }
 
 /* Nothing was begun yet, so nothing has to be kept but the settings. */
-static void test_no_memory_from_some_moment_of_the_start_on(void **state)
+TEST(no_memory_from_some_moment_of_the_start_on)
 {
-    (void)state;
     int runs = 2 * runs_each();
     const WindowCase *test = &cases[0];
     Outcome clean = run(test, (Fault){0});
@@ -366,10 +360,4 @@ static int tear_down(void **state)
     return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_memory_that_fails),
-        cmocka_unit_test(test_no_memory_from_some_moment_of_the_start_on)};
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FILE_WITH(set_up, tear_down)

@@ -7,17 +7,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/text_file.h"
 #include "fuzz/fuzz_target.h"
+#include "test.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHANGES = 150, BYTES_MAX = 8192, FILE_BYTES = 1 << 20 };
 
@@ -71,35 +66,22 @@ static int visit_folder(const FuzzTarget *target, const char *kind, Visit *visit
     return count;
 }
 
-static void test_corpus(void **state)
+TEST(corpus)
 {
-    (void)state;
     for (int i = 0; fuzz_target_at(i); i++)
         if (visit_folder(fuzz_target_at(i), "corpus", run_as_it_is) == 0)
             fail_msg("no seeds for %s; start this in the project's folder",
                      fuzz_target_at(i)->name);
 }
 
-static void test_findings(void **state)
+TEST(findings)
 {
-    (void)state;
     for (int i = 0; fuzz_target_at(i); i++)
         visit_folder(fuzz_target_at(i), "findings", run_as_it_is);
 }
 
-static void test_changed(void **state)
+TEST(changed)
 {
-    (void)state;
     for (int i = 0; fuzz_target_at(i); i++)
         visit_folder(fuzz_target_at(i), "corpus", run_changed);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_corpus),
-        cmocka_unit_test(test_findings),
-        cmocka_unit_test(test_changed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

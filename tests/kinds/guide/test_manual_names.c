@@ -8,16 +8,11 @@
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/names.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define MANUAL "assets/manual/manual.md"
 
@@ -39,6 +34,8 @@ static int free_manual(void **state)
     free(*state);
     return 0;
 }
+
+TEST_FILE_WITH(read_manual, free_manual)
 
 /* The first row of the table whose first column is called `head`; NULL where there is none. */
 static const char *find_table(const char *manual, const char *head)
@@ -96,7 +93,7 @@ static const char *pickup_name(int index)
     return name;
 }
 
-static void test_names(void **state)
+TEST_WITH(names, NULL, NULL)
 {
     static const struct {
         const char *head;
@@ -177,7 +174,7 @@ static void usual_controls(const ControlRow *row, DeviceKind device, char out_na
             add_control(bindings.controls[device][row->actions[i]][slot], out_names);
 }
 
-static void test_controls(void **state)
+TEST_WITH(controls, NULL, NULL)
 {
     static const ControlRow rows[] = {
         {"Move", {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT}, 4},
@@ -210,7 +207,7 @@ static void test_controls(void **state)
 }
 
 /* The columns of that table are the kinds of device. */
-static void test_devices(void **state)
+TEST_WITH(devices, NULL, NULL)
 {
     char head[CELL_BYTES];
     snprintf(head, sizeof head, "\n| action | %s | %s | %s |\n",
@@ -218,12 +215,4 @@ static void test_devices(void **state)
              bindings_device_label(DEVICE_PAD));
     if (strstr(*state, head) == NULL)
         fail_msg("%s has no table with the head%s", MANUAL, head);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names),
-                                       cmocka_unit_test(test_controls),
-                                       cmocka_unit_test(test_devices)};
-    return cmocka_run_group_tests(tests, read_manual, free_manual);
 }

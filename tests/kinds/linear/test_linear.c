@@ -15,18 +15,11 @@
 #include "replay/recording.h"
 #include "replay/recording_summary.h"
 #include "scenario/scenario.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Small enough that even the largest text is within every limit of its format. */
 enum { SMALLEST = 6000, SIZES = 3, HASH_DIGITS = 16 };
@@ -404,9 +397,8 @@ static bool is_linear(const char *format, const LinearCase *c, ReadText *read)
     return is_good;
 }
 
-static void test_readers_are_linear(void **state)
+TEST(readers_are_linear)
 {
-    (void)state;
     int wrong = 0;
     for (size_t i = 0; i < COUNT(formats); i++)
         for (size_t k = 0; k < formats[i].count; k++)
@@ -415,9 +407,8 @@ static void test_readers_are_linear(void **state)
 }
 
 /* A reader that the Makefile did not compile for counting would always seem to do nothing. */
-static void test_work_is_counted(void **state)
+TEST(work_is_counted)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(formats); i++) {
         size_t length;
         char *text = make_text(&formats[i].cases[0], SMALLEST, &length);
@@ -428,13 +419,4 @@ static void test_work_is_counted(void **state)
             fail_msg("%s: %lld", formats[i].name, work);
         free(text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_work_is_counted),
-        cmocka_unit_test(test_readers_are_linear),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,10 @@
 /* How long joining takes, from the key press to the first picture, in virtual time and with the
  * level sent: without packet loss always less than a second, and little more with it. */
 #include "support/net_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { CLIENTS = 8, MATCHES = 4, JOINS = CLIENTS * MATCHES, APART_US = 50000, SPAN_US = 3000000 };
 
@@ -47,9 +42,8 @@ static void join_eight(const JoinCase *join, uint64_t seed, double out_ms[CLIENT
     net_bench_destroy(bench);
 }
 
-static void test_joining(void **state)
+TEST(joining)
 {
-    (void)state;
     static const JoinCase cases[] = {
         {50, 0, 300, 300},       {50, 0.05, 300, 600},   {100, 0, 500, 500},
         {100, 0.01, 500, 700},   {100, 0.05, 600, 1000}, {200, 0, 900, 900},
@@ -69,12 +63,4 @@ static void test_joining(void **state)
             fail_msg("at %d ms and %.0f %% loss joining takes too long", cases[i].round_trip_ms,
                      100 * cases[i].loss);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_joining),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,15 +6,10 @@
 #include "netplay/net_client_parts.h"
 #include "netplay/net_server_parts.h"
 #include "support/net_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     SECOND = 1000000,
@@ -98,9 +93,8 @@ static void look(const Search *search, const NetBench *bench, const char *level)
     }
 }
 
-static void test_nothing_hidden_is_in_a_clients_memory(void **state)
+TEST(nothing_hidden_is_in_a_clients_memory)
 {
-    (void)state;
     static Search search;
     static const struct LeakCase {
         const char *level;
@@ -130,12 +124,4 @@ static void test_nothing_hidden_is_in_a_clients_memory(void **state)
             fail_msg("%s: only %d positions were searched for", cases[i].level, search.noted);
         net_bench_destroy(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_hidden_is_in_a_clients_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,10 @@
 #include "modes/modes.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000000, PLAYERS = 8, CLIENTS = 2, SHORT_SECONDS = 2 };
 
@@ -42,9 +37,8 @@ static void play(const char *level, Mode mode, uint64_t seed)
     net_bench_destroy(bench);
 }
 
-static void test_all_levels_in_every_mode(void **state)
+TEST(all_levels_in_every_mode)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     uint64_t seed = 1;
@@ -52,12 +46,4 @@ static void test_all_levels_in_every_mode(void **state)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             if (modes_players((Mode)mode).has_bots)
                 play(levels[i], (Mode)mode, seed++);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_levels_in_every_mode),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

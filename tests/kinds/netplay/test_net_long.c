@@ -6,15 +6,10 @@
 #include "modes/modes.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum {
     SECOND = 1000000,
@@ -98,9 +93,8 @@ static void play(Totals *totals, const char *level, Mode mode, long ticks)
 }
 
 /* The next mode on the next level, so that few matches cover many combinations. */
-static void test_long_run(void **state)
+TEST(long_run)
 {
-    (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     long limit = wanted_ticks();
@@ -113,12 +107,4 @@ static void test_long_run(void **state)
     printf("%ld ticks of %d matches: %ld worlds compared after %ld replays, none was other than "
            "told\n",
            totals.ticks, totals.matches, totals.compared, totals.replays);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_long_run),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Complete matches: every kill and every round is reported to clients, each once. */
 #include "support/net_bench.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 enum { SECOND = 1000000, CLIENTS = 2, PLAYERS = 4, LONGEST_SECONDS = 170 };
 
@@ -41,23 +35,12 @@ static void play(Mode mode)
     net_bench_destroy(bench);
 }
 
-static void test_deathmatch(void **state)
+TEST(deathmatch)
 {
-    (void)state;
     play(MODE_DEATHMATCH);
 }
 
-static void test_last_light(void **state)
+TEST(last_light)
 {
-    (void)state;
     play(MODE_LAST_LIGHT);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deathmatch),
-        cmocka_unit_test(test_last_light),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

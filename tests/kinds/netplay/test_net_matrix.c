@@ -2,17 +2,10 @@
 /* Eight clients at several round trips and loss rates: prints how well it plays, and checks limits.
  * NET_SOAK_SECONDS makes it longer. */
 #include "support/net_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { SECOND = 1000000, CLIENTS = 8, SHORT_SECONDS = 8, TICKS_A_SECOND = 120, JOIN_US = 1500000 };
 
@@ -104,19 +97,10 @@ static void run(const Cell *cell)
     net_bench_destroy(bench);
 }
 
-static void test_matrix(void **state)
+TEST(matrix)
 {
-    (void)state;
     static const Cell cells[] = {{50, 0},     {50, 0.01}, {50, 0.05},  {100, 0},   {100, 0.01},
                                  {100, 0.05}, {200, 0},   {200, 0.01}, {200, 0.05}};
     for (size_t i = getenv("NETDEBUG") ? 5 : 0; i < COUNT(cells); i++)
         run(&cells[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_matrix),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Joining late, leaving, interrupted connections and stalled clients. */
 #include "support/net_bench.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000000, PLAYERS = 8, BEHIND_MAX = 40 };
 
@@ -45,9 +40,8 @@ static void check_is_near(const NetBench *bench, int client)
         fail_msg("client %d is %d ticks behind", client, behind);
 }
 
-static void test_late_join_plays_at_once(void **state)
+TEST(late_join_plays_at_once)
 {
-    (void)state;
     NetBench *bench = begin(2, MODE_DEATHMATCH);
     net_bench_join(bench, 2);
     net_bench_run(bench, SECOND);
@@ -61,9 +55,8 @@ static void test_late_join_plays_at_once(void **state)
     net_bench_destroy(bench);
 }
 
-static void test_bot_replaces_who_leaves(void **state)
+TEST(bot_replaces_who_leaves)
 {
-    (void)state;
     NetBench *bench = begin(3, MODE_TORCH);
     int player = player_of(bench, 1);
     link_client_leave(bench->clients[1].link);
@@ -83,9 +76,8 @@ typedef struct CutCase {
     bool is_played_by_bot; /* Before it comes back. */
 } CutCase;
 
-static void test_reconnect_after_a_cut(void **state)
+TEST(reconnect_after_a_cut)
 {
-    (void)state;
     static const CutCase cases[] = {
         {"half a second", 500, false},    {"a second and a half", 1500, false},
         {"three seconds", 3000, true},    {"eight seconds", 8000, true},
@@ -112,9 +104,8 @@ static void test_reconnect_after_a_cut(void **state)
     }
 }
 
-static void test_stalled_client(void **state)
+TEST(stalled_client)
 {
-    (void)state;
     NetBench *bench = begin(2, MODE_LAST_LIGHT);
     bench->clients[0].is_stalled = true;
     net_bench_run(bench, SECOND / 2);
@@ -128,9 +119,8 @@ static void test_stalled_client(void **state)
     net_bench_destroy(bench);
 }
 
-static void test_clocks_that_drift(void **state)
+TEST(clocks_that_drift)
 {
-    (void)state;
     NetBench *bench = begin(2, MODE_DEATHMATCH);
     bench->clients[0].drift_ppm = 200;
     bench->clients[1].drift_ppm = -200;
@@ -141,16 +131,4 @@ static void test_clocks_that_drift(void **state)
     if (starved > 10)
         fail_msg("%ld ticks of 1920 got no input", starved);
     net_bench_destroy(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_late_join_plays_at_once),
-        cmocka_unit_test(test_bot_replaces_who_leaves),
-        cmocka_unit_test(test_reconnect_after_a_cut),
-        cmocka_unit_test(test_stalled_client),
-        cmocka_unit_test(test_clocks_that_drift),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

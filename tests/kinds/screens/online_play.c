@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "screens/online_play.h"
+#include "test.h"
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
@@ -9,16 +10,10 @@
 #include "onlineview/online_start.h"
 #include "screens/own_ports.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #define STEP_SECONDS 0.01
 

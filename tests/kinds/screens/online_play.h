@@ -19,7 +19,7 @@ typedef struct OnlinePlay {
     int pad;              /**< 0: none was plugged in yet. */
 } OnlinePlay;
 
-/** For cmocka_unit_test_setup_teardown(): `*state` becomes an OnlinePlay with the title and the
+/** For TEST_WITH(): `*state` becomes an OnlinePlay with the title and the
  * Online screen. */
 int online_play_setup(void **state);
 int online_play_teardown(void **state);

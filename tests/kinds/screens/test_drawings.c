@@ -11,25 +11,20 @@
 #include "screens/draw_recorder.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_editor.h"
+#include "test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define KEPT_PATH "tests/kinds/screens/drawings.txt"
 #define FRAME_SECONDS 0.05
 /* The C library's last bits differ between systems, and with them roundings to whole pixels. */
 #define SLACK_PX 8
 #define SLACK_COLOR 64
-#define SLACK_PATH 8000 /* A path is as wide as its letters, and a new folder has other letters.   \
-                         */
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+/* A path is as wide as its letters, and a new folder has other letters. */
+#define SLACK_PATH 8000
 
 enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 24, NAME_BYTES = 64 };
 
@@ -158,9 +153,8 @@ static int kept_count(FILE *file)
     return count;
 }
 
-static void test_screens_draw_what_is_kept(void **state)
+TEST(screens_draw_what_is_kept)
 {
-    (void)state;
     int drawn = 0;
     int wrong = 0;
     const ScreenCase *scene;
@@ -191,10 +185,4 @@ static void test_screens_draw_what_is_kept(void **state)
                  wrong);
     if (drawn == 0 || (only == NULL && drawn != kept))
         fail_msg("%d scenes were drawn, %d are kept", drawn, kept);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_screens_draw_what_is_kept)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,18 +9,14 @@
 #include "screens/scene_lists.h"
 #include "screens/scenes_online.h"
 #include "shell/shell_settings.h"
+#include "test.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 #include <dirent.h>
 
 enum { COUNTED_SCREENS_MAX = 64, ROUNDS_MAX = 20, LINE_BYTES = 512 };
@@ -179,9 +175,8 @@ static bool is_another_end(int index)
 }
 
 /* The first three ways end every screen, and all of them end some. */
-static void test_every_screen_ends_in_every_way(void **state)
+TEST(every_screen_ends_in_every_way)
 {
-    (void)state;
     static Seen seen;
     const ScreenCase *scene;
     for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++) {
@@ -209,10 +204,4 @@ static int setup(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_screen_ends_in_every_way),
-    };
-    return cmocka_run_group_tests(tests, setup, NULL);
-}
+TEST_FILE_WITH(setup, NULL)

@@ -5,14 +5,10 @@
 #include "labview/lab_picture.h"
 #include "screens/scenes_lab.h"
 #include "screens/text_boxes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define CRUSHED "tests/scenarios/traps/13-crushed.scenario.json"
 #define LONG "tests/scenarios/weapons/last-shot-leaves-pulse.scenario.json"
@@ -103,7 +99,7 @@ typedef struct KeyCase {
     const char *says;
 } KeyCase;
 
-static void test_keys(void **state)
+TEST_WITH(keys, setup, teardown)
 {
     static const KeyCase cases[] = {
         {"as it begins", "circle", {0}, "gap 4.0"},
@@ -144,7 +140,7 @@ static void test_keys(void **state)
 }
 
 /* A key that is held down goes on moving. */
-static void test_held_keys(void **state)
+TEST_WITH(held_keys, setup, teardown)
 {
     LabBench *bench = *state;
     open_lab(bench, "circle");
@@ -199,7 +195,7 @@ static Vec2 room_px(LabBench *bench, const char *page, Vec2 at)
     return viewport_to_screen(&viewport, at);
 }
 
-static void test_dragging(void **state)
+TEST_WITH(dragging, setup, teardown)
 {
     LabBench *bench = *state;
     open_lab(bench, "circle");
@@ -217,7 +213,7 @@ static void test_dragging(void **state)
     scenes_end(&bench->scenes);
 }
 
-static void test_the_wheel(void **state)
+TEST_WITH(the_wheel, setup, teardown)
 {
     LabBench *bench = *state;
     open_lab(bench, "containment");
@@ -232,7 +228,7 @@ static void test_the_wheel(void **state)
     scenes_end(&bench->scenes);
 }
 
-static void test_clicks(void **state)
+TEST_WITH(clicks, setup, teardown)
 {
     LabBench *bench = *state;
     open_lab(bench, "boxes");
@@ -266,9 +262,8 @@ static void test_clicks(void **state)
 /* --- Small windows ---------------------------------------------------------------------------- */
 
 /* The step's words stand between two buttons, and are not cut off there. */
-static void test_ticks_are_whole_in_a_small_window(void **state)
+TEST(ticks_are_whole_in_a_small_window)
 {
-    (void)state;
     static LabBench bench;
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     make_window(&bench, 800, 450);
@@ -301,7 +296,7 @@ static void tilt(LabBench *bench, double x, double seconds)
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = PAD_ID, .code = PAD_LEFT_X});
 }
 
-static void test_controller(void **state)
+TEST_WITH(controller, setup, teardown)
 {
     LabBench *bench = *state;
     open_lab(bench, "circle");
@@ -328,7 +323,7 @@ static void test_controller(void **state)
     scenes_end(&bench->scenes);
 }
 
-static void test_a_scenario_by_controller(void **state)
+TEST_WITH(a_scenario_by_controller, setup, teardown)
 {
     LabBench *bench = *state;
     open_lab(bench, "mover");
@@ -348,21 +343,4 @@ static void test_a_scenario_by_controller(void **state)
     press_pad(bench, PAD_Y, 0);
     check(bench, "started over", "Tick 0 of 420");
     scenes_end(&bench->scenes);
-}
-
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_BENCH(test_keys),
-        ON_BENCH(test_held_keys),
-        ON_BENCH(test_dragging),
-        ON_BENCH(test_the_wheel),
-        ON_BENCH(test_clicks),
-        ON_BENCH(test_controller),
-        ON_BENCH(test_a_scenario_by_controller),
-        cmocka_unit_test(test_ticks_are_whole_in_a_small_window),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

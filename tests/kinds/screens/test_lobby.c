@@ -6,20 +6,13 @@
 #include "screens/online_play.h"
 #include "screens/own_ports.h"
 #include "screens/scenes_online.h"
+#include "test.h"
 #include "wire/sockets.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #ifdef CLOCKWISE_HAS_SODIUM
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { ROWS_MAX = 16, ROW_BYTES = 96 };
 
@@ -61,7 +54,7 @@ static void expect_all_rows(OnlinePlay *play, const char *lobby, const char *las
     }
 }
 
-static void test_up_and_down_visit_every_row(void **state)
+TEST_WITH(up_and_down_visit_every_row, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -93,7 +86,7 @@ static void test_up_and_down_visit_every_row(void **state)
 }
 
 /* Settings that only the host can change come first for a spectator. */
-static void test_the_cursor_starts_on_what_can_be_used(void **state)
+TEST_WITH(the_cursor_starts_on_what_can_be_used, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -153,7 +146,7 @@ static const char *read_end(OnlinePlay *play)
     return online_words_end(guest, false);
 }
 
-static void test_a_host_is_asked_before_closing_the_game(void **state)
+TEST_WITH(a_host_is_asked_before_closing_the_game, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const char *const names[MEANS] = {"Esc", "a right click", "B", "the row"};
@@ -174,7 +167,7 @@ static void test_a_host_is_asked_before_closing_the_game(void **state)
     }
 }
 
-static void test_leaving_is_not_asked_where_nobody_is(void **state)
+TEST_WITH(leaving_is_not_asked_where_nobody_is, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     for (Means means = 0; means < MEANS; means++) {
@@ -186,7 +179,7 @@ static void test_leaving_is_not_asked_where_nobody_is(void **state)
 }
 
 /* The right mouse button is a dash: whoever still plays as the match ends must not be gone. */
-static void test_a_guest_is_asked_before_leaving(void **state)
+TEST_WITH(a_guest_is_asked_before_leaving, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const char *const names[BY_ROW] = {"Esc", "a right click", "B"};
@@ -213,7 +206,7 @@ static void test_a_guest_is_asked_before_leaving(void **state)
 }
 
 /* A press that was meant for the match does nothing, and the cursor is not where it was before. */
-static void test_a_return_from_a_match_begins_anew(void **state)
+TEST_WITH(a_return_from_a_match_begins_anew, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     Shell *shell = &play->bench.game.shell;
@@ -235,7 +228,7 @@ static void test_a_return_from_a_match_begins_anew(void **state)
     assert_null(shell->online);
 }
 
-static void test_quick_chat_is_reached_with_the_mouse(void **state)
+TEST_WITH(quick_chat_is_reached_with_the_mouse, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     online_play_host(play, MODE_DEATHMATCH, false);
@@ -244,7 +237,7 @@ static void test_quick_chat_is_reached_with_the_mouse(void **state)
     online_play_wait(play, "Player: Nice shot!");
 }
 
-static void test_teams_return_after_a_mode_without(void **state)
+TEST_WITH(teams_return_after_a_mode_without, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     int own;
@@ -274,7 +267,7 @@ static LobbySettings click_row(OnlinePlay *play, const char *row)
     return *now;
 }
 
-static void test_a_row_changes_its_own_setting(void **state)
+TEST_WITH(a_row_changes_its_own_setting, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     int own;
@@ -291,7 +284,7 @@ static void test_a_row_changes_its_own_setting(void **state)
 }
 
 /* The heading counts who is listed below it. */
-static void test_the_heading_is_true_with_a_spectator(void **state)
+TEST_WITH(the_heading_is_true_with_a_spectator, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -318,7 +311,7 @@ static void test_the_heading_is_true_with_a_spectator(void **state)
 }
 
 /* A guest reads the settings: only the host changes them. */
-static void test_a_guest_does_not_stop_on_settings(void **state)
+TEST_WITH(a_guest_does_not_stop_on_settings, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -349,7 +342,7 @@ static void test_a_guest_does_not_stop_on_settings(void **state)
     }
 }
 
-static void test_the_hint_for_leaving_matches_the_menu(void **state)
+TEST_WITH(the_hint_for_leaving_matches_the_menu, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     online_play_host(play, MODE_DEATHMATCH, false);
@@ -362,7 +355,7 @@ static void test_the_hint_for_leaving_matches_the_menu(void **state)
 }
 
 /* A vote to kick needs no question: other players must agree to it. */
-static void test_a_host_is_asked_before_kicking(void **state)
+TEST_WITH(a_host_is_asked_before_kicking, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     online_play_host(play, MODE_DEATHMATCH, false);
@@ -383,7 +376,7 @@ static void test_a_host_is_asked_before_kicking(void **state)
     online_play_wait_for_people(play, 1);
 }
 
-static void test_the_player_list_shows_who_is_away(void **state)
+TEST_WITH(the_player_list_shows_who_is_away, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     online_play_host(play, MODE_DEATHMATCH, false);
@@ -400,7 +393,7 @@ static void test_the_player_list_shows_who_is_away(void **state)
         fail_msg("%s", "it shows the ping of one who is away");
 }
 
-static void test_a_new_game_shows_no_old_chat(void **state)
+TEST_WITH(a_new_game_shows_no_old_chat, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const LobbyRequest hello = {.kind = LOBBY_ASK_CHAT, .text = "old words"};
@@ -421,7 +414,7 @@ static void test_a_new_game_shows_no_old_chat(void **state)
 }
 
 /* They share one picture, so nobody of them may be an opponent; "any" remains a choice. */
-static void test_people_at_one_machine_are_in_one_team(void **state)
+TEST_WITH(people_at_one_machine_are_in_one_team, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     int own;
@@ -452,7 +445,7 @@ static void test_people_at_one_machine_are_in_one_team(void **state)
 }
 
 /* Another program has the usual port. */
-static void test_another_port_is_said_with_what_it_needs(void **state)
+TEST_WITH(another_port_is_said_with_what_it_needs, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     Error error;
@@ -471,57 +464,4 @@ static void test_another_port_is_said_with_what_it_needs(void **state)
     sockets_close(&taken);
 }
 
-static int run(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_up_and_down_visit_every_row, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_guest_does_not_stop_on_settings, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_the_hint_for_leaving_matches_the_menu,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_kicking, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_the_player_list_shows_who_is_away, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_new_game_shows_no_old_chat, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_the_heading_is_true_with_a_spectator,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_people_at_one_machine_are_in_one_team,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_another_port_is_said_with_what_it_needs,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_is,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_quick_chat_is_reached_with_the_mouse,
-                                        online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_row_changes_its_own_setting, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_teams_return_after_a_mode_without, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_guest_is_asked_before_leaving, online_play_setup,
-                                        online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_return_from_a_match_begins_anew, online_play_setup,
-                                        online_play_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-static int run(void)
-{
-    return 0;
-}
-
 #endif
-
-int main(void)
-{
-    return run();
-}

@@ -3,23 +3,16 @@
  * them, and what the game remembers. */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/online_play.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "online/lan_search.h"
 #include "onlineview/online_shell.h"
 #include "platform/clipboard.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, MEANS } Means;
 
@@ -45,7 +38,7 @@ static void cancel(OnlinePlay *play, Means means)
         online_play_press_pad(play, PAD_B);
 }
 
-static void test_an_entry_is_confirmed_and_canceled(void **state)
+TEST_WITH(an_entry_is_confirmed_and_canceled, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     const OnlineChoices *online = &play->bench.game.shell.settings.online;
@@ -69,7 +62,7 @@ static void test_an_entry_is_confirmed_and_canceled(void **state)
     }
 }
 
-static void test_a_text_is_pasted(void **state)
+TEST_WITH(a_text_is_pasted, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     const OnlineChoices *online = &play->bench.game.shell.settings.online;
@@ -86,7 +79,7 @@ static void test_a_text_is_pasted(void **state)
 }
 
 /* What is longer would be cut later, where nobody sees it. */
-static void test_an_entry_stops_at_its_limit(void **state)
+TEST_WITH(an_entry_stops_at_its_limit, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -118,7 +111,7 @@ static void test_an_entry_stops_at_its_limit(void **state)
 }
 
 /* A wrong address stays to be corrected, and is not kept. */
-static void test_a_wrong_address_stays_and_is_not_kept(void **state)
+TEST_WITH(a_wrong_address_stays_and_is_not_kept, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const char *const addresses[] = {"localhost:99999", "host:port", "[::1"};
@@ -140,7 +133,7 @@ static void test_a_wrong_address_stays_and_is_not_kept(void **state)
     assert_string_equal(play->bench.game.shell.settings.online.recent[0], "");
 }
 
-static void test_a_joined_address_is_kept_as_recent(void **state)
+TEST_WITH(a_joined_address_is_kept_as_recent, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     char address[32];
@@ -156,7 +149,7 @@ static void test_a_joined_address_is_kept_as_recent(void **state)
 
 /* Wrong ones are asked for again, in other words; a right one is used again after the connection
  * was lost. */
-static void test_a_password_is_asked_for(void **state)
+TEST_WITH(a_password_is_asked_for, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const char *const wrong[] = {"close sesame", "open  sesame"};
@@ -177,7 +170,7 @@ static void test_a_password_is_asked_for(void **state)
 
 /* As any disconnection does: the host's server ends. A server of its own may be back soon, but it
  * is not what one would do first. */
-static void test_a_closed_game_is_not_tried_again_first(void **state)
+TEST_WITH(a_closed_game_is_not_tried_again_first, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
@@ -195,7 +188,7 @@ static void test_a_closed_game_is_not_tried_again_first(void **state)
 }
 
 /* Nothing has ever answered there: the address may be wrong, and is corrected at once. */
-static void test_a_wrong_address_is_corrected(void **state)
+TEST_WITH(a_wrong_address_is_corrected, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     char address[32];
@@ -221,7 +214,7 @@ static void test_a_wrong_address_is_corrected(void **state)
     online_play_wait_for_people(play, 2);
 }
 
-static void test_a_kicked_player_is_not_told_to_try_again(void **state)
+TEST_WITH(a_kicked_player_is_not_told_to_try_again, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     int own;
@@ -236,7 +229,7 @@ static void test_a_kicked_player_is_not_told_to_try_again(void **state)
 }
 
 /* The settings and the password of a game to host, when coming back to them. */
-static void test_what_is_set_up_to_host_is_kept(void **state)
+TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     for (int round = 0; round < 2; round++) {
@@ -279,7 +272,7 @@ static OnlineSession *host_elsewhere(void)
     return session;
 }
 
-static void test_a_listed_game_with_a_password_asks_at_once(void **state)
+TEST_WITH(a_listed_game_with_a_password_asks_at_once, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     OnlineSession *elsewhere = host_elsewhere();
@@ -295,7 +288,7 @@ static void test_a_listed_game_with_a_password_asks_at_once(void **state)
 }
 
 /* A server that was restarted without its password refuses the old one. */
-static void test_a_password_that_is_gone_can_be_left_out(void **state)
+TEST_WITH(a_password_that_is_gone_can_be_left_out, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
@@ -307,7 +300,7 @@ static void test_a_password_that_is_gone_can_be_left_out(void **state)
 }
 
 /* Four slots, one of them taken; a title for the mode. */
-static void test_a_listed_game_shows_slots_and_teams(void **state)
+TEST_WITH(a_listed_game_shows_slots_and_teams, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -321,38 +314,4 @@ static void test_a_listed_game_shows_slots_and_teams(void **state)
     }
 }
 
-#define PLAY(test) cmocka_unit_test_setup_teardown(test, online_play_setup, online_play_teardown)
-
-static int run(void)
-{
-    const struct CMUnitTest tests[] = {
-        PLAY(test_an_entry_is_confirmed_and_canceled),
-        PLAY(test_a_text_is_pasted),
-        PLAY(test_an_entry_stops_at_its_limit),
-        PLAY(test_a_wrong_address_stays_and_is_not_kept),
-        PLAY(test_a_joined_address_is_kept_as_recent),
-        PLAY(test_a_password_is_asked_for),
-        PLAY(test_a_closed_game_is_not_tried_again_first),
-        PLAY(test_a_wrong_address_is_corrected),
-        PLAY(test_a_kicked_player_is_not_told_to_try_again),
-        PLAY(test_what_is_set_up_to_host_is_kept),
-        PLAY(test_a_listed_game_with_a_password_asks_at_once),
-        PLAY(test_a_password_that_is_gone_can_be_left_out),
-        PLAY(test_a_listed_game_shows_slots_and_teams),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-static int run(void)
-{
-    return 0;
-}
-
 #endif
-
-int main(void)
-{
-    return run();
-}

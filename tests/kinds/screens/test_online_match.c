@@ -5,18 +5,11 @@
 #include "onlineview/match_banners.h"
 #include "onlineview/online_menu.h"
 #include "screens/scene_words.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
@@ -114,9 +107,8 @@ static void lose_last(LobbyClient *lobby)
 
 /* An entry with the focus goes. A press at once was meant for it; half a second later it is for
  * what has the focus now, which harms nothing. */
-static void test_a_press_as_the_focused_entry_goes_does_nothing(void **state)
+TEST(a_press_as_the_focused_entry_goes_does_nothing)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *scene;
@@ -185,9 +177,8 @@ static void test_a_press_as_the_focused_entry_goes_does_nothing(void **state)
 }
 
 /* The rows below move up as the vote ends, under a pointer that aims at one of them. */
-static void test_a_click_as_entries_move_does_nothing(void **state)
+TEST(a_click_as_entries_move_does_nothing)
 {
-    (void)state;
     SceneBench bench;
     begin(&bench, "online match, vote in the menu");
     const TextBox *leave = scene_words_find(&bench, "Player list");
@@ -203,9 +194,8 @@ static void test_a_click_as_entries_move_does_nothing(void **state)
     scenes_end(&bench);
 }
 
-static void test_votes_are_given_wherever_the_banner_is(void **state)
+TEST(votes_are_given_wherever_the_banner_is)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *scene;
@@ -258,9 +248,8 @@ static void click(SceneBench *bench, const char *words)
                &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at});
 }
 
-static void test_chat_is_reached_with_the_mouse(void **state)
+TEST(chat_is_reached_with_the_mouse)
 {
-    (void)state;
     SceneBench bench;
     begin(&bench, "online match, menu of many");
     click(&bench, "Quick chat");
@@ -275,9 +264,8 @@ static void test_chat_is_reached_with_the_mouse(void **state)
 }
 
 /* On whatever screen; a mouse that moves may only have been pushed. */
-static void test_every_press_shows_that_somebody_is_here(void **state)
+TEST(every_press_shows_that_somebody_is_here)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent event;
@@ -308,9 +296,8 @@ static void test_every_press_shows_that_somebody_is_here(void **state)
 }
 
 /* Scores are shown as long as a key is held: bots, teams and pings among them. */
-static void test_the_level_that_is_played_cannot_be_voted_for(void **state)
+TEST(the_level_that_is_played_cannot_be_voted_for)
 {
-    (void)state;
     SceneBench bench;
     begin(&bench, "online match, menu of many");
     const LobbyState *lobby = &scenes_online_lobby(&bench)->state;
@@ -324,9 +311,8 @@ static void test_the_level_that_is_played_cannot_be_voted_for(void **state)
     scenes_end(&bench);
 }
 
-static void test_a_lost_connection_counts_down(void **state)
+TEST(a_lost_connection_counts_down)
 {
-    (void)state;
     static const struct {
         double seconds; /* Since the last case. */
         const char *words;
@@ -348,9 +334,8 @@ static void test_a_lost_connection_counts_down(void **state)
 }
 
 /* By its banner alone, which goes as soon as the player does something. */
-static void test_an_idle_player_is_warned_until_it_is_not(void **state)
+TEST(an_idle_player_is_warned_until_it_is_not)
 {
-    (void)state;
     static SceneBench bench;
     begin(&bench, "online match, menu of many");
     scenes_press(&bench, KEY_ESCAPE);
@@ -368,38 +353,14 @@ static void test_an_idle_player_is_warned_until_it_is_not(void **state)
     scenes_end(&bench);
 }
 
-static void test_lines_of_the_lobby_are_still_there(void **state)
+TEST(lines_of_the_lobby_are_still_there)
 {
-    (void)state;
     static SceneBench bench;
     begin(&bench, "online match, network graph");
     scenes_press(&bench, KEY_T);
     if (scene_words_find(&bench, "is now the host") == NULL)
         fail_msg("what was said before the match is gone");
     scenes_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_of_the_lobby_are_still_there),
-        cmocka_unit_test(test_an_idle_player_is_warned_until_it_is_not),
-        cmocka_unit_test(test_a_press_as_the_focused_entry_goes_does_nothing),
-        cmocka_unit_test(test_a_click_as_entries_move_does_nothing),
-        cmocka_unit_test(test_votes_are_given_wherever_the_banner_is),
-        cmocka_unit_test(test_chat_is_reached_with_the_mouse),
-        cmocka_unit_test(test_every_press_shows_that_somebody_is_here),
-        cmocka_unit_test(test_the_level_that_is_played_cannot_be_voted_for),
-        cmocka_unit_test(test_a_lost_connection_counts_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-int main(void)
-{
-    return 0;
 }
 
 #endif

@@ -3,22 +3,14 @@
 #include "onlineview/match_banners.h"
 #include "onlineview/online_menu.h"
 #include "screens/scene_words.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-static void test_scores_show_everyone(void **state)
+TEST(scores_show_everyone)
 {
-    (void)state;
     static const struct {
         const char *name;
         WindowEvent down, up;
@@ -46,9 +38,8 @@ static void test_scores_show_everyone(void **state)
 }
 
 /* A long line of chat is as large as a short one, and whole. */
-static void test_long_chat_is_readable(void **state)
+TEST(long_chat_is_readable)
 {
-    (void)state;
     static const char *const scenes[] = {"online match, long chat", "online lobby, long chat"};
     for (int i = 0; i < COUNT(scenes); i++) {
         SceneBench bench;
@@ -68,9 +59,8 @@ static void test_long_chat_is_readable(void **state)
 }
 
 /* All banners that there can be: a lost connection during a vote, while spectating. */
-static void test_banners_do_not_meet(void **state)
+TEST(banners_do_not_meet)
 {
-    (void)state;
     static const double scales[] = {0.75, 1, 1.3, 1.5, 2};
     static const LobbyState lobby = {
         .members = {{.is_here = true, .is_spectating = true, .people = 1},
@@ -123,9 +113,8 @@ static void test_banners_do_not_meet(void **state)
 }
 
 /* Whatever is behind it. */
-static void test_the_menu_is_readable_over_light(void **state)
+TEST(the_menu_is_readable_over_light)
 {
-    (void)state;
     enum { DARK = 0x40, MARGIN = 72 };
     static const double scales[] = {0.75, 1, 1.5, 2};
     static SceneBench bench;
@@ -148,9 +137,8 @@ static void test_the_menu_is_readable_over_light(void **state)
     scenes_end(&bench);
 }
 
-static void test_the_graph_has_the_ping_of_the_player_list(void **state)
+TEST(the_graph_has_the_ping_of_the_player_list)
 {
-    (void)state;
     static SceneBench bench;
     scene_words_begin(&bench, "online match, network graph");
     LobbyClient *lobby = scenes_online_lobby(&bench);
@@ -159,25 +147,6 @@ static void test_the_graph_has_the_ping_of_the_player_list(void **state)
     if (scene_words_find(&bench, "137 ms") == NULL)
         fail_msg("the graph has another ping");
     scenes_end(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scores_show_everyone),
-        cmocka_unit_test(test_long_chat_is_readable),
-        cmocka_unit_test(test_banners_do_not_meet),
-        cmocka_unit_test(test_the_menu_is_readable_over_light),
-        cmocka_unit_test(test_the_graph_has_the_ping_of_the_player_list),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
-#else
-
-int main(void)
-{
-    return 0;
 }
 
 #endif

@@ -3,16 +3,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/scenes.h"
 #include "screens/text_boxes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static bool is_shown(SceneBench *bench, const char *words)
 {
@@ -38,9 +32,8 @@ static const ScreenCase *scene_of(const char *name)
     return NULL;
 }
 
-static void test_prompts_go(void **state)
+TEST(prompts_go)
 {
-    (void)state;
     static const struct {
         const char *scene;
         int ask;    /* The key that asks; 0: the scene does already. */
@@ -74,10 +67,4 @@ static void test_prompts_go(void **state)
         scenes_end(&bench);
     }
     window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_prompts_go)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define MINUS "\xe2\x88\x92"
 #define GAP_TOLERANCE_PX 8.0 /* The focused entry's words are wider. */
 
@@ -59,9 +54,8 @@ static const TextBox *find(const TextBoxes *boxes, const char *words)
 }
 
 /* Kills less self-kills are the score, where they count. Nothing is said twice. */
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         const char *scene;
         const char *words;
@@ -89,9 +83,8 @@ static void test_words(void **state)
     window_destroy(window);
 }
 
-static void test_gaps_are_even(void **state)
+TEST(gaps_are_even)
 {
-    (void)state;
     static const char *const entries[] = {"Play again", "Next level", "Change set-up", "Title"};
     static TextBoxes boxes;
     Window *window = make_window();
@@ -111,11 +104,4 @@ static void test_gaps_are_even(void **state)
             fail_msg("%g pixels before \"%s\", not %g", gap, entries[i], first);
     }
     window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_gaps_are_even)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,19 +11,14 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #define HEADING_PART 0.05 /* Of a picture's height. */
 #define GROWTH_MIN 1.65   /* Of text twice as large: to fit, some shrinks a little. */
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
 
@@ -132,7 +127,7 @@ static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCas
     }
 }
 
-static void test_no_words_are_cut_off_or_meet(void **state)
+TEST_WITH(no_words_are_cut_off_or_meet, setup, teardown)
 {
     Bench *bench = *state;
     const ScreenCase *shown;
@@ -184,7 +179,7 @@ static void check_facts(Bench *bench, const ScreenCase *scene, int window, doubl
     }
 }
 
-static void test_all_facts_are_shown(void **state)
+TEST_WITH(all_facts_are_shown, setup, teardown)
 {
     Bench *bench = *state;
     const ScreenCase *shown;
@@ -197,12 +192,4 @@ static void test_all_facts_are_shown(void **state)
                 check_facts(bench, shown, window, text_scales[k]);
     }
     assert_int_equal(bench->bad, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_no_words_are_cut_off_or_meet, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_all_facts_are_shown, setup, teardown)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 #define TITLE_GAP 0.05 /* Of the window's height. */
 #define CAPTION_PART 0.8
@@ -74,9 +68,8 @@ static const Box *box_of(const TextBoxes *boxes, const char *words)
 }
 
 /* From the lowest entry of the title's menu to the hints. */
-static void test_the_title_keeps_clear_of_its_hints(void **state)
+TEST(the_title_keeps_clear_of_its_hints)
 {
-    (void)state;
     static SceneBench bench;
     static TextBoxes boxes;
     Window *window = make_window();
@@ -104,9 +97,8 @@ static void test_the_title_keeps_clear_of_its_hints(void **state)
 }
 
 /* The line about a level is not much smaller than the hints. */
-static void test_captions_can_be_read(void **state)
+TEST(captions_can_be_read)
 {
-    (void)state;
     static SceneBench bench;
     static TextBoxes boxes;
     Window *window = make_window();
@@ -140,9 +132,8 @@ static double baseline_of(const TextBoxes *boxes, const char *words)
 }
 
 /* Targets, clock, limit and medals of a run. */
-static void test_the_row_of_a_run_is_one_line(void **state)
+TEST(the_row_of_a_run_is_one_line)
 {
-    (void)state;
     static const char *const others[] = {"/ 60", "0/12 targets", "10.4", "13.5", "20.8"};
     static SceneBench bench;
     static TextBoxes boxes;
@@ -163,9 +154,8 @@ static void test_the_row_of_a_run_is_one_line(void **state)
     window_destroy(window);
 }
 
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     static const struct {
         const char *scene;
         const char *shown[WORDS_MAX];
@@ -237,13 +227,4 @@ static void test_words(void **state)
         scenes_end(&bench);
     }
     window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_the_title_keeps_clear_of_its_hints),
-                                       cmocka_unit_test(test_the_row_of_a_run_is_one_line),
-                                       cmocka_unit_test(test_captions_can_be_read)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

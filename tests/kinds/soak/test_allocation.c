@@ -10,15 +10,10 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "sim/world.h"
+#include "test.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TICKS = 1000 };
 
@@ -99,19 +94,12 @@ static void try_level(const char *path)
     level_destroy(&level);
 }
 
-static void test_ticks_allocate_nothing(void **state)
+TEST(ticks_allocate_nothing)
 {
-    (void)state;
     glob_t files;
     assert_int_equal(glob("levels/*.json", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++)
         if (!strstr(files.gl_pathv[i], ".schema.json"))
             try_level(files.gl_pathv[i]);
     globfree(&files);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ticks_allocate_nothing)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,16 +17,10 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
+#include "test.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 28, TICKS = 1200, STREAM_LEVEL = 5 };
 
@@ -123,18 +117,11 @@ static void take_match(KeptLines *kept, int number)
                     hash_match(number));
 }
 
-static void test_hashes(void **state)
+TEST(hashes)
 {
-    (void)state;
     KeptLines kept =
         kept_lines_open("tests/kinds/soak/random_hashes.txt", "soak/test_random_matches");
     for (int number = 0; number < MATCHES; number++)
         take_match(&kept, number);
     kept_lines_close(&kept);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_hashes)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

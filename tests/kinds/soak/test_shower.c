@@ -12,16 +12,10 @@
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/world.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { STREAM_SHOWER = 98, TICKS = 200, LEFT_WAY_MAX = 40 };
 
@@ -141,23 +135,14 @@ static long long shower_all(bool has_bullets)
     return shots;
 }
 
-static void test_no_bullet_passes_a_mover(void **state)
+TEST(no_bullet_passes_a_mover)
 {
-    (void)state;
     long long shots = shower_all(true);
     print_message("%lld shots\n", shots);
     assert_true(shots > 0);
 }
 
-static void test_no_player_passes_a_mover(void **state)
+TEST(no_player_passes_a_mover)
 {
-    (void)state;
     (void)shower_all(false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_bullet_passes_a_mover),
-                                       cmocka_unit_test(test_no_player_passes_a_mover)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

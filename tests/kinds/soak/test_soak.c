@@ -7,17 +7,12 @@
 #include "invariants.h"
 #include "soak_run.h"
 #include "support/world_bench.h"
+#include "test.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TICKS = 200000, SANITIZED_TICKS = 20000, LEVELS_MAX = 64 };
 enum { LEVELS_MORE = 2 }; /* Every shipped level has its turn, and a random one. */
@@ -38,9 +33,8 @@ static int pick_levels(const glob_t *files, char *out_paths[LEVELS_MAX])
     return count;
 }
 
-static void test_invariants_hold(void **state)
+TEST(invariants_hold)
 {
-    (void)state;
     glob_t files;
     char *paths[LEVELS_MAX];
     assert_int_equal(glob("levels/*.json", 0, NULL, &files), 0);
@@ -82,9 +76,8 @@ typedef struct Bend {
     int deaths, pinned_ticks;
 } Bend;
 
-static void test_broken_worlds_are_noticed(void **state)
+TEST(broken_worlds_are_noticed)
 {
-    (void)state;
     static const Bend bends[] = {
         {"a player 0.02 deep", 180.02, 150, 150, 350, 100, 50, 0, 0},
         {"a player in a box", 240, 150, 150, 350, 100, 50, 0, 0},
@@ -168,9 +161,8 @@ typedef struct MoverBend {
     }
 
 /* At tick 61 the plate's sides are at x = 520 and 524, and a tick before at 518 and 522. */
-static void test_broken_movers_are_noticed(void **state)
+TEST(broken_movers_are_noticed)
 {
-    (void)state;
     static const MoverBend bends[] = {
         {"nothing", FAR_PLAYER, FAR_BULLET, 2, false, true},
         {"a player 14.9 deep", {{508, 200}, {514.9, 200}}, FAR_BULLET, 2, false, true},
@@ -210,12 +202,4 @@ static void test_broken_movers_are_noticed(void **state)
             fail_msg("%s: holds is not %d %s", bend->name, bend->holds, error.text);
         world_bench_end(&bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_broken_worlds_are_noticed),
-                                       cmocka_unit_test(test_broken_movers_are_noticed),
-                                       cmocka_unit_test(test_invariants_hold)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

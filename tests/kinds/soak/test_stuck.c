@@ -12,17 +12,9 @@
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/maze_level.h"
+#include "test.h"
 
 #include <stdlib.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Of the bots' time, in percent, and of it the part that does not count because standing obstacles
  * shut the player in. Where movers do, it counts. */
@@ -103,9 +95,8 @@ typedef struct MazeCase {
     bool has_teams;
 } MazeCase;
 
-static void test_mazes(void **state)
+TEST(mazes)
 {
-    (void)state;
     static const MazeCase cases[] = {
         {"lanes of 64 that fill the arena",
          {.seed = 1, .lane = 64, .wall = 40, .cells = 14},
@@ -175,9 +166,8 @@ static void test_mazes(void **state)
     }
 }
 
-static void test_random_levels(void **state)
+TEST(random_levels)
 {
-    (void)state;
     static BotMatch match;
     const char *asked = getenv("STUCK_LEVELS");
     int levels = asked ? atoi(asked) : RANDOM_LEVELS;
@@ -197,11 +187,4 @@ static void test_random_levels(void **state)
     if (!(percent_of(all) < STUCK_MOST) || !(shut_in < SHUT_IN_MOST))
         fail_msg("stuck %.2f %% of the time on random levels, shut in %.2f %%", percent_of(all),
                  shut_in);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_mazes),
-                                       cmocka_unit_test(test_random_levels)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
