@@ -345,9 +345,10 @@ static bool go_back(const Parting *parting, int index)
     return true;
 }
 
-/* Whether it sent any back: of two the one that went farther, so that who only was in its way can
- * still leave. Ends: nobody is sent back twice, and at their starts none is deeper than there. */
-static bool stop_deepest(const Parting *parting)
+/* Sends one of each overlapping pair back to its start: the one that moved farther, so that the
+ * other can still get away. Returns whether any was sent back. This ends, because nobody is sent
+ * back twice, and at their starts none overlap more than is allowed. */
+static bool send_back_overlapping(const Parting *parting)
 {
     const Vec2 *starts = parting->starts;
     bool is_any = false;
@@ -368,7 +369,7 @@ static void keep_apart(const Parting *parting)
     for (int round = 0; round < PART_ROUNDS; round++)
         if (!part_bodies(parting))
             return;
-    while (stop_deepest(parting))
+    while (send_back_overlapping(parting))
         continue;
 }
 

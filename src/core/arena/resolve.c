@@ -288,7 +288,7 @@ static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
 
 /* The common case: moving out of the only obstacle touched is the answer. Not for a dash, which may
  * slide past a corner. */
-static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *out_rest)
+static bool try_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *out_rest)
 {
     if (vec2_dot(solve->slip, solve->slip) > 0)
         return false;
@@ -314,7 +314,7 @@ static bool is_no_deeper(const Movers *movers, Circle from, Vec2 to)
            !movers_bar(movers, from.at, to);
 }
 
-static bool rests_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
+static bool try_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
 {
     const Surroundings *around = solve->around;
     Settling settling = settle(solve, wish, true, out_at);
@@ -346,7 +346,7 @@ static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
     const Movers *movers = solve->around->movers;
     double pressed = movers_depth(movers, from);
     Vec2 at;
-    if (pressed > 0 && rests_among_all(solve, from, from.at, &at))
+    if (pressed > 0 && try_among_all(solve, from, from.at, &at))
         return rest_at(solve, at);
     Vec2 own = vec2_add(from.at, movers_limit(movers, from, vec2_subtract(wish, from.at)));
     Rest slid = rest_among_standing(solve, from, vec2_add(own, movers_push(movers, from)));
@@ -370,7 +370,7 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
     Vec2 at;
     const Movers *movers = solve->around->movers;
     solve->squeeze = squeeze_of(solve->around, from);
-    if (rests_among_all(solve, from, wish, &at))
+    if (try_among_all(solve, from, wish, &at))
         return rest_at(solve, at);
     if (movers->count > 0 && movers_depth(movers, from) > 0)
         return rest_without_room(solve, from, wish);
@@ -437,7 +437,7 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
     if (may_be_inside(first, from, wish) && is_inside_piece(around, from.at)) {
         wish = from.at = solve->from = nearest_exit(around, from);
         *out_rest = rest_among_all(solve, from, wish);
-    } else if (!is_beside_one(solve, first, wish, out_rest) ||
+    } else if (!try_beside_one(solve, first, wish, out_rest) ||
                is_way_blocked(around, from, out_rest->at)) {
         *out_rest = rest_among_all(solve, from, wish);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Capitals of the letters A to Z. Unlike tolower(), whatever the locale. */
+/* Capitals and small letters from A to Z, independent of the locale. */
 #ifndef CLOCKWISE_BASE_ASCII_H
 #define CLOCKWISE_BASE_ASCII_H
 

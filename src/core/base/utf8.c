@@ -213,7 +213,7 @@ size_t utf8_cut_letters(const char *text, size_t bytes)
     return cut;
 }
 
-/* They are the general categories Cc, Cf, Cs, Co, Zl and Zp and the property
+/* Unseen are the general categories Cc, Cf, Cs, Co, Zl and Zp and the property
  * Default_Ignorable_Code_Point of Unicode 14 (DerivedGeneralCategory.txt and
  * DerivedCoreProperties.txt), noncharacters, the format controls of hieroglyphs and the characters
  * that are drawn as nothing: U+2800, U+16FE4, U+1D159 and U+FFFC. */

@@ -17,7 +17,7 @@ unsigned utf8_code_point(const char *at, int length);
  * without width, such as a byte order mark. */
 bool utf8_is_printable(unsigned code_point);
 
-/** Whether a character is invisible or looks like none: with such ones two names could look the
+/** Whether a character is invisible or drawn as blank: with such ones two names could look the
  * same. Among them are joiners, which names may hold between others. */
 bool utf8_is_unseen(unsigned code_point);
 
