@@ -25,14 +25,14 @@ MAKEFLAGS += --no-print-directory
 
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
-# Without libsodium the rooms of play over a network are left out, without libmicrohttpd a server's --metrics, without libcurl --agones.
+# Without libsodium play over a network is left out, without libmicrohttpd a server's --metrics, without libcurl --agones.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 SODIUM_CFLAGS := $(call package,--cflags libsodium)
 MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
 CURL_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libcurl))
-CORE_ROOMS := system base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
-CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene $(if $(SODIUM_LIBS),online) view hud stars learn rivals shot labview editorview shell results screens $(if $(SODIUM_LIBS),onlineview) workshop app
+CORE_ROOMS := base collide json link level arena sim bots match netplay editor lab
+CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
@@ -41,7 +41,9 @@ CLIENT := $(BUILD)/libclient.a
 SUPPORT := $(BUILD)/libsupport.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c)))
+ENCRYPTED := $(foreach name,cookie link_client link_seat link_server% network_limit seal,src/core/link/$(name).c) \
+	$(foreach name,host_% level_shelf net_guest net_host%,src/core/netplay/$(name).c)
+CORE_SOURCES := $(filter-out $(if $(SODIUM_LIBS),,$(ENCRYPTED)),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
 MAIN_SOURCE := src/cli/main.c
 CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
 	$(filter-out $(MAIN_SOURCE) $(if $(SODIUM_LIBS),,src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))
@@ -138,8 +140,8 @@ $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
 $(BUILD)/obj/src/client/app/app_online.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
-$(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
-$(BUILD)/obj/src/core/door/%.o: INCLUDES = $(SODIUM_CFLAGS)
+$(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
+$(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
 $(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SODIUM_CFLAGS) $(SERVE_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
@@ -193,7 +195,7 @@ $(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(CLIENT) $(CORE)
 
 # The program in tests/kinds/linear counts the readers' work: they are compiled once more, to call
 # linear/work.c in every basic block. So do the library functions that take longer for more.
-COUNTED_SOURCES := $(filter $(foreach room,base geom collision json level replay scenario,src/core/$(room)/%),$(CORE_SOURCES)) \
+COUNTED_SOURCES := $(filter $(foreach room,base collide json level match,src/core/$(room)/%),$(CORE_SOURCES)) \
 	$(filter src/client/profile/% src/client/input/bindings% \
 	src/cli/collide% src/cli/line_member% src/cli/option%,$(CLIENT_SOURCES))
 COUNTED_OBJECTS := $(COUNTED_SOURCES:%.c=$(BUILD)/counted/%.o)
@@ -487,7 +489,7 @@ help: ## List these targets
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
 # processor must wait. Without that a crowd moves a fifth faster; the bits are the same.
-$(foreach room,arena rules sim modes bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMIZE += -fno-tree-slp-vectorize
+$(foreach room,arena sim bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMIZE += -fno-tree-slp-vectorize
 
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.

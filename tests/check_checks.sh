@@ -13,7 +13,7 @@ cp -R Makefile .clang-tidy .ci .gitignore "$copy" || exit 2
 mkdir "$copy/assets" && cp -R assets/package "$copy/assets" || exit 2
 cp src/README.md src/setup.sh "$copy/src" || exit 2
 cp src/cli/main.c "$copy/src/cli" || exit 2
-cp -R src/core/base src/core/geom src/core/collision src/core/rules src/core/sim "$copy/src/core" || exit 2
+cp -R src/core/base src/core/collide src/core/collide src/core/sim src/core/sim "$copy/src/core" || exit 2
 cp tests/*.sh "$copy/tests" || exit 2
 passed=0
 failed=0
@@ -56,8 +56,8 @@ fi
 
 long=$(awk -v first="$license" 'BEGIN { print first; for (i = 0; i < 900; i++) print "" ; print "int x;" }')
 
-planted 'a room includes one below it' src/core/geom/box.h '#include "sim/world.h"' \
-    'room geom includes "sim/world.h" from a room below it'
+planted 'a room includes one below it' src/core/collide/box.h '#include "sim/world.h"' \
+    'room collide includes "sim/world.h" from a room below it'
 planted 'sim reads more of level than its data' src/core/sim/world.h '#include "level/level_read.h"' \
     'sim may use only level/level.h'
 planted 'SDL above the platform' src/client/app/planted.h "$license
@@ -65,33 +65,33 @@ planted 'SDL above the platform' src/client/app/planted.h "$license
 planted 'SDL_ttf above the platform' src/cli/planted.h "$license
 #include <SDL_ttf.h>" 'room cli may not use SDL2_ttf'
 planted 'cJSON in sim' src/core/sim/world.h '#include <cJSON.h>' 'room sim may not use cJSON'
-planted 'a library from nowhere' src/core/geom/box.h '#include <glib.h>' 'room geom may not use a library'
-planted 'an include without its room' src/core/geom/box.h '#include "vec2.h"' 'write it as "room/file.h"'
-planted 'an include with ..' src/core/geom/box.h '#include "../base/hash.h"' 'write it as "room/file.h"'
-planted 'an include of no room' src/core/geom/box.h '#include "attic/thing.h"' 'which is in no room'
-planted 'a function named after another file' src/core/geom/angle.c 'double vec2_size(Vec2 a)' \
+planted 'a library from nowhere' src/core/collide/box.h '#include <glib.h>' 'room collide may not use a library'
+planted 'an include without its room' src/core/collide/box.h '#include "vec2.h"' 'write it as "room/file.h"'
+planted 'an include with ..' src/core/collide/box.h '#include "../base/hash.h"' 'write it as "room/file.h"'
+planted 'an include of no room' src/core/collide/box.h '#include "attic/thing.h"' 'which is in no room'
+planted 'a function named after another file' src/core/collide/angle.c 'double vec2_size(Vec2 a)' \
     "vec2_size() does not begin with its file's name"
-planted 'a comment of a header in a source' src/core/geom/angle.c '/** Turns it. */' \
+planted 'a comment of a header in a source' src/core/collide/angle.c '/** Turns it. */' \
     'begins a comment with "/**"'
-planted 'a source without its header' src/core/geom/planted.c "$license" 'has no header of the same name'
-planted 'a header without a license' src/core/geom/planted.h 'int x;' 'planted.h:1: must say'
+planted 'a source without its header' src/core/collide/planted.c "$license" 'has no header of the same name'
+planted 'a header without a license' src/core/collide/planted.h 'int x;' 'planted.h:1: must say'
 planted 'a script without a license' tests/planted.sh '#!/bin/sh
 set -u' 'planted.sh:2: must say'
 planted 'what a merge left in a document' src/README.md '<<<<<<< HEAD' 'a merge left this'
-planted 'what a merge left in a source' src/core/geom/box.h '>>>>>>> theirs' 'a merge left this'
-planted 'a file that is too long' src/core/geom/planted.h "$long" '900 are the limit'
-planted 'another room than wire asks for sockets' src/core/geom/box.h '#include "system/system_sockets.h"' \
-    'includes "system/system_sockets.h", which is for wire'
+planted 'what a merge left in a source' src/core/collide/box.h '>>>>>>> theirs' 'a merge left this'
+planted 'a file that is too long' src/core/collide/planted.h "$long" '900 are the limit'
+planted 'another file than sockets.c asks for sockets' src/core/collide/box.h '#include "base/system_sockets.h"' \
+    'includes "base/system_sockets.h", which is for sockets.c'
 planted 'a file beside the rooms' src/planted.c "$license" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
-planted 'British spelling' src/core/geom/box.h '/* The cent''re. */' '<- spell it the American way'
-planted 'a limit that begins with its MAX' src/core/geom/box.h '#define MAX''_SIDE 1' 'name it THINGS_MAX'
+planted 'British spelling' src/core/collide/box.h '/* The cent''re. */' '<- spell it the American way'
+planted 'a limit that begins with its MAX' src/core/collide/box.h '#define MAX''_SIDE 1' 'name it THINGS_MAX'
 
 planted 'a file beside the rooms of a wing' src/core/planted.h "$license" 'belongs into a room'
 planted 'two files that include each other' src/core/base/error.h '#include "base/text_file.h"' \
     'circle: base/error includes base/text_file'
-planted 'a longer circle' src/core/geom/vec2.h '#include "geom/viewport.h"' \
-    'circle: geom/box includes geom/vec2'
+planted 'a longer circle' src/core/collide/vec2.h '#include "collide/viewport.h"' \
+    'circle: collide/box includes collide/vec2'
 
 mkdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
 planted 'a room that the table does not have' src/core/attic/planted.h "$license" 'is not in the table'
@@ -115,17 +115,17 @@ compiled() {
 cd "$copy" || exit 2
 BUILD=build
 export BUILD
-mkdir -p "$BUILD/obj/src/core/base" "$BUILD/obj/src/core/geom"
+mkdir -p "$BUILD/obj/src/core/base" "$BUILD/obj/src/core/collide"
 : >"$BUILD/flags"
 echo 'int planted_base;' >src/core/base/defined.c
 ${CC:-cc} -c -o "$BUILD/obj/src/core/base/defined.o" src/core/base/defined.c || exit 2
 ar rcs "$BUILD/libclockwise.a" "$BUILD/obj/src/core/base/defined.o"
 
-compiled 'a sine in geom' geom '' 'sin(x) + y' 'calls sin()'
+compiled 'a sine in collide' collide '' 'sin(x) + y' 'calls sin()'
 compiled 'a power in base' base '' 'pow(x, y)' 'calls pow()'
 compiled 'a file in sim' sim '' 'fopen("a", "r") ? x : y' 'calls fopen()'
 compiled 'a clock in sim' sim '' '(double)time(NULL) + x + y' 'calls time()'
-compiled 'a square root that is a call' collision -fmath-errno 'sqrt(x) + y' 'calls sqrt()'
+compiled 'a square root that is a call' collide -fmath-errno 'sqrt(x) + y' 'calls sqrt()'
 case $(uname -m) in
 x86_64) compiled 'a fused multiply-add' sim '-mfma -ffp-contract=fast' 'x * y + x' 'fused multiply-adds' ;;
 aarch64) compiled 'a fused multiply-add' sim -ffp-contract=fast 'x * y + x' 'fused multiply-adds' ;;
@@ -148,7 +148,7 @@ fi
 cd "$copy" || exit 2
 
 # The compiler itself refuses what the core may not include.
-if make -n -B BUILD=build/planted build/planted/obj/src/core/geom/angle.o | grep -q -e '-Isrc/client' -e '-Isrc '; then
+if make -n -B BUILD=build/planted build/planted/obj/src/core/collide/angle.o | grep -q -e '-Isrc/client' -e '-Isrc '; then
     echo 'not ok: the core is compiled with the path of the client'
     failed=$((failed + 1))
 else

@@ -15,7 +15,7 @@ exceptions=' main game_loop_play records_file_kind settings_file_kind progress_f
 exceptions="$exceptions user_file_read user_file_write "
 exceptions="$exceptions window_key_letters net_client_confirmed net_server_tick net_server_told "
 
-if [ -d src/core/door ] && [ ! -d "$BUILD/obj/src/core/door" ]; then
+if [ -d src/core/link ] && [ ! -d "$BUILD/obj/src/core/link" ]; then
     echo 'left out: without libsodium the room that uses most of link and wire is not built'
     exit 0
 fi

@@ -54,11 +54,11 @@ awk '
         }
         other = path
         sub(/\/.*/, "", other)
-        if (path == "system/system_sockets.h" && room != "wire" && room != "system") complain("includes \"" path "\", which is for wire")
+        if (path == "base/system_sockets.h" && FILENAME !~ /\/(sockets|address|system_[a-z_]*)\.[ch]$/) complain("includes \"" path "\", which is for sockets.c")
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
-        else if ((room == "arena" || room == "rules" || room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h" && !(room == "rules" && path == "level/level_reach.h"))
+        else if ((room == "arena" || room == "sim" || room == "bots") && FILENAME !~ /\/advice/ && other == "level" && path != "level/level.h" && !(room == "sim" && path == "level/level_reach.h"))
             complain(room " may use only level/level.h of level, not \"" path "\"")
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
@@ -76,7 +76,7 @@ awk '
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
-        else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = room == "system" ? "" : "sockets, which are for system"
+        else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = FILENAME ~ /\/system_[a-z_]*\.[ch]$/ ? "" : "sockets, which are for system"
         else if (path ~ /^(windows|io|mmsystem|mswsock|winsock2|ws2tcpip)[.]h$/) library = "Windows"
         else if (path !~ standard) library = "a library"
         if (library != "" && !index(may_use[room], library))
@@ -95,7 +95,7 @@ awk '
         sub(/.*\//, "", file)
         sub(/\.c$/, "", file)
         # But for those of a system: they have its names.
-        if (name != "main" && room != "system" && index(name, file) != 1) complain(name "() does not begin with its file'"'"'s name")
+        if (name != "main" && file !~ /^system_/ && index(name, file) != 1) complain(name "() does not begin with its file'"'"'s name")
     }
     END { exit bad }
 ' src/README.md src/*/*/*.[ch] src/cli/*.[ch] || bad=1

@@ -4,7 +4,7 @@
 #
 #   BUILD=build tests/check_simulation_objects.sh
 #
-# What the objects of geom, collision, arena, rules, sim, modes and bots leave undefined must be defined by the core library or
+# What the objects of collide, arena, sim and bots leave undefined must be defined by the core library or
 # stand on a short list; so a call of sin(), fopen() or time() is found however it came in. base reads
 # files, so there only the mathematics of the C library is looked for. And no object may hold fused
 # multiply-adds, whose one rounding instead of two changes results.
@@ -36,7 +36,7 @@ objects_of() {
         done
     done
 }
-simulation=$(objects_of geom collision arena rules sim modes bots)
+simulation=$(objects_of collide arena sim bots)
 base=$(objects_of base)
 if [ -z "$simulation$base" ] || [ ! -e "$BUILD/libclockwise.a" ]; then
     echo "no objects in $objects: run this through 'make test'"

@@ -3,7 +3,7 @@
 #include "cli/bench_parts.h"
 #include "cli/commands.h"
 #include "cli/option.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <getopt.h>
 #include <stdlib.h>

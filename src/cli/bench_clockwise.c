@@ -2,8 +2,8 @@
 #include "cli/bench_parts.h"
 
 #include "arena/crowd.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 
 #include "arena/surroundings.h"
 #include "base/random.h"
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 
 #include <stdlib.h>
 

@@ -5,11 +5,11 @@
 #include "app/game_loop.h"
 #include "base/print_line.h"
 #include "cli/option.h"
-#include "hud/hud.h"
+#include "view/hud.h"
 #include "profile/level_list.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
-#include "system/system.h"
+#include "base/system.h"
 #include "ui/palette.h"
 #include "view/view.h"
 

@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "advice/advice.h"
+#include "arena/advice.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "base/text_fit.h"
@@ -13,7 +13,7 @@
 #include "json/json_print.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <getopt.h>
 #include <stdio.h>

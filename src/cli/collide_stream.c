@@ -5,7 +5,7 @@
 #include "base/print_line.h"
 #include "cli/collide_question.h"
 #include "cli/option.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "base/stack_reserve.h"
 #include "cli/commands.h"
 #include "cli/option.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <string.h>

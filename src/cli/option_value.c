@@ -4,7 +4,7 @@
 #include "base/date.h"
 #include "base/path.h"
 #include "profile/file_slug.h"
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 
 #include <errno.h>
 #include <stdio.h>

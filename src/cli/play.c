@@ -7,12 +7,12 @@
 #include "canvas/sdl.h"
 #include "cli/option.h"
 #include "editorview/edit_file.h"
-#include "labview/lab_view.h"
+#include "editorview/lab_view.h"
 #include "link/clean_text.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
-#include "rules/rules.h"
-#include "system/system.h"
+#include "sim/rules.h"
+#include "base/system.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>

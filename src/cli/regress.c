@@ -9,9 +9,9 @@
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "json/json_problems.h"
-#include "replay/recording.h"
-#include "scenario/scenario.h"
-#include "system/system.h"
+#include "match/recording.h"
+#include "match/scenario.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -9,9 +9,9 @@
 #include "cli/option.h"
 #include "json/json_problems.h"
 #include "platform/system_fonts.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 #include "scene/names.h"
-#include "shot/shot_picture.h"
+#include "view/shot_picture.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -7,9 +7,9 @@
 #include "cli/option.h"
 #include "cli/serve_options.h"
 #include "link/greeting.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "profile/level_list.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #ifdef CLOCKWISE_HAS_SODIUM
 #include "cli/serve_run.h"
 #endif

@@ -6,7 +6,7 @@
 #include "json/json_print.h"
 #include "level/level.h"
 #include "sim/mode.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

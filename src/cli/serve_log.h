@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_CLI_SERVE_LOG_H
 #define CLOCKWISE_CLI_SERVE_LOG_H
 
-#include "host/net_host.h"
+#include "netplay/net_host.h"
 
 enum {
     SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */

@@ -28,8 +28,8 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "host/host_run.h"
-#include "wire/sockets.h"
+#include "netplay/host_run.h"
+#include "link/sockets.h"
 
 #include <microhttpd.h>
 #include <stdio.h>

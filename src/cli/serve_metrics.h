@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_CLI_SERVE_METRICS_H
 #define CLOCKWISE_CLI_SERVE_METRICS_H
 
-#include "host/net_host.h"
+#include "netplay/net_host.h"
 
 typedef struct ServeMetrics ServeMetrics;
 

@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/random.h"
 #include "cli/collide_question.h"
-#include "collision/sweep.h"
+#include "collide/sweep.h"
 #include "json/json_print.h"
 #include "lab/lab.h"
 #include "test.h"

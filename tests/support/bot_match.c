@@ -4,8 +4,8 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
-#include "modes/modes.h"
-#include "modes/stage.h"
+#include "sim/modes.h"
+#include "sim/stage.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/host_bench.h"
 
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "test.h"
 

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_HOST_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_HOST_BENCH_H
 
-#include "host/net_guest.h"
-#include "host/net_host.h"
+#include "netplay/net_guest.h"
+#include "netplay/net_host.h"
 #include "support/virtual_wire.h"
 
 enum {

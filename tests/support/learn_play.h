@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_LEARN_PLAY_H
 #define CLOCKWISE_TESTS_LEARN_PLAY_H
 
-#include "learn/lesson.h"
+#include "shell/lesson.h"
 
 Vec2 learn_play_person(const Lesson *lesson);
 Vec2 learn_play_opponent(const Lesson *lesson);

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_LOBBY_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_LOBBY_BENCH_H
 
-#include "lobby/lobby_client.h"
-#include "lobby/lobby_server.h"
+#include "netplay/lobby_client.h"
+#include "netplay/lobby_server.h"
 
 enum {
     LOBBY_BENCH_SECOND = 1000000,

@@ -2,7 +2,7 @@
 #include "support/match_sound.h"
 
 #include "base/assert.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 

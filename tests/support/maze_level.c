@@ -2,7 +2,7 @@
 #include "support/maze_level.h"
 
 #include "base/assert.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 #include <stdlib.h>
 

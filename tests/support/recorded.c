@@ -4,9 +4,9 @@
 
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "modes/stage.h"
-#include "replay/recording.h"
-#include "rules/mutators.h"
+#include "sim/stage.h"
+#include "match/recording.h"
+#include "sim/mutators.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 #define CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 
 #include "base/random.h"
-#include "wire/wire.h"
+#include "link/wire.h"
 
 #include <stdbool.h>
 

@@ -2,8 +2,8 @@
 #include "support/world_bench.h"
 
 #include "base/assert.h"
-#include "geom/polygon.h"
-#include "modes/modes.h"
+#include "collide/polygon.h"
+#include "sim/modes.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/spawn.h"

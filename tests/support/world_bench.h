@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_WORLD_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_WORLD_BENCH_H
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/state.h"
 
 enum { WORLD_BENCH_OBSTACLES = 64, WORLD_BENCH_PICKUPS = LEVEL_PICKUPS };

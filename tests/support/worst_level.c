@@ -2,7 +2,7 @@
 #include "support/worst_level.h"
 
 #include "base/assert.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "level/level.h"
 
 #include <stdarg.h>

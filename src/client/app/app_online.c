@@ -3,9 +3,9 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "onlineview/online_shell.h"
-#include "onlineview/online_start.h"
-#include "onlineview/onlineview.h"
+#include "online/online_shell.h"
+#include "online/online_start.h"
+#include "online/online.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,9 +6,9 @@
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
 #include "screens/setup_share.h"
-#include "share/level_text.h"
-#include "share/share_code.h"
-#include "system/system.h"
+#include "level/level_text.h"
+#include "level/share_code.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "app/app_online.h"
 #include "screens/screens.h"
-#include "workshop/workshop.h"
+#include "screens/workshop.h"
 
 #include <stddef.h>
 

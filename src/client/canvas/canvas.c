@@ -8,7 +8,7 @@
 #include "canvas/png_file.h"
 #include "canvas/span_canvas.h"
 #include "canvas/thread_pool.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 #include <stdlib.h>
 #include <string.h>

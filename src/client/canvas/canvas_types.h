@@ -4,7 +4,7 @@
 #define CLOCKWISE_CANVAS_CANVAS_TYPES_H
 
 #include "base/clamp.h"
-#include "geom/vec2.h"
+#include "collide/vec2.h"
 
 #include <stdint.h>
 

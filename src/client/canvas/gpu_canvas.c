@@ -5,7 +5,7 @@
 #include "canvas/gpu_mesh.h"
 #include "canvas/light_mask.h"
 #include "canvas/software_renderer.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>

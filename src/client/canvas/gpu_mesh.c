@@ -3,8 +3,8 @@
 
 #include "base/array.h"
 #include "base/clamp.h"
-#include "geom/angle.h"
-#include "geom/triangulate.h"
+#include "collide/angle.h"
+#include "collide/triangulate.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
 #include "canvas/enlarge.h"
 #include "canvas/span_painter.h"
 #include "canvas/thread_pool.h"
-#include "geom/box.h"
+#include "collide/box.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #ifndef CLOCKWISE_CANVAS_SPAN_RASTER_H
 #define CLOCKWISE_CANVAS_SPAN_RASTER_H
 
-#include "geom/vec2.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_CANVAS_STRIP_H
 #define CLOCKWISE_CANVAS_STRIP_H
 
-#include "geom/vec2.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 

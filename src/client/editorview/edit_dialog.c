@@ -3,7 +3,7 @@
 #include "editorview/edit_dialog.h"
 
 #include "base/text_file.h"
-#include "system/system.h"
+#include "base/system.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

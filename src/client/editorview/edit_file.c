@@ -8,7 +8,7 @@
 #include "editor/editor_read.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

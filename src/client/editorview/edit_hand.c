@@ -4,7 +4,7 @@
 #include "base/clamp.h"
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_icons.h"
 
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 #define LINE_PART 0.15
 

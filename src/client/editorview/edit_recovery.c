@@ -6,7 +6,7 @@
 #include "base/output_path.h"
 #include "base/text_file.h"
 #include "profile/user_file.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "arena/motion.h"
 #include "editor/editor_select.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
 #include "view/plates.h"

@@ -3,7 +3,7 @@
 
 #include "editor/editor_clipboard.h"
 #include "platform/clipboard.h"
-#include "share/level_text.h"
+#include "level/level_text.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_INPUT_DEVICE_INPUT_H
 #define CLOCKWISE_INPUT_DEVICE_INPUT_H
 
-#include "geom/viewport.h"
+#include "collide/viewport.h"
 #include "input/devices.h"
-#include "rules/input.h"
+#include "sim/input.h"
 
 /** What the mouse position is measured against. */
 typedef struct AimView {

@@ -2,7 +2,7 @@
 #include "input/key_aim.h"
 
 #include "base/clamp.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 
 #define TURN_SLOW 90.0  /* Degrees per second at first, for fine aim by taps, */
 #define TURN_FAST 330.0 /* and later. */

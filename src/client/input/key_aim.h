@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_INPUT_KEY_AIM_H
 #define CLOCKWISE_INPUT_KEY_AIM_H
 
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 #include <stdbool.h>
 

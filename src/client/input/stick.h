@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_INPUT_STICK_H
 #define CLOCKWISE_INPUT_STICK_H
 
-#include "geom/vec2.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 

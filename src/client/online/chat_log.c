@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/chat_log.h"
 
-#include "lobby/lobby_server.h"
+#include "netplay/lobby_server.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_HOST_THREAD_H
 #define CLOCKWISE_ONLINE_HOST_THREAD_H
 
-#include "host/net_host_options.h"
+#include "netplay/net_host_options.h"
 
 typedef struct HostThread HostThread;
 

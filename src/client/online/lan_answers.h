@@ -5,7 +5,7 @@
 #define CLOCKWISE_ONLINE_LAN_ANSWERS_H
 
 #include "link/listing.h"
-#include "wire/wire.h"
+#include "link/wire.h"
 
 enum {
     LAN_ROUNDS = 2,    /**< An answer may come after the next search was sent. */

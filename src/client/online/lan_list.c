@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lan_list.h"
 
-#include "host/host_words.h"
+#include "netplay/host_words.h"
 
 #include <string.h>
 

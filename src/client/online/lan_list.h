@@ -6,7 +6,7 @@
 #define CLOCKWISE_ONLINE_LAN_LIST_H
 
 #include "link/listing.h"
-#include "wire/address.h"
+#include "link/address.h"
 
 enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lan_search.h"
 
-#include "door/seal.h"
-#include "host/host_run.h"
+#include "link/seal.h"
+#include "netplay/host_run.h"
 #include "online/lan_answers.h"
 #include "platform/window.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

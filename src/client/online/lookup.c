@@ -2,7 +2,7 @@
 #include "online/lookup.h"
 
 #include "platform/window.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

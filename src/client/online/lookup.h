@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_LOOKUP_H
 #define CLOCKWISE_ONLINE_LOOKUP_H
 
-#include "wire/address.h"
+#include "link/address.h"
 
 typedef struct Lookup Lookup;
 

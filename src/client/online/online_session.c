@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_session.h"
 
-#include "door/seal.h"
-#include "host/host_run.h"
+#include "link/seal.h"
+#include "netplay/host_run.h"
 #include "online/host_thread.h"
 #include "online/lookup.h"
 #include "online/path_list.h"
 #include "online/rejoin.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

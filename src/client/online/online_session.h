@@ -10,7 +10,7 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "host/net_guest.h"
+#include "netplay/net_guest.h"
 #include "match/match.h"
 #include "online/chat_log.h"
 

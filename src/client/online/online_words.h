@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_WORDS_H
 #define CLOCKWISE_ONLINE_ONLINE_WORDS_H
 
-#include "host/net_guest.h"
+#include "netplay/net_guest.h"
 
 enum {
     ONLINE_WORDS_BYTES = 256,

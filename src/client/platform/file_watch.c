@@ -3,7 +3,7 @@
 #include "platform/file_watch.h"
 
 #include "platform/folders.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

@@ -4,7 +4,7 @@
 
 #include "canvas/sdl.h"
 #include "platform/data_folder.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <SDL.h>
 #include <errno.h>

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/stop_signals.h"
 
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stddef.h>
 

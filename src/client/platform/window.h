@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
-#include "geom/box.h"
+#include "collide/box.h"
 #include "platform/pads.h"
 #include "platform/window_event.h"
 #include "platform/window_place.h"

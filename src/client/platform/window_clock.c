@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window_clock.h"
 
-#include "system/system.h"
+#include "base/system.h"
 
 #include <SDL.h>
 #include <math.h>

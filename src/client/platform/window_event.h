@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 #define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 
-#include "geom/vec2.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 #include <stdint.h>

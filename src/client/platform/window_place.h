@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_PLACE_H
 #define CLOCKWISE_PLATFORM_WINDOW_PLACE_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_TEXT_H
 #define CLOCKWISE_PLATFORM_WINDOW_TEXT_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 #include "platform/window_event.h"
 
 #include <SDL.h>

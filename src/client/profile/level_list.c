@@ -10,7 +10,7 @@
 #include "json/suggest.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "system/system.h"
+#include "base/system.h"
 #include "ui/plural.h"
 
 #include <errno.h>

@@ -6,8 +6,8 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "profile/file_slug.h"
-#include "share/level_text.h"
-#include "system/system.h"
+#include "level/level_text.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

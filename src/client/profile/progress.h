@@ -7,8 +7,8 @@
 #define CLOCKWISE_PROFILE_PROGRESS_H
 
 #include "profile/player_look.h"
-#include "tour/match_statistics.h"
-#include "tour/tour_stops.h"
+#include "profile/match_statistics.h"
+#include "profile/tour_stops.h"
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */

@@ -5,8 +5,8 @@
 #include "base/assert.h"
 #include "base/path.h"
 #include "base/utf8.h"
-#include "replay/recording.h"
-#include "system/system.h"
+#include "match/recording.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

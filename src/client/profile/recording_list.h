@@ -8,7 +8,7 @@
 
 #include "match/match.h"
 #include "platform/folders.h"
-#include "replay/recording_summary.h"
+#include "match/recording_summary.h"
 
 enum {
     RECORDING_LIST_MAX = 200,

@@ -8,8 +8,8 @@
 #include "base/path.h"
 #include "base/text_file.h"
 #include "profile/file_slug.h"
-#include "replay/recording.h"
-#include "system/system.h"
+#include "match/recording.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

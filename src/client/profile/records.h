@@ -8,9 +8,9 @@
 #define CLOCKWISE_PROFILE_RECORDS_H
 
 #include "base/hash.h"
-#include "daily/ghost_text.h"
+#include "profile/ghost_text.h"
 #include "level/level.h"
-#include "modes/trials.h"
+#include "sim/trials.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,

@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 #include "match/match.h"
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 
 #include <stddef.h>
 #include <string.h>

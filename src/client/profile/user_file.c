@@ -6,7 +6,7 @@
 #include "base/folder_lock.h"
 #include "base/path.h"
 #include "base/text_file.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/user_text.h"
 
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/awards.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "scene/mode_words.h"
 #include "sim/mode.h"
 

@@ -2,8 +2,8 @@
 #include "scene/camera.h"
 
 #include "base/tick.h"
-#include "geom/angle.h"
-#include "rules/weapons.h"
+#include "collide/angle.h"
+#include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */
 #define FOLLOW_STEP 0.25

@@ -3,9 +3,9 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "geom/angle.h"
-#include "rules/mutators.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #define FLASH_SECONDS 0.045
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */

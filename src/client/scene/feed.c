@@ -2,7 +2,7 @@
 #include "scene/feed.h"
 
 #include "base/tick.h"
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "ui/plural.h"
 
 #include <stdio.h>

@@ -3,8 +3,8 @@
 
 #include "base/text_file.h"
 #include "level/level_write.h"
-#include "modes/modes.h"
-#include "replay/recording.h"
+#include "sim/modes.h"
+#include "match/recording.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

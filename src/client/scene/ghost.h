@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SCENE_GHOST_H
 #define CLOCKWISE_SCENE_GHOST_H
 
-#include "daily/run_track.h"
+#include "profile/run_track.h"
 #include "match/match.h"
 
 typedef struct Ghost {

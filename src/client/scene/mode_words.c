@@ -2,8 +2,8 @@
 #include "scene/mode_words.h"
 
 #include "base/tick.h"
-#include "modes/siege.h"
-#include "modes/trials.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "scene/names.h"
 #include "sim/mode.h"
 #include "ui/plural.h"

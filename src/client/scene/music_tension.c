@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/music_tension.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 
 #include <math.h>

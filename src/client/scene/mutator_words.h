@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SCENE_MUTATOR_WORDS_H
 #define CLOCKWISE_SCENE_MUTATOR_WORDS_H
 
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 
 enum { MUTATOR_WORDS_SUFFIX_BYTES = 32 };
 

@@ -2,9 +2,9 @@
 #include "scene/outcome.h"
 
 #include "base/tick.h"
-#include "daily/run_time.h"
-#include "modes/siege.h"
-#include "modes/trials.h"
+#include "profile/run_time.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"

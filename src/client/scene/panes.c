@@ -2,7 +2,7 @@
 #include "scene/panes.h"
 
 #include "base/assert.h"
-#include "geom/viewport.h"
+#include "collide/viewport.h"
 
 static Vec2 pane_size(int columns, int rows, Vec2 window_px)
 {

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SCENE_PANES_H
 #define CLOCKWISE_SCENE_PANES_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 
 enum { PANES_MAX = 4 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene_rumble.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 
 #include <math.h>
 

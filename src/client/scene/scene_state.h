@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
-#include "incidents/deaths.h"
-#include "incidents/pinch.h"
-#include "incidents/shot_finder.h"
+#include "scene/deaths.h"
+#include "scene/pinch.h"
+#include "scene/shot_finder.h"
 #include "match/match.h"
 #include "platform/window_event.h"
 #include "profile/progress.h"
@@ -20,7 +20,7 @@
 #include "scene/tally.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
-#include "vision/vision.h"
+#include "sim/vision.h"
 
 /** What drawing between two ticks needs of each. */
 typedef struct SceneMoment {

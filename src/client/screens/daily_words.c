@@ -2,8 +2,8 @@
 #include "screens/daily_words.h"
 
 #include "base/tick.h"
-#include "daily/run_time.h"
-#include "modes/daily.h"
+#include "profile/run_time.h"
+#include "sim/daily.h"
 #include "scene/names.h"
 #include "sim/pickups.h"
 

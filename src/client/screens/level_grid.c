@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/level_grid.h"
 
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

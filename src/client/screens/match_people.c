@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/match_people.h"
 
-#include "hud/hud.h"
-#include "hud/hud_place.h"
+#include "view/hud.h"
+#include "view/hud_place.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
 #include "ui/hints.h"

@@ -5,7 +5,7 @@
 #define CLOCKWISE_SCREENS_MATCH_PEOPLE_H
 
 #include "base/tick_accumulator.h"
-#include "hud/match_panes.h"
+#include "view/match_panes.h"
 #include "shell/shell.h"
 
 /** A match that is played in the window. */

@@ -2,10 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/recording_facts.h"
 
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
-#include "system/system.h"
+#include "base/system.h"
 #include "ui/plural.h"
 #include "ui/ui.h"
 

@@ -2,8 +2,8 @@
 #include "screens/replay_bar.h"
 
 #include "base/clamp.h"
-#include "modes/modes.h"
-#include "replay/recording_seal.h"
+#include "sim/modes.h"
+#include "match/recording_seal.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "sim/mode.h"

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SCREENS_REPLAY_BAR_H
 #define CLOCKWISE_SCREENS_REPLAY_BAR_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 #include "scene/replay_player.h"
 #include "ui/ui.h"
 

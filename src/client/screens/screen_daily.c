@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "daily/run_time.h"
-#include "modes/daily.h"
+#include "profile/run_time.h"
+#include "sim/daily.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
 #include "screens/daily_words.h"

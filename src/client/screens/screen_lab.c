@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "labview/lab_view.h"
+#include "editorview/lab_view.h"
 #include "platform/window_key.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/tick_accumulator.h"
-#include "learn/learn_hud.h"
-#include "learn/learn_marks.h"
+#include "shell/learn_hud.h"
+#include "shell/learn_marks.h"
 #include "screens/match_people.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"

@@ -2,8 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "hud/hud.h"
-#include "hud/hud_place.h"
+#include "view/hud.h"
+#include "view/hud_place.h"
 #include "screens/match_people.h"
 #include "screens/match_restart.h"
 #include "shell/shell_progress.h"

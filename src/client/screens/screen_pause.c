@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "hud/match_panes.h"
+#include "view/match_panes.h"
 #include "screens/pause_words.h"
 #include "shell/match_origin.h"
 #include "shell/shell_settings.h"

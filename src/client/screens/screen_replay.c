@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "hud/hud.h"
+#include "view/hud.h"
 #include "screens/replay_bar.h"
 #include "view/view.h"
 

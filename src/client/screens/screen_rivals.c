@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "rivals/rivals_cards.h"
-#include "rivals/rivals_matches.h"
-#include "rivals/rivals_tally.h"
-#include "rivals/rivals_words.h"
+#include "shell/rivals_cards.h"
+#include "shell/rivals_matches.h"
+#include "shell/rivals_tally.h"
+#include "shell/rivals_words.h"
 #include "scene/sides.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"

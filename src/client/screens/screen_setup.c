@@ -2,8 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "modes/modes.h"
-#include "rivals/rivals_board.h"
+#include "sim/modes.h"
+#include "shell/rivals_board.h"
 #include "scene/mode_words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"

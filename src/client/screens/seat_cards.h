@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_SCREENS_SEAT_CARDS_H
 #define CLOCKWISE_SCREENS_SEAT_CARDS_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 #include "input/devices.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "ui/ui.h"
 
 /** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */

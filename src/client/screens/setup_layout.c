@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "input/seats.h"
-#include "rivals/rivals_board.h"
+#include "shell/rivals_board.h"
 #include "screens/seat_cards.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

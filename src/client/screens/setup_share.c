@@ -5,7 +5,7 @@
 #include "level/level_write.h"
 #include "platform/clipboard.h"
 #include "profile/level_share.h"
-#include "share/level_text.h"
+#include "level/level_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

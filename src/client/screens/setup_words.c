@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_words.h"
 
-#include "modes/modes.h"
-#include "rivals/rivals_words.h"
+#include "sim/modes.h"
+#include "shell/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "shell/shell_records.h"

@@ -2,7 +2,7 @@
 #include "screens/title_hand.h"
 
 #include "base/clamp.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "ui/palette.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/match_origin.h"
 
-#include "modes/daily.h"
+#include "sim/daily.h"
 
 MatchOrigin match_origin(const Shell *shell, const Match *match)
 {

@@ -2,13 +2,13 @@
 #include "shell/mode_records.h"
 
 #include "base/tick.h"
-#include "daily/run_time.h"
-#include "modes/daily.h"
-#include "modes/siege.h"
-#include "modes/trials.h"
+#include "profile/run_time.h"
+#include "sim/daily.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "profile/records_daily.h"
-#include "replay/recording.h"
-#include "rules/rules.h"
+#include "match/recording.h"
+#include "sim/rules.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -4,9 +4,9 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "base/path.h"
-#include "modes/modes.h"
-#include "rivals/rivals.h"
-#include "rules/mutators.h"
+#include "sim/modes.h"
+#include "shell/rivals.h"
+#include "sim/mutators.h"
 
 #include <stdio.h>
 #include <string.h>

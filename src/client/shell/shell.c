@@ -4,7 +4,7 @@
 #include "base/path.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>

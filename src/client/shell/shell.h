@@ -7,12 +7,12 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "learn/lesson.h"
+#include "shell/lesson.h"
 #include "platform/file_watch.h"
 #include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
-#include "rivals/rivals.h"
+#include "shell/rivals.h"
 #include "scene/scene.h"
 #include "shell/setup.h"
 #include "sound/sound.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_daily.h"
 
-#include "daily/run_time.h"
-#include "modes/daily.h"
+#include "profile/run_time.h"
+#include "sim/daily.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
 #include "shell/shell_records.h"

@@ -2,7 +2,7 @@
 #include "shell/shell_progress.h"
 
 #include "base/assert.h"
-#include "stars/look_row.h"
+#include "shell/look_row.h"
 
 #include <stdio.h>
 

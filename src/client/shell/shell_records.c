@@ -3,9 +3,9 @@
 
 #include "level/level_write.h"
 #include "profile/user_file.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 #include "shell/mode_records.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_rivals.h"
 
-#include "rivals/rivals_levels.h"
-#include "rivals/rivals_words.h"
+#include "shell/rivals_levels.h"
+#include "shell/rivals_words.h"
 #include "sim/mode.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #include "base/atomic_file.h"
 #include "canvas/png_file.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_UI_LAYOUT_H
 #define CLOCKWISE_UI_LAYOUT_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 
 typedef struct Layout {
     Box rest;    /**< What is not cut off yet. */

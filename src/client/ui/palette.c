@@ -2,7 +2,7 @@
 #include "ui/palette.h"
 
 #include "base/clamp.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "sim/state.h"
 
 enum { SHAPE_CORNERS_MAX = 12 };

@@ -8,7 +8,7 @@
 
 #include "base/clamp.h"
 #include "canvas/canvas.h"
-#include "geom/box.h"
+#include "collide/box.h"
 #include "input/pad_marks.h"
 #include "ui/accessibility.h"
 

@@ -8,7 +8,7 @@
 #define CLOCKWISE_VIEW_COLLISION_MARKS_H
 
 #include "canvas/canvas.h"
-#include "geom/viewport.h"
+#include "collide/viewport.h"
 #include "sim/state.h"
 
 typedef struct CollisionCircle {

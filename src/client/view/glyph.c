@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/glyph.h"
 
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 enum { SIGN_POINTS = 16 };
 

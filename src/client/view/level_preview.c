@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/level_preview.h"
 
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "ui/palette.h"
 #include "view/view.h"
 

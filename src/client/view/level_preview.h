@@ -4,7 +4,7 @@
 #define CLOCKWISE_VIEW_LEVEL_PREVIEW_H
 
 #include "base/tick_accumulator.h"
-#include "geom/box.h"
+#include "collide/box.h"
 #include "platform/folders.h"
 #include "scene/demo_match.h"
 #include "ui/ui.h"

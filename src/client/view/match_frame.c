@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0

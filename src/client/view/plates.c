@@ -3,8 +3,8 @@
 
 #include "base/clamp.h"
 #include "base/random.h"
-#include "geom/angle.h"
-#include "geom/polygon.h"
+#include "collide/angle.h"
+#include "collide/polygon.h"
 #include "ui/palette.h"
 
 #define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */

@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
-#include "modes/siege.h"
+#include "sim/siege.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "ui/palette.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "geom/angle.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "scene/sides.h"
 #include "sim/bullet_walls.h"
 #include "ui/palette.h"

@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 

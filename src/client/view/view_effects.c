@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 

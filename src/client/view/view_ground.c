@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 #include "ui/palette.h"
 
 #define GRID_UNITS 50.0

@@ -6,8 +6,8 @@
  */
 #include "view/view.h"
 
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "sim/linger.h"
 #include "ui/palette.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_looks.h"
 
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "scene/sides.h"
 
 /* Parts of the circle's radius; the body ends at 0.76. */

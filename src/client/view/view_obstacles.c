@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "arena/motion.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/breakables.h"
 #include "view/plates.h"
 

@@ -5,7 +5,7 @@
 #define CLOCKWISE_VIEW_VIEW_PEN_H
 
 #include "canvas/canvas.h"
-#include "geom/viewport.h"
+#include "collide/viewport.h"
 #include "level/level.h"
 #include "ui/accessibility.h"
 

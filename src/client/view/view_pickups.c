@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "sim/pickups.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

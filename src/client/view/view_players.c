@@ -8,8 +8,8 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

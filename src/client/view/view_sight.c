@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "ui/palette.h"
 
 #define LINE_WIDTH 1.4

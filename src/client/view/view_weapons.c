@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "scene/sides.h"
 #include "sim/bullet_walls.h"
 #include "ui/palette.h"

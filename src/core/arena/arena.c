@@ -5,7 +5,7 @@
 #include "base/assert.h"
 #include "base/float_mode.h"
 #include "base/tick.h"
-#include "collision/convex_pieces.h"
+#include "collide/convex_pieces.h"
 
 #include <stdlib.h>
 

@@ -5,8 +5,8 @@
 #define CLOCKWISE_ARENA_ARENA_H
 
 #include "arena/entries.h"
-#include "collision/convex_polygon.h"
-#include "collision/grid.h"
+#include "collide/convex_polygon.h"
+#include "collide/grid.h"
 #include "level/level.h"
 
 /** World units; no larger circle moves through an arena. */

@@ -4,7 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "collision/sat.h"
+#include "collide/sat.h"
 
 #include <stdlib.h>
 #include <string.h>

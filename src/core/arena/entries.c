@@ -4,10 +4,10 @@
 #include "arena/entries.h"
 
 #include "base/random.h"
-#include "collision/grid_walk.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
-#include "geom/box.h"
+#include "collide/grid_walk.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
+#include "collide/box.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #define CLOCKWISE_ARENA_ENTRIES_H
 
 #include "base/error.h"
-#include "collision/grid.h"
+#include "collide/grid.h"
 #include "level/level.h"
 
 /** About how many there are at most. */

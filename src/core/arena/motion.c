@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/motion.h"
 
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 /* A place on a round trip. */
 typedef struct PathPlace {

@@ -9,7 +9,7 @@
 
 #include "arena/arena.h"
 #include "arena/motion.h"
-#include "collision/sweep.h"
+#include "collide/sweep.h"
 
 enum { NO_TICK = -1 };
 

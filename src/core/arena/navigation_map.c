@@ -3,9 +3,9 @@
 
 #include "arena/motion.h"
 #include "base/tick.h"
-#include "collision/grid_walk.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
+#include "collide/grid_walk.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
 
 #include <string.h>
 

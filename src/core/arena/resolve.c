@@ -3,12 +3,12 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "collision/few_sides.h"
-#include "collision/grid_walk.h"
-#include "collision/half_planes.h"
-#include "collision/polygon_distance.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
+#include "collide/few_sides.h"
+#include "collide/grid_walk.h"
+#include "collide/half_planes.h"
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
 
 /* Most settle in two or three rounds; corners at grazing angles take more. */
 enum { ROUNDS = 12, NO_PIECE = -1 };

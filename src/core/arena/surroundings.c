@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/surroundings.h"
 
-#include "collision/sat.h"
+#include "collide/sat.h"
 
 #include <stddef.h>
 

@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_BASE_ATOMIC_FILE_H
 #define CLOCKWISE_BASE_ATOMIC_FILE_H
 
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdbool.h>
 #include <stdio.h>

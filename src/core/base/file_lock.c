@@ -2,7 +2,7 @@
 #define _DEFAULT_SOURCE /* For flock(). */
 #include "base/file_lock.h"
 
-#include "system/system.h"
+#include "base/system.h"
 
 #include <errno.h>
 

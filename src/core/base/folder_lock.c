@@ -5,7 +5,7 @@
 #include "base/file_lock.h"
 #include "base/output_path.h"
 #include "base/path.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -3,7 +3,7 @@
 #include "base/output_path.h"
 
 #include "base/path.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE /* For MAP_ANONYMOUS. */
 #include "base/stack_reserve.h"
 
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #include "base/text_file.h"
 
 #include "base/atomic_file.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

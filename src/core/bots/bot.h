@@ -4,8 +4,8 @@
 #ifndef CLOCKWISE_BOTS_BOT_H
 #define CLOCKWISE_BOTS_BOT_H
 
-#include "rules/bot_level.h"
-#include "rules/bot_manner.h"
+#include "sim/bot_level.h"
+#include "sim/bot_manner.h"
 #include "sim/state.h"
 
 typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */

@@ -2,9 +2,9 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "rules/mutators.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/loadout.h"
 
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/bullet_walls.h"
 #include "sim/mode.h"
 

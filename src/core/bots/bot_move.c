@@ -4,10 +4,10 @@
 #include "bots/bot_parts.h"
 
 #include "arena/motion.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
-#include "rules/mutators.h"
-#include "rules/rules.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/breakables.h"
 
 enum {

@@ -6,8 +6,8 @@
 #include "arena/navigation.h"
 #include "base/random.h"
 #include "base/tick.h"
-#include "rules/bot_level.h"
-#include "rules/bot_manner.h"
+#include "sim/bot_level.h"
+#include "sim/bot_manner.h"
 #include "sim/state.h"
 
 /** How good a bot is: see bot_skill.c. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "rules/mutators.h"
-#include "rules/rules.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 
 /* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 
 /* Bullets farther away are ignored, world units. */
 #define BULLET_CONCERN 520.0

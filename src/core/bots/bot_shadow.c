@@ -4,8 +4,8 @@
 #include "bots/bot_parts.h"
 
 #include "arena/motion.h"
-#include "collision/sweep.h"
-#include "rules/rules.h"
+#include "collide/sweep.h"
+#include "sim/rules.h"
 #include "sim/breakables.h"
 #include "sim/sight.h"
 

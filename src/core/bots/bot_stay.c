@@ -3,7 +3,7 @@
  * take turns), it gives up before it looks stuck. */
 #include "bots/bot_parts.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 #include "sim/stuck.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "rules/mutators.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/pickups.h"
 #include "sim/sight.h"
 

@@ -5,9 +5,9 @@
 
 #include "arena/motion.h"
 #include "arena/resolve.h"
-#include "collision/sat.h"
-#include "rules/mutators.h"
-#include "rules/rules.h"
+#include "collide/sat.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/breakables.h"
 #include "sim/stuck.h"
 

@@ -4,7 +4,7 @@
 
 #include "editor/editor_draw.h"
 #include "editor/editor_edit.h"
-#include "geom/polygon.h"
+#include "collide/polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_check.h"
 
-#include "advice/advice.h"
+#include "arena/advice.h"
 #include "level/level_read.h"
 
 #include <stdio.h>

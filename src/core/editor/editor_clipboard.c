@@ -5,8 +5,8 @@
 #include "editor/editor_edit.h"
 #include "editor/editor_read.h"
 #include "editor/editor_write.h"
-#include "share/level_text.h"
-#include "share/share_code.h"
+#include "level/level_text.h"
+#include "level/share_code.h"
 
 #include <stdlib.h>
 #include <string.h>

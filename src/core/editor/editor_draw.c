@@ -3,8 +3,8 @@
 
 #include "editor/editor_edit.h"
 #include "editor/editor_id.h"
-#include "geom/angle.h"
-#include "geom/polygon.h"
+#include "collide/angle.h"
+#include "collide/polygon.h"
 #include "level/level_rules.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_light.h"
 
-#include "advice/advice_spawns.h"
-#include "collision/convex_pieces.h"
-#include "geom/polygon.h"
-#include "vision/vision.h"
+#include "arena/advice_spawns.h"
+#include "collide/convex_pieces.h"
+#include "collide/polygon.h"
+#include "sim/vision.h"
 
 #include <stdlib.h>
 #include <string.h>

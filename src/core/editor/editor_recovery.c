@@ -9,7 +9,7 @@
 #include "json/json_print.h"
 #include "json/member.h"
 #include "level/level.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_select.h"
 
-#include "geom/polygon.h"
+#include "collide/polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "editor/editor_write.h"
 
 #include "level/level_write.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

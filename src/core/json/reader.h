@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_JSON_READER_H
 #define CLOCKWISE_JSON_READER_H
 
-#include "geom/vec2.h"
+#include "collide/vec2.h"
 #include "json/json_document.h"
 #include "json/json_problems.h"
 

@@ -2,8 +2,8 @@
 #include "lab/lab_axes.h"
 
 #include "base/assert.h"
-#include "collision/sat.h"
-#include "collision/side_search.h"
+#include "collide/sat.h"
+#include "collide/side_search.h"
 
 /* Directions that differ by less, as the sine of the angle between them, are one. */
 #define SAME_DIRECTION 1e-9

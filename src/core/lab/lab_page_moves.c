@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_page_moves.h"
 
-#include "collision/polygon_distance.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
-#include "geom/angle.h"
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
+#include "collide/angle.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_page_pairs.h"
 
-#include "collision/sat.h"
-#include "collision/side_search.h"
-#include "geom/angle.h"
+#include "collide/sat.h"
+#include "collide/side_search.h"
+#include "collide/angle.h"
 #include "lab/lab_wrong.h"
 
 #include <stdio.h>

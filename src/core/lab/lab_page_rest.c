@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_page_rest.h"
 
-#include "collision/polygon_distance.h"
-#include "collision/sat.h"
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
 #include "lab/lab_wrong.h"
 
 #include <stdio.h>

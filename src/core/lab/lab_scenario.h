@@ -5,7 +5,7 @@
 #define CLOCKWISE_LAB_LAB_SCENARIO_H
 
 #include "base/tick_accumulator.h"
-#include "scenario/scenario.h"
+#include "match/scenario.h"
 
 enum { LAB_TICK_WORDS_BYTES = 240 };
 

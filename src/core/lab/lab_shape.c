@@ -2,9 +2,9 @@
 #include "lab/lab_shape.h"
 
 #include "base/assert.h"
-#include "collision/polygon_distance.h"
-#include "collision/sat.h"
-#include "geom/angle.h"
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
+#include "collide/angle.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_wrong.h"
 
-#include "collision/sat.h"
-#include "collision/side_search.h"
+#include "collide/sat.h"
+#include "collide/side_search.h"
 
 /* The contact of the widest gap. */
 static Contact contact_of_gap(double gap, Vec2 normal)

@@ -2,8 +2,8 @@
 #include "level/level.h"
 
 #include "base/assert.h"
-#include "geom/angle.h"
-#include "geom/polygon.h"
+#include "collide/angle.h"
+#include "collide/polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_H
 #define CLOCKWISE_LEVEL_LEVEL_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 
 #include <stdbool.h>
 

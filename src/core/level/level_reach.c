@@ -9,7 +9,7 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "geom/box.h"
+#include "collide/box.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_rules.h"
 
-#include "collision/convex_pieces.h"
-#include "geom/box.h"
-#include "geom/polygon.h"
+#include "collide/convex_pieces.h"
+#include "collide/box.h"
+#include "collide/polygon.h"
 
 /* World units: rounding allowed where a player stands right against a wall. */
 #define CLEAR_EPSILON 1e-6

@@ -3,7 +3,7 @@
 #include "level/level_write.h"
 
 #include "json/json_print.h"
-#include "system/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_LINK_CLEAN_TEXT_H
 #define CLOCKWISE_LINK_CLEAN_TEXT_H
 
-#include "wire/byte_reader.h"
+#include "link/byte_reader.h"
 
 #include <stdbool.h>
 #include <stddef.h>

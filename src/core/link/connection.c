@@ -2,8 +2,8 @@
 #include "link/connection.h"
 
 #include "base/assert.h"
-#include "wire/byte_reader.h"
-#include "wire/byte_writer.h"
+#include "link/byte_reader.h"
+#include "link/byte_writer.h"
 
 #include <string.h>
 

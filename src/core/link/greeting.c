@@ -3,9 +3,9 @@
 
 #include "base/assert.h"
 #include "base/hash.h"
-#include "wire/byte_reader.h"
-#include "wire/byte_writer.h"
-#include "wire/wire.h"
+#include "link/byte_reader.h"
+#include "link/byte_writer.h"
+#include "link/wire.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #include "link/listing.h"
 
 #include "base/assert.h"
-#include "wire/byte_reader.h"
-#include "wire/byte_writer.h"
-#include "wire/wire.h"
+#include "link/byte_reader.h"
+#include "link/byte_writer.h"
+#include "link/wire.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #define CLOCKWISE_MATCH_MATCH_H
 
 #include "bots/bot.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
 

@@ -4,8 +4,8 @@
 #include "base/assert.h"
 #include "match/match.h"
 #include "match/match_level.h"
-#include "modes/daily.h"
-#include "modes/stage.h"
+#include "sim/daily.h"
+#include "sim/stage.h"
 #include "sim/world_change.h"
 
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "rules/mutators.h"
-#include "system/system.h"
+#include "sim/mutators.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "match/match_mirror.h"
 
 #include "match/match_level.h"
-#include "modes/stage.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

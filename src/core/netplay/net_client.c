@@ -5,11 +5,11 @@
 #include "base/clamp.h"
 #include "link/connection.h"
 #include "link/rate_limit.h"
-#include "modes/modes.h"
-#include "modes/stage.h"
-#include "net/world_patch.h"
+#include "sim/modes.h"
+#include "sim/stage.h"
+#include "netplay/world_patch.h"
 #include "netplay/net_client_parts.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

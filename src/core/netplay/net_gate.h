@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_NETPLAY_NET_GATE_H
 #define CLOCKWISE_NETPLAY_NET_GATE_H
 
-#include "rules/events.h"
+#include "sim/events.h"
 
 enum {
     NET_GATE_TICKS =

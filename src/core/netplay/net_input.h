@@ -4,10 +4,10 @@
 #ifndef CLOCKWISE_NETPLAY_NET_INPUT_H
 #define CLOCKWISE_NETPLAY_NET_INPUT_H
 
-#include "rules/input.h"
+#include "sim/input.h"
 #include "sim/state.h"
-#include "wire/byte_reader.h"
-#include "wire/byte_writer.h"
+#include "link/byte_reader.h"
+#include "link/byte_writer.h"
 
 enum {
     NET_INPUTS_MAX = 24,  /**< Most ticks in one packet. */

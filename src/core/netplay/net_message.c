@@ -4,7 +4,7 @@
 #include "link/clean_text.h"
 #include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 
 #include <string.h>
 

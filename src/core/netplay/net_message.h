@@ -4,7 +4,7 @@
 #define CLOCKWISE_NETPLAY_NET_MESSAGE_H
 
 #include "base/hash.h"
-#include "net/world_patch.h"
+#include "netplay/world_patch.h"
 #include "netplay/net_input.h"
 
 typedef enum NetMessageKind {

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SEAT_H
 #define CLOCKWISE_NETPLAY_NET_SEAT_H
 
-#include "rules/input.h"
+#include "sim/input.h"
 
 enum {
     NET_SEAT_TICKS =

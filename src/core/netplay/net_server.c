@@ -7,11 +7,11 @@
 #include "level/level_write.h"
 #include "netplay/net_message.h"
 #include "netplay/net_server_parts.h"
-#include "rules/rules.h"
-#include "rules/spread.h"
+#include "sim/rules.h"
+#include "sim/spread.h"
 #include "sim/world.h"
-#include "system/system.h"
-#include "veil/veil_mask.h"
+#include "base/system.h"
+#include "netplay/veil_mask.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "netplay/net_seat.h"
 #include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
-#include "veil/veil.h"
+#include "netplay/veil.h"
 
 enum {
     NET_SENT_TICKS = 128,     /**< How many sent ticks are kept for resending. */

@@ -2,11 +2,11 @@
 /* What the server sends a client of each tick, and how. */
 #include "base/clamp.h"
 #include "link/connection.h"
-#include "net/world_patch.h"
+#include "netplay/world_patch.h"
 #include "netplay/net_message.h"
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"
-#include "veil/veil_mask.h"
+#include "netplay/veil_mask.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_tick.h"
 
-#include "net/world_patch.h"
+#include "netplay/world_patch.h"
 #include "sim/world.h"
 
 #include <string.h>

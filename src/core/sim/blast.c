@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/blast.h"
 
-#include "collision/polygon_distance.h"
-#include "rules/weapons.h"
+#include "collide/polygon_distance.h"
+#include "sim/weapons.h"
 #include "sim/breakables.h"
 #include "sim/damage.h"
 #include "sim/sight.h"

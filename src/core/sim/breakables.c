@@ -2,7 +2,7 @@
 #include "sim/breakables.h"
 
 #include "arena/motion.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 
 static int obstacle_of(const World *world, int breakable)
 {

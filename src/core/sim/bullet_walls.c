@@ -2,8 +2,8 @@
 #include "sim/bullet_walls.h"
 
 #include "arena/movers.h"
-#include "collision/grid_walk.h"
-#include "rules/rules.h"
+#include "collide/grid_walk.h"
+#include "sim/rules.h"
 
 static bool is_sooner(Touch touch, const WallHit *first)
 {

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_SIM_BULLET_WALLS_H
 #define CLOCKWISE_SIM_BULLET_WALLS_H
 
-#include "collision/sweep.h"
+#include "collide/sweep.h"
 #include "sim/state.h"
 
 enum { BULLET_WALLS_EDGE = -1 };

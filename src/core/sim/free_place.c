@@ -3,7 +3,7 @@
 
 #include "arena/surroundings.h"
 #include "base/clamp.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 
 /* Places are tried on rings; each ring is larger than the one before by RING_STEP or by RING_GROWTH
  * of its radius. */

@@ -2,7 +2,7 @@
 #include "sim/linger.h"
 
 #include "base/assert.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 
 #define LINGER_TICKS RULES_TICKS(LINGER_SECONDS)
 

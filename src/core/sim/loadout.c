@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/loadout.h"
 
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 
 static void hold_weapon(Player *player, WeaponKind weapon)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/midnight.h"
 
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 
 static int hand_ticks(const World *world)

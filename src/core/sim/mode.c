@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error)
 {

@@ -6,7 +6,7 @@
 
 #include "base/hash.h"
 #include "base/state_field.h"
-#include "rules/bot_level.h"
+#include "sim/bot_level.h"
 #include "sim/state.h"
 
 /** Who can play a mode. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/pickups.h"
 
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/loadout.h"
 #include "sim/mode_rules.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
-#include "rules/mutators.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"

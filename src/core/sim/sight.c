@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/sight.h"
 
-#include "collision/grid_walk.h"
-#include "collision/sweep.h"
-#include "rules/mutators.h"
+#include "collide/grid_walk.h"
+#include "collide/sweep.h"
+#include "sim/mutators.h"
 #include "sim/bullet_walls.h"
 #include "sim/linger.h"
 #include "sim/mode.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn_choice.h"
 
-#include "geom/polygon.h"
-#include "rules/rules.h"
+#include "collide/polygon.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
 

@@ -8,8 +8,8 @@
 #include "arena/movers.h"
 #include "base/error.h"
 #include "base/random.h"
-#include "rules/events.h"
-#include "rules/input.h"
+#include "sim/events.h"
+#include "sim/input.h"
 
 /** The pad of a pickup. */
 typedef struct PickupPad {

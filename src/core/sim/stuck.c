@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/stuck.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 
 #define STAY_TICKS RULES_TICKS(STUCK_SECONDS)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/targets.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/score.h"
 #include "sim/sight.h"
 

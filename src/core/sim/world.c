@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 #include "base/float_mode.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"

@@ -2,8 +2,8 @@
 #include "sim/world_fields.h"
 
 #include "base/assert.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/bullets.h"
 #include "sim/mode_rules.h"
 

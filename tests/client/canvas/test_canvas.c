@@ -2,7 +2,7 @@
 #include "canvas/canvas.h"
 
 #include "base/hash.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "canvas/span_raster.h"
 
 #include "base/random.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "test.h"
 
 #include <string.h>

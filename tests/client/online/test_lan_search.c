@@ -3,14 +3,14 @@
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/lan_search.h"
 
-#include "host/host_run.h"
+#include "netplay/host_run.h"
 #include "online/host_thread.h"
 #include "online/lan_answers.h"
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "test.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 #include <stdio.h>
 #include <string.h>

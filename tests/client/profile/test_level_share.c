@@ -3,7 +3,7 @@
 
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "share/level_text.h"
+#include "level/level_text.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -2,7 +2,7 @@
 #include "profile/player_look.h"
 
 #include "test.h"
-#include "tour/tour_stops.h"
+#include "profile/tour_stops.h"
 
 /* Each look needs more stars than the one before, and all of them can be had. */
 TEST(what_opens_looks)

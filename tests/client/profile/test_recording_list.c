@@ -4,7 +4,7 @@
 
 #include "base/text_file.h"
 #include "profile/recordings.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 #include "support/match_bench.h"
 #include "support/message.h"
 #include "test.h"

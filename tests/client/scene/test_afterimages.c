@@ -2,7 +2,7 @@
 /* Beams, blasts and what was taken, for a moment. */
 #include "scene/afterimages.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -2,9 +2,9 @@
 /* What modes say, and for how long. */
 #include "scene/announcer.h"
 
-#include "modes/modes.h"
-#include "modes/siege.h"
-#include "rules/rules.h"
+#include "sim/modes.h"
+#include "sim/siege.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

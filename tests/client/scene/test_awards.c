@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/awards.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "scene/scene.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

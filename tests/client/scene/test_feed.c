@@ -2,7 +2,7 @@
 /* Deaths in words, newest first, for a while. */
 #include "scene/feed.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

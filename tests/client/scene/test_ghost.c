@@ -3,7 +3,7 @@
 #include "scene/ghost.h"
 
 #include "base/text_file.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"

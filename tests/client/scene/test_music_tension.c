@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/music_tension.h"
 
-#include "modes/deathmatch.h"
-#include "rules/rules.h"
+#include "sim/deathmatch.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -2,9 +2,9 @@
 /* How a match ended, in words, and the figures beside them. */
 #include "scene/outcome.h"
 
-#include "modes/siege.h"
-#include "modes/trials.h"
-#include "rules/rules.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

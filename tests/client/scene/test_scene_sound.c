@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
-#include "modes/deathmatch.h"
-#include "modes/trials.h"
-#include "rules/mutators.h"
-#include "rules/rules.h"
+#include "sim/deathmatch.h"
+#include "sim/trials.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "scene/scene_sound.h"
 #include "sim/sight.h"
 #include "support/match_bench.h"

@@ -2,7 +2,7 @@
 /* What a run says at each target, against the best one. */
 #include "scene/split.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 #include "screens/daily_words.h"
 
 #include "base/date.h"
-#include "modes/daily.h"
+#include "sim/daily.h"
 #include "scene/names.h"
 #include "support/match_bench.h"
 #include "test.h"

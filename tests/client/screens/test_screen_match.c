@@ -6,7 +6,7 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "test.h"
 

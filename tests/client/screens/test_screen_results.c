@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The results take no input at first, and then none that is a habit of the match. */
 #define _POSIX_C_SOURCE 200809L
-#include "modes/daily.h"
+#include "sim/daily.h"
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

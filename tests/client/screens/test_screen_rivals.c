@@ -5,8 +5,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "app/navigator.h"
-#include "rivals/rivals_board.h"
-#include "rules/mutators.h"
+#include "shell/rivals_board.h"
+#include "sim/mutators.h"
 #include "shell/shell_rivals.h"
 #include "support/game_bench.h"
 #include "test.h"

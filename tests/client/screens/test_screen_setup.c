@@ -4,7 +4,7 @@
  * levels.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 #include "screens/level_grid.h"
 #include "support/game_bench.h"
 #include "test.h"

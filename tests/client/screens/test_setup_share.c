@@ -2,7 +2,7 @@
 /* Ctrl+C and Ctrl+V on the set-up screen of the whole game, without its main loop. */
 #define _POSIX_C_SOURCE 200809L
 #include "platform/clipboard.h"
-#include "share/level_text.h"
+#include "level/level_text.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_words.h"
 
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "sim/mode.h"
 #include "test.h"
 

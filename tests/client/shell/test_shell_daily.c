@@ -3,8 +3,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shell/shell_daily.h"
 
-#include "modes/daily.h"
-#include "modes/trials.h"
+#include "sim/daily.h"
+#include "sim/trials.h"
 #include "profile/records_daily.h"
 #include "shell/shell_records.h"
 #include "support/match_bench.h"

@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shell/shell_progress.h"
 
-#include "stars/look_row.h"
+#include "shell/look_row.h"
 #include "support/match_bench.h"
 #include "test.h"
 

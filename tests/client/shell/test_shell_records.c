@@ -4,8 +4,8 @@
 
 #include "base/folder_lock.h"
 #include "base/text_file.h"
-#include "modes/siege.h"
-#include "modes/trials.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

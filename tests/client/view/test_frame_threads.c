@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Frames of matches on the levels that come with the game are the same for any number of threads.
  */
-#include "hud/hud.h"
-#include "hud/match_panes.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

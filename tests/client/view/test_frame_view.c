@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What a frame shows: nothing is cut off or covered at the arena's edge, panes fill the window, and
  * the mouse points at what is drawn. */
-#include "hud/hud.h"
+#include "view/hud.h"
 #include "view/frame_view.h"
 
-#include "hud/match_panes.h"
+#include "view/match_panes.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

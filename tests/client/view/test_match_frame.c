@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "hud/match_panes.h"
+#include "view/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

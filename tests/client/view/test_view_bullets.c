@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A bullet that can hurt its owner has a rim, to its owner alone; on the picture. */
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

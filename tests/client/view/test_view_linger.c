@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The dial of a player who stays in one place, and the ring of one who is revealed. */
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 /* What of the obstacles' drawing tells something: a mover's notice, on the picture itself. */
 #include "view/view.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The drawn circle is the circle that collides, and says what state it is in; on the picture. With
  * PICTURES=FOLDER it also writes FOLDER/players.png, with every look. */
-#include "rules/mutators.h"
-#include "rules/rules.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines between opponents who can hit each other, on the picture. */
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 #include "arena/arena.h"
 
 #include "arena/motion.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -2,8 +2,8 @@
 /* Where movers are: known places, and what holds for every motion at every time. */
 #include "arena/motion.h"
 
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "test.h"
 
 static Vec2 up_and_down[] = {{0, 0}, {0, 300}};

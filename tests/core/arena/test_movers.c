@@ -4,7 +4,7 @@
 
 #include "arena/motion.h"
 #include "arena/resolve.h"
-#include "collision/sat.h"
+#include "collide/sat.h"
 #include "sim/damage.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -3,9 +3,9 @@
 #include "arena/movers.h"
 
 #include "base/random.h"
-#include "collision/polygon_distance.h"
-#include "collision/sat.h"
-#include "geom/angle.h"
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
+#include "collide/angle.h"
 #include "support/world_bench.h"
 #include "test.h"
 

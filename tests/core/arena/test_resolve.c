@@ -4,8 +4,8 @@
 #include "arena/resolve.h"
 
 #include "base/random.h"
-#include "geom/angle.h"
-#include "rules/rules.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -2,10 +2,10 @@
 /* Every way in which a thread may have been spoiled, and every place where the core is entered. */
 #include "base/float_mode.h"
 
-#include "collision/convex_pieces.h"
-#include "collision/convex_polygon.h"
+#include "collide/convex_pieces.h"
+#include "collide/convex_polygon.h"
 #include "json/json_document.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "sim/world.h"
 #include "test.h"
 

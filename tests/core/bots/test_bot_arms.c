@@ -2,8 +2,8 @@
 /* That bots use no weapon where it does not get or harms its owner. */
 #include "bots/bot_parts.h"
 
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "test.h"
 
 TEST(ranges_fit_the_weapons)

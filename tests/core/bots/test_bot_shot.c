@@ -2,7 +2,7 @@
 /* Finding the shot that gets there: straight, past a flank, over one wall, over two. */
 #include "bots/bot_parts.h"
 
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "sim/bullets.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "base/text_file.h"
 #include "fuzz/json_mutate.h"
-#include "share/level_text.h"
+#include "level/level_text.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

@@ -2,7 +2,7 @@
 /* Shapes and things that are drawn: their corners, and what is refused. */
 #include "editor/editor_draw.h"
 
-#include "geom/polygon.h"
+#include "collide/polygon.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 
 #include "arena/arena.h"
 #include "base/random.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "test.h"
 
 #include <string.h>

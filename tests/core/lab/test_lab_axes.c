@@ -3,7 +3,7 @@
 #include "lab/lab_axes.h"
 
 #include "base/random.h"
-#include "collision/polygon_distance.h"
+#include "collide/polygon_distance.h"
 #include "test.h"
 
 #define WITHIN 1e-7

@@ -2,7 +2,7 @@
 /* The wrong rules are wrong in the way that their names say, and right elsewhere. */
 #include "lab/lab_wrong.h"
 
-#include "collision/sat.h"
+#include "collide/sat.h"
 #include "test.h"
 
 #define WITHIN 1e-9

@@ -7,7 +7,7 @@
 #include "level/level_reach.h"
 
 #include "base/random.h"
-#include "geom/polygon.h"
+#include "collide/polygon.h"
 #include "test.h"
 
 #include <math.h>

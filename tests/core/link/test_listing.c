@@ -2,7 +2,7 @@
 #include "link/listing.h"
 
 #include "test.h"
-#include "wire/wire.h"
+#include "link/wire.h"
 
 #include <string.h>
 

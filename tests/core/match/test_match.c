@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_read.h"
 #include "match/match.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"

@@ -5,7 +5,7 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "match/match.h"
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 #include "test.h"
 
 #include <stdio.h>

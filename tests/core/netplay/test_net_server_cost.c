@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Joining and leaving a match costs much less than setting one up, since clients decide how often
  * they do it. */
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "netplay/net_server.h"
 #include "sim/world.h"
 #include "support/match_bench.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The delayed world of spectators: exact whenever the first one comes, and not expensive to start.
  */
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "netplay/net_server.h"
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"

@@ -3,7 +3,7 @@
 #include "netplay/net_tick.h"
 
 #include "base/random.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "netplay/net_message.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

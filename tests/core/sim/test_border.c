@@ -2,9 +2,9 @@
 /* How the border closes, and what it does to who stands outside. */
 #include "sim/mode.h"
 
-#include "modes/deathmatch.h"
-#include "modes/modes.h"
-#include "rules/rules.h"
+#include "sim/deathmatch.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Flight: life, bounces, reflection, and walls that nothing passes. */
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "sim/bullet_walls.h"
 #include "sim/bullets.h"
 

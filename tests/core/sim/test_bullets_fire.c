@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Firing each weapon: intervals, ammunition, charges, and what its shots do. */
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"

@@ -2,8 +2,8 @@
 /* What a hit takes, whom it pushes, and who is credited with a death. */
 #include "sim/damage.h"
 
-#include "modes/last_light.h"
-#include "rules/weapons.h"
+#include "sim/last_light.h"
+#include "sim/weapons.h"
 
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/midnight.h"
 
-#include "modes/deathmatch.h"
-#include "modes/modes.h"
-#include "rules/rules.h"
+#include "sim/deathmatch.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 

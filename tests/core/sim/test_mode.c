@@ -2,7 +2,7 @@
 /* When a match ends, who leads, and who is on whose side. */
 #include "sim/mode.h"
 
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "sim/damage.h"
 #include "sim/score.h"
 #include "sim/world.h"

@@ -3,7 +3,7 @@
  * tie then. */
 #include "sim/mode.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/score.h"
 #include "support/world_bench.h"
 #include "test.h"

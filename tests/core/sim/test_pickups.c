@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/pickups.h"
 
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "sim/loadout.h"
 #include "support/world_bench.h"
 #include "test.h"

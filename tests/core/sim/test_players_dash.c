@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The dash: how far, how often, how safe, and what it catches. */
-#include "rules/weapons.h"
+#include "sim/weapons.h"
 #include "sim/players.h"
 
 #include "base/random.h"

@@ -5,7 +5,7 @@
  */
 #include "sim/players.h"
 
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -4,9 +4,9 @@
 
 #include "arena/movers.h"
 #include "arena/resolve.h"
-#include "modes/deathmatch.h"
-#include "modes/modes.h"
-#include "rules/rules.h"
+#include "sim/deathmatch.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/sight.h"

@@ -2,7 +2,7 @@
 /* Whether there is a good place to come in, and that it is one. */
 #include "sim/spawn_choice.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
 #include "support/world_bench.h"

@@ -2,7 +2,7 @@
 /* What counts as stuck: pushing against something, standing and pacing without a reason. */
 #include "sim/stuck.h"
 
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -6,7 +6,7 @@
 #include "sim/world.h"
 
 #include "arena/movers.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "sim/damage.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

@@ -2,11 +2,11 @@
 /* What goes on, and what begins anew, where a match goes on in another level. */
 #include "sim/world_change.h"
 
-#include "modes/beacon.h"
-#include "modes/last_light.h"
-#include "modes/siege.h"
-#include "modes/torch.h"
-#include "modes/trials.h"
+#include "sim/beacon.h"
+#include "sim/last_light.h"
+#include "sim/siege.h"
+#include "sim/torch.h"
+#include "sim/trials.h"
 #include "sim/breakables.h"
 #include "sim/free_place.h"
 #include "sim/loadout.h"

@@ -2,12 +2,12 @@
 /* The tables of the world's fields leave nothing out, and the hash covers what they list. */
 #include "sim/world_fields.h"
 
-#include "modes/beacon.h"
-#include "modes/last_light.h"
-#include "modes/modes.h"
-#include "modes/siege.h"
-#include "modes/torch.h"
-#include "modes/trials.h"
+#include "sim/beacon.h"
+#include "sim/last_light.h"
+#include "sim/modes.h"
+#include "sim/siege.h"
+#include "sim/torch.h"
+#include "sim/trials.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

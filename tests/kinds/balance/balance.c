@@ -15,8 +15,8 @@
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
 #include "level/level_read.h"
-#include "modes/modes.h"
-#include "modes/stage.h"
+#include "sim/modes.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "balance_tally.h"
 
-#include "modes/siege.h"
-#include "rules/rules.h"
+#include "sim/siege.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
 #include "support/own_doing.h"

@@ -8,7 +8,7 @@
 #include "editor/editor_property.h"
 #include "editorview/edit_input.h"
 #include "editorview/edit_view.h"
-#include "geom/angle.h"
+#include "collide/angle.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>

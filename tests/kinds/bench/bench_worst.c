@@ -4,7 +4,7 @@
 
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "modes/stage.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 #include "support/worst_level.h"
 

@@ -9,9 +9,9 @@
  */
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "modes/modes.h"
-#include "rules/rules.h"
-#include "rules/spread.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
+#include "sim/spread.h"
 #include "sim/world.h"
 #include "support/own_doing.h"
 

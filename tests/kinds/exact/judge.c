@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "exact/judge.h"
 
-#include "collision/polygon_distance.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
 #include "exact/grid_sweep.h"
 
 #include <float.h>

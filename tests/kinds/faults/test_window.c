@@ -11,7 +11,7 @@
 #include "faults/fault_allocator.h"
 #include "profile/recordings.h"
 #include "profile/settings_file.h"
-#include "replay/recording.h"
+#include "match/recording.h"
 
 #include <ftw.h>
 #include <signal.h>

@@ -3,8 +3,8 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
-#include "share/level_text.h"
-#include "share/pack.h"
+#include "level/level_text.h"
+#include "level/pack.h"
 
 #include <stdlib.h>
 #include <string.h>

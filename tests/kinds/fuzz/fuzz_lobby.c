@@ -2,8 +2,8 @@
 #include "fuzz/fuzz_lobby.h"
 
 #include "base/assert.h"
-#include "lobby/lobby_client.h"
-#include "lobby/lobby_server.h"
+#include "netplay/lobby_client.h"
+#include "netplay/lobby_server.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 #include "link/listing.h"
-#include "wire/wire.h"
+#include "link/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "fuzz/fuzz_world_patch.h"
 
 #include "base/assert.h"
-#include "net/world_patch.h"
+#include "netplay/world_patch.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 

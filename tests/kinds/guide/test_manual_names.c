@@ -4,7 +4,7 @@
 #include "input/bindings.h"
 #include "input/pad_marks.h"
 #include "level/level.h"
-#include "rules/mutators.h"
+#include "sim/mutators.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/names.h"

@@ -12,9 +12,9 @@
 #include "linear/work.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
-#include "replay/recording.h"
-#include "replay/recording_summary.h"
-#include "scenario/scenario.h"
+#include "match/recording.h"
+#include "match/recording_summary.h"
+#include "match/scenario.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
  */
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "scenario/scenario.h"
+#include "match/scenario.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_TESTS_MATRIX_COMPILED_MATCH_H
 #define CLOCKWISE_TESTS_MATRIX_COMPILED_MATCH_H
 
-#include "scenario/scenario.h"
+#include "match/scenario.h"
 
 typedef struct CompiledMatch {
     const char *group; /**< A level's file, or a scenario's folder. */

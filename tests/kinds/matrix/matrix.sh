@@ -73,7 +73,7 @@ cells() {
 # What the player is made of: the simulation, the rooms below it but for what asks the operating system
 # (for files, processes, memory), which WebAssembly has not, and what plays scenarios once they are read.
 sources() {
-    for room in base geom collision arena rules sim modes bots; do
+    for room in base collide arena sim bots; do
         ls src/core/$room/*.c
     done | while read -r source; do
         case $source in
@@ -82,9 +82,8 @@ sources() {
         *) echo "$source" ;;
         esac
     done
-    for name in scenario/scenario scenario/scenario_play scenario/scenario_judge scenario/contacts \
-        scenario/event_pattern replay/mismatches replay/trace; do
-        echo "src/core/$name.c"
+    for name in scenario scenario_play scenario_judge contacts event_pattern mismatches trace; do
+        echo "src/core/match/$name.c"
     done
     echo src/core/json/json_print.c src/core/level/level.c src/core/level/level_reach.c tests/kinds/matrix/player.c "$work/matches.c"
 }

@@ -11,9 +11,9 @@
 #include "compiled_match.h"
 
 #include "bots/bot.h"
-#include "modes/modes.h"
-#include "rules/spread.h"
-#include "scenario/scenario.h"
+#include "sim/modes.h"
+#include "sim/spread.h"
+#include "match/scenario.h"
 #include "sim/world.h"
 
 #include <inttypes.h>

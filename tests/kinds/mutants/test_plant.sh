@@ -95,10 +95,10 @@ core/a/test_b build/obj/tests/core/a/test_b.o
 core/a/test_d build/obj/src/core/a/d.o
 core/a/test_d build/obj/tests/core/a/test_d.o'
 
-"$plant" --shuffle 7 src/core/level/*.c src/core/replay/*.c >"$scratch/first"
-"$plant" --shuffle 7 src/core/level/*.c src/core/replay/*.c >"$scratch/again"
-"$plant" --shuffle 8 src/core/level/*.c src/core/replay/*.c >"$scratch/other"
-"$plant" src/core/level/*.c src/core/replay/*.c >"$scratch/all"
+"$plant" --shuffle 7 src/core/level/*.c src/core/match/*.c >"$scratch/first"
+"$plant" --shuffle 7 src/core/level/*.c src/core/match/*.c >"$scratch/again"
+"$plant" --shuffle 8 src/core/level/*.c src/core/match/*.c >"$scratch/other"
+"$plant" src/core/level/*.c src/core/match/*.c >"$scratch/all"
 hold 'the same seed gives the same order' "$(cmp "$scratch/first" "$scratch/again")" ''
 hold 'every order is of the same mutants' "$(sort "$scratch/other" | cksum)" "$(sort "$scratch/all" | cksum)"
 hold 'the first of all rules' "$(head -n 26 "$scratch/other" | cut -f 5 | sort -u | wc -l | tr -d ' ')" 13

@@ -2,7 +2,7 @@
 /* Nothing of a player whom a client must not see is in that client's memory: neither in its worlds,
  * nor in what it keeps of packets. Positions are searched for, bit by bit, in all that a NetClient
  * owns, from the tick in which a hidden player was there until long after that tick has arrived. */
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "netplay/net_client_parts.h"
 #include "netplay/net_server_parts.h"
 #include "support/net_bench.h"

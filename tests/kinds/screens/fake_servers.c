@@ -3,7 +3,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "host/net_host_options.h"
+#include "netplay/net_host_options.h"
 #include "link/greeting.h"
 #include "link/listing.h"
 #include "screens/own_ports.h"

@@ -7,7 +7,7 @@
 #define CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 
 #include "online/lan_list.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 enum { FAKE_SERVERS = 4 };
 

@@ -3,7 +3,7 @@
 #include "screens/scenes_editor.h"
 
 #include "level/level_read.h"
-#include "workshop/workshop.h"
+#include "screens/workshop.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "lobby/lobby_client.h"
+#include "netplay/lobby_client.h"
 #include "screens/scenes_online.h"
 
 #include <stdio.h>

@@ -2,12 +2,12 @@
 /* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
 #define _POSIX_C_SOURCE 200809L
 #include "online/online_words.h"
-#include "onlineview/online_shell.h"
+#include "online/online_shell.h"
 #include "screens/online_play.h"
 #include "screens/own_ports.h"
 #include "screens/scenes_online.h"
 #include "test.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 #include <stdio.h>
 #include <string.h>

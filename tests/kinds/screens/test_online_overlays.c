@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is drawn over an online match is complete and readable. */
-#include "onlineview/match_banners.h"
-#include "onlineview/online_menu.h"
+#include "online/match_banners.h"
+#include "online/online_menu.h"
 #include "screens/scene_words.h"
 #include "test.h"
 

@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_TESTS_TEXT_BOXES_H
 #define CLOCKWISE_TESTS_TEXT_BOXES_H
 
-#include "geom/box.h"
+#include "collide/box.h"
 #include "view/match_frame.h"
 
 #include <stdbool.h>

@@ -17,12 +17,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/clamp.h"
 #include "base/random.h"
-#include "door/link_client.h"
-#include "host/host_run.h"
-#include "host/host_words.h"
+#include "link/link_client.h"
+#include "netplay/host_run.h"
+#include "netplay/host_words.h"
 #include "netplay/net_message.h"
 #include "netplay/net_tick.h"
-#include "wire/sockets.h"
+#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

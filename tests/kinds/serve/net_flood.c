@@ -9,9 +9,9 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/random.h"
-#include "host/host_run.h"
-#include "host/host_words.h"
-#include "wire/sockets.h"
+#include "netplay/host_run.h"
+#include "netplay/host_words.h"
+#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

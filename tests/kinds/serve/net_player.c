@@ -16,9 +16,9 @@
 #include "base/float_mode.h"
 #include "base/text_file.h"
 #include "bots/bot.h"
-#include "host/host_run.h"
-#include "host/net_guest.h"
-#include "wire/sockets.h"
+#include "netplay/host_run.h"
+#include "netplay/net_guest.h"
+#include "link/sockets.h"
 
 #include <getopt.h>
 #include <stdio.h>

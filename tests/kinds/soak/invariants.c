@@ -2,11 +2,11 @@
 #include "invariants.h"
 
 #include "base/clamp.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
 #include "mover_invariants.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/breakables.h"
 
 #include <stddef.h>

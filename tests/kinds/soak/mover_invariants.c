@@ -2,9 +2,9 @@
 #include "mover_invariants.h"
 
 #include "arena/motion.h"
-#include "collision/sat.h"
-#include "collision/sweep.h"
-#include "rules/rules.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
+#include "sim/rules.h"
 #include "sim/breakables.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,

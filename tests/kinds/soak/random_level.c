@@ -2,10 +2,10 @@
 #include "random_level.h"
 
 #include "base/assert.h"
-#include "collision/sat.h"
-#include "geom/angle.h"
-#include "geom/polygon.h"
-#include "rules/rules.h"
+#include "collide/sat.h"
+#include "collide/angle.h"
+#include "collide/polygon.h"
+#include "sim/rules.h"
 
 #include <stdlib.h>
 

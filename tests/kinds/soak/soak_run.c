@@ -4,10 +4,10 @@
 #include "bots/bot.h"
 #include "invariants.h"
 #include "level/level_read.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "random_level.h"
-#include "rules/rules.h"
-#include "rules/spread.h"
+#include "sim/rules.h"
+#include "sim/spread.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 

@@ -10,9 +10,9 @@
  * and say in the commit what changed.
  */
 #include "base/hash.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "random_level.h"
-#include "rules/rules.h"
+#include "sim/rules.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 #include "support/bot_match.h"

@@ -7,10 +7,10 @@
 #include "arena/movers.h"
 #include "arena/resolve.h"
 #include "invariants.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "random_level.h"
-#include "rules/rules.h"
-#include "rules/weapons.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
  * those.
  */
 #include "arena/navigation.h"
-#include "modes/modes.h"
+#include "sim/modes.h"
 #include "random_level.h"
 #include "sim/mode.h"
 #include "sim/stuck.h"

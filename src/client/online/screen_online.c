@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/online.h"
+
+#include "link/greeting.h"
+#include "online/lan_search.h"
+#include "online/online_words.h"
+#include "online/entry_box.h"
+#include "online/online_heading.h"
+#include "online/online_shell.h"
+#include "online/online_start.h"
+#include "scene/mode_words.h"
+#include "screens/seat_cards.h"
+#include "shell/shell_settings.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "ui/plural.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEADING_SIZE 44.0
+#define TOP 190.0
+#define MENU_WIDTH 1180.0
+#define CARDS_HEIGHT 150.0
+#define CARDS_GAP 16.0
+#define CARDS_TOP 34.0 /* With large words. */
+
+enum {
+    CHOICE_ADDRESS,
+    CHOICE_HOST,
+    CHOICE_NAME,
+    CHOICE_RECENT,
+    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
+    NOTE_BYTES = 3 * NAME_BYTES + 64
+};
+
+typedef struct OnlineScreen {
+    Screen base;
+    Shell *shell;
+    Menu menu;
+    EntryBox entry; /* Its id is the choice that opened it. */
+    char label[NAME_BYTES + 32];
+    char address[ADDRESS_TEXT_BYTES]; /* Of the game whose password is asked for. */
+    char name_note[ONLINE_NAME_BYTES];
+    LanSearch *search; /* NULL: it could not be started. */
+    LanList games;
+    char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
+} OnlineScreen;
+
+/* The title of a listed mode, or its own name where this version does not know it. */
+static void write_mode(const ListingGame *game, char *out_words, size_t size)
+{
+    char name[NAME_BYTES];
+    Mode mode;
+    size_t length = strlen(game->mode);
+    size_t tail = strlen(LISTING_TEAMS);
+    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+    if (level_mode_of_name(name, &mode))
+        snprintf(out_words, size, "%s%s", mode_words(mode)->title, has_teams ? " in teams" : "");
+    else
+        snprintf(out_words, size, "%s", game->mode);
+}
+
+static void write_game_note(OnlineScreen *screen, int place)
+{
+    const LanGame *found = &screen->games.games[place];
+    const ListingGame *game = &found->game;
+    char *note = screen->game_notes[place];
+    char title[2 * NAME_BYTES];
+    write_mode(game, title, sizeof title);
+    if (found->is_other_version)
+        snprintf(note, NOTE_BYTES, "different version");
+    else
+        snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
+                 game->has_password ? "password, " : "", game->people, game->people_max,
+                 found->ping_ms);
+}
+
+static void list_games(OnlineScreen *screen)
+{
+    for (int i = 0; i < LAN_GAMES_MAX; i++) {
+        const LanGame *found = &screen->games.games[i];
+        if (!found->is_there)
+            continue;
+        write_game_note(screen, i);
+        MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
+        entry->note = screen->game_notes[i];
+        entry->is_faint = found->is_other_version;
+    }
+}
+
+static void list_recent(OnlineScreen *screen)
+{
+    const OnlineChoices *online = &screen->shell->settings.online;
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
+        menu_add(&screen->menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
+}
+
+static int count_games(const LanList *games)
+{
+    int count = 0;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        count += games->games[i].is_there;
+    return count;
+}
+
+/* The focus stays on its entry if that is still there. */
+static void list_entries(OnlineScreen *screen)
+{
+    Menu *menu = &screen->menu;
+    const OnlineChoices *online = &screen->shell->settings.online;
+    int focused = menu_focused(menu);
+    int before = menu->list.focus;
+    menu->list.count = 0;
+    list_games(screen); /* First, where they are seen however large the words are. */
+    menu_add(menu, "Join by address", CHOICE_ADDRESS);
+    menu_add(menu, "Host a game", CHOICE_HOST);
+    snprintf(screen->name_note, sizeof screen->name_note, "%s",
+             online->name[0] != '\0' ? online->name : "Player");
+    menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
+    list_recent(screen);
+    int focus = menu_index(menu, focused);
+    list_focus(&menu->list, focus != LIST_NONE ? focus : before);
+}
+
+static void end_search(OnlineScreen *screen)
+{
+    lan_search_end(screen->search);
+    screen->search = NULL;
+    memset(&screen->games, 0, sizeof screen->games);
+}
+
+static void online_update(Screen *self, double seconds)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    (void)seconds;
+    if (screen->search == NULL || !lan_search_look(screen->search, &screen->games))
+        return;
+    list_entries(screen);
+    screen->shell->needs_redraw = true;
+}
+
+static void online_enter(Screen *self)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    Error error;
+    shell_use_cursor(screen->shell, true);
+    if (screen->search == NULL)
+        screen->search = lan_search_start(online_start_port(screen->shell), &error);
+    if (screen->search == NULL)
+        shell_say(screen->shell, true, error.text);
+    list_entries(screen);
+}
+
+static void online_exit(Screen *self)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    entry_box_close(&screen->entry, screen->shell);
+    end_search(screen);
+    free(screen);
+}
+
+/* The search stops while another screen is on top; online_enter() starts it again. */
+static void leave_for(OnlineScreen *screen, RouteKind route)
+{
+    end_search(screen);
+    shell_go(screen->shell, (Route){.kind = route});
+}
+
+/* A text that was entered stays, with what is wrong with it. */
+static void join(OnlineScreen *screen, const char *address, const char *password)
+{
+    Error error;
+    if (online_start_join(screen->shell, address, password, &error)) {
+        entry_box_close(&screen->entry, screen->shell);
+        leave_for(screen, ROUTE_LOBBY);
+    } else if (entry_box_is_open(&screen->entry))
+        entry_box_refuse(&screen->entry, error.text);
+    else
+        shell_say(screen->shell, true, error.text);
+}
+
+static void take_name(OnlineScreen *screen, const char *text)
+{
+    OnlineChoices *online = &screen->shell->settings.online;
+    char clean[NAME_BYTES];
+    clean_text_name(text, strlen(text), clean);
+    memset(online->name, 0, sizeof online->name);
+    if (text[0] != '\0')
+        snprintf(online->name, sizeof online->name, "%s", clean);
+    shell_settings_save(screen->shell);
+    list_entries(screen);
+}
+
+static void join_typed(OnlineScreen *screen, const char *text)
+{
+    char address[ONLINE_RECENT_BYTES];
+    Error error;
+    if (!online_start_address(text, address, &error))
+        entry_box_refuse(&screen->entry, error.text);
+    else if (address[0] != '\0')
+        join(screen, address, NULL);
+    else
+        entry_box_close(&screen->entry, screen->shell);
+}
+
+static void finish_entry(OnlineScreen *screen)
+{
+    const char *text = screen->entry.field.text;
+    int choice = screen->entry.field.id;
+    if (choice == CHOICE_NAME) {
+        take_name(screen, text);
+        entry_box_close(&screen->entry, screen->shell);
+    } else if (choice >= CHOICE_FOUND)
+        join(screen, screen->address, text);
+    else
+        join_typed(screen, text);
+}
+
+static void choose_found(OnlineScreen *screen, int choice)
+{
+    const LanGame *found = &screen->games.games[choice - CHOICE_FOUND];
+    address_print(&found->address, screen->address);
+    if (!found->game.has_password || found->is_other_version) {
+        join(screen, screen->address, NULL);
+        return;
+    }
+    snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
+    entry_box_open(&screen->entry, screen->shell, choice, screen->label, "");
+    text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
+}
+
+static void choose(OnlineScreen *screen, int choice)
+{
+    char address[ONLINE_RECENT_BYTES];
+    Shell *shell = screen->shell;
+    const OnlineChoices *online = &shell->settings.online;
+    if (choice == CHOICE_ADDRESS)
+        entry_box_open(&screen->entry, shell, choice,
+                       "Address, such as example.org or 192.168.1.5:7778", online->recent[0]);
+    else if (choice == CHOICE_NAME) {
+        entry_box_open(&screen->entry, shell, choice, "Your name", online->name);
+        text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
+    } else if (choice == CHOICE_HOST)
+        leave_for(screen, ROUTE_ONLINE_HOST);
+    else if (choice < CHOICE_FOUND) {
+        memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);
+        join(screen, address, NULL);
+    } else
+        choose_found(screen, choice);
+}
+
+/* --- Local players ---------------------------------------------------------------------------- */
+
+/* With large words, one player's card and the next stand beside the heading and leave the rest to
+ * the list; more cards are too narrow there. */
+static bool is_beside_heading(const Ui *ui, const Seats *seats)
+{
+    return ui->text_scale > UI_LARGE_TEXT && seats->count <= 1;
+}
+
+static Box cards_row(const Ui *ui, const Seats *seats)
+{
+    Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
+    if (is_beside_heading(ui, seats))
+        return seat_cards_row_of(beside, 2);
+    double foot = hints_free_bottom(ui) - CARDS_GAP;
+    return (Box){{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
+}
+
+/* Another local player joins by pressing fire on a free device. */
+static bool take_seat(OnlineScreen *screen, const InputEvent *event)
+{
+    Seats *seats = &screen->shell->seats;
+    bool is_new = event->has_device && seats_find(seats, &event->device) == SEAT_NONE;
+    if (!is_new || !event->is_fire || seats->count >= HOST_PARTY_MAX)
+        return false;
+    seats_join(seats, &event->device);
+    return true;
+}
+
+static bool online_event(Screen *self, const InputEvent *event)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    Shell *shell = screen->shell;
+    if (entry_box_is_open(&screen->entry)) {
+        if (entry_box_event(&screen->entry, shell, event) == ENTRY_DONE)
+            finish_entry(screen);
+        return true;
+    }
+    if (take_seat(screen, event))
+        return true;
+    if (event->command == COMMAND_BACK) {
+        if (!seat_cards_leave(&shell->seats, event))
+            shell_go(shell, (Route){.kind = ROUTE_TITLE});
+        return true;
+    }
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
+    if (action.choice != MENU_NOTHING)
+        choose(screen, action.choice);
+    return action.needs_redraw;
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
+{
+    char words[64] = "";
+    int count = count_games(&screen->games);
+    bool is_entering = entry_box_is_open(&screen->entry);
+    if (screen->search != NULL && !is_entering && count == 0)
+        snprintf(words, sizeof words, "Looking for games on your network");
+    else if (screen->search != NULL && !is_entering)
+        snprintf(words, sizeof words, "%d %s on your network", count,
+                 plural(count, "game", "games"));
+    return online_heading_draw(ui, HEADING_SIZE, "Online", words,
+                               is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);
+}
+
+static void online_draw(Screen *self, const Ui *ui)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    const Seats *seats = &screen->shell->seats;
+    bool is_beside = is_beside_heading(ui, seats);
+    ui_ground(ui);
+    double top = TOP + draw_heading(screen, ui, is_beside);
+    if (entry_box_is_open(&screen->entry)) {
+        entry_box_draw(&screen->entry, ui, TOP);
+        return;
+    }
+    Box cards = cards_row(ui, seats);
+    menu_fit(&screen->menu, ui,
+             (Box){{MENU_LEFT, top},
+                   {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
+                    is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
+    menu_draw(&screen->menu, ui);
+    seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : HOST_PARTY_MAX,
+                    HOST_PARTY_MAX, false);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+}
+
+Screen *screen_online_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .enter = online_enter,
+        .exit = online_exit,
+        .event = online_event,
+        .update = online_update,
+        .draw = online_draw,
+    };
+    OnlineScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    menu_init(&screen->menu, false);
+    screen->menu.can_stack = true;
+    seat_cards_begin(&shell->seats, &shell->devices);
+    return &screen->base;
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/shot_finder.h"
+
+#include "sim/weapons.h"
+#include "sim/mode.h"
+#include "sim/sight.h"
+
+#include <stddef.h>
+
+/* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so
+ * far from its last corner and goes so far to its next: what it bounces off is no gap. World units.
+ */
+#define GAP_FROM_CORNER 50.0
+#define BEAM_STEP 8.0
+#define LATE_SECONDS 5.0
+
+enum {
+    GAP_HALVINGS = 6,
+    BEAM_STEPS_MAX = 512 /* Along a longer beam the steps are longer. */
+};
+
+void shot_finder_begin(ShotFinder *out_finder, unsigned people)
+{
+    out_finder->people = people;
+    out_finder->tick = 0;
+    out_finder->track_count = 0;
+    out_finder->best = (Shot){.kills = 0};
+}
+
+/* What comes after the last free place replaces it. */
+static void add_point(ShotPath *path, Vec2 at, int tick)
+{
+    int index = path->count < SHOT_POINTS_MAX ? path->count++ : SHOT_POINTS_MAX - 1;
+    path->points[index] = at;
+    path->ticks[index] = tick;
+}
+
+static double path_length(const ShotPath *path)
+{
+    double length = 0;
+    for (int i = 1; i < path->count; i++)
+        length += vec2_distance(path->points[i - 1], path->points[i]);
+    return length;
+}
+
+/* Adds the bounces of the last tick, up to `bounces` in all; of several bullets that bounced, the
+ * bounce on the shortest way to `to` is this one's. A bullet that a server tells of in flight may
+ * have bounced often before: only the last bounces can be among the events. */
+static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 to)
+{
+    int first = bounces - world->events.count;
+    track->bounces = track->bounces > first ? track->bounces : first;
+    while (track->bounces < bounces) {
+        const Event *nearest = NULL;
+        double least = 0;
+        track->bounces++;
+        for (int i = 0; i < world->events.count; i++) {
+            const Event *event = &world->events.items[i];
+            if (event->kind != EVENT_BOUNCE || event->player != track->owner ||
+                event->weapon != track->weapon || event->bounces != track->bounces)
+                continue;
+            double way = vec2_distance(track->at, event->at) + vec2_distance(event->at, to);
+            if (nearest == NULL || way < least) {
+                nearest = event;
+                least = way;
+            }
+        }
+        if (nearest != NULL)
+            add_point(&track->path, nearest->at, world->state.tick);
+    }
+}
+
+/* How far the next obstacle is, up to half of SHOT_GAP_MAX. */
+static double clear_distance(const World *world, Vec2 at, Vec2 way)
+{
+    double open = 0;
+    double closed = (SHOT_GAP_MAX / 2);
+    if (sight_is_open(world, at, vec2_add_scaled(at, way, (SHOT_GAP_MAX / 2))))
+        return (SHOT_GAP_MAX / 2);
+    for (int i = 0; i < GAP_HALVINGS; i++) {
+        double middle = (open + closed) / 2;
+        if (sight_is_open(world, at, vec2_add_scaled(at, way, middle)))
+            open = middle;
+        else
+            closed = middle;
+    }
+    return open;
+}
+
+/* Measures across `way`, a unit vector, and keeps the narrowest gap. */
+static void measure_gap(ShotTrack *track, const World *world, Vec2 at, Vec2 way)
+{
+    Vec2 left = vec2_left(way);
+    double one = clear_distance(world, at, left);
+    if (one >= (SHOT_GAP_MAX / 2))
+        return;
+    double other = clear_distance(world, at, vec2_scale(left, -1));
+    if (other < (SHOT_GAP_MAX / 2) && (track->gap <= 0 || one + other < track->gap))
+        track->gap = one + other;
+}
+
+/* Where the bullet was a little ago, when it is known that no corner came next. */
+static void measure_behind(ShotTrack *track, const World *world)
+{
+    Vec2 corner = track->path.points[track->path.count - 1];
+    double length = vec2_distance(corner, track->at);
+    if (length < 2 * GAP_FROM_CORNER)
+        return;
+    Vec2 way = vec2_scale(vec2_subtract(track->at, corner), 1 / length);
+    measure_gap(track, world, vec2_add_scaled(track->at, way, -GAP_FROM_CORNER), way);
+}
+
+static void measure_beam(ShotTrack *track, const World *world)
+{
+    double step = fmax(BEAM_STEP, path_length(&track->path) / BEAM_STEPS_MAX);
+    for (int i = 1; i < track->path.count; i++) {
+        Vec2 from = track->path.points[i - 1];
+        double length = vec2_distance(from, track->path.points[i]);
+        Vec2 way = vec2_unit_or(vec2_subtract(track->path.points[i], from), vec2(0, 0));
+        double last = length - GAP_FROM_CORNER;
+        for (double along = GAP_FROM_CORNER; along <= last; along += step)
+            measure_gap(track, world, vec2_add_scaled(from, way, along), way);
+    }
+}
+
+/* The bullet that hit: of the killer's bullets with that weapon, the one that was nearest. */
+static bool track_of(const ShotFinder *finder, const World *world, const Event *hit,
+                     ShotTrack *out_track)
+{
+    double least = 0;
+    bool is_found = false;
+    for (int i = 0; i < finder->track_count; i++) {
+        const ShotTrack *track = &finder->tracks[i];
+        double away = vec2_distance(track->at, hit->at);
+        if (track->owner != hit->other || track->weapon != hit->weapon ||
+            track->bounces > hit->bounces || (is_found && away >= least))
+            continue;
+        *out_track = *track;
+        least = away;
+        is_found = true;
+    }
+    if (is_found)
+        add_bounces(out_track, world, hit->bounces, hit->at);
+    return is_found;
+}
+
+/* Fired and hit in the same tick: a beam, whose every leg is an event, or at the muzzle. */
+static ShotTrack track_of_tick(const World *world, const Event *hit)
+{
+    ShotTrack track = {.owner = hit->other, .weapon = hit->weapon};
+    bool is_beam = weapons_row(hit->weapon)->flight == FLIGHT_BEAM;
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind != (is_beam ? EVENT_BEAM : EVENT_SHOT) || event->player != hit->other ||
+            event->weapon != hit->weapon)
+            continue;
+        add_point(&track.path, event->at, world->state.tick);
+        track.is_charged = track.is_charged || event->amount > 0;
+    }
+    if (track.path.count == 0)
+        add_point(&track.path, world->state.players[hit->other].at, world->state.tick);
+    track.at = track.path.points[0];
+    if (!is_beam)
+        add_bounces(&track, world, hit->bounces, hit->at);
+    return track;
+}
+
+/* Where the shot ended: the blast of a grenade, or the hit. */
+static Vec2 end_of(const World *world, const Event *hit)
+{
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind == EVENT_BLAST && event->player == hit->other)
+            return event->at;
+    }
+    return hit->at;
+}
+
+/* The hit that killed is the last of its victim before the kill. */
+static const Event *hit_of(const World *world, int kill)
+{
+    for (int i = kill - 1; i >= 0; i--) {
+        const Event *event = &world->events.items[i];
+        if (event->kind == EVENT_HIT && event->player == world->events.items[kill].player)
+            return event;
+    }
+    return NULL;
+}
+
+static bool ends_match(const World *world)
+{
+    for (int i = 0; i < world->events.count; i++)
+        if (world->events.items[i].kind == EVENT_MATCH_END)
+            return true;
+    return false;
+}
+
+static bool is_late(const World *world)
+{
+    double left = mode_seconds_left(world);
+    return left > 0 && left <= LATE_SECONDS;
+}
+
+static int kills_at_once(const World *world, const Event *kill)
+{
+    int kills = 0;
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind == EVENT_KILL && event->other == kill->other &&
+            event->weapon == kill->weapon && state_are_opponents(world, event->player, kill->other))
+            kills++;
+    }
+    return kills;
+}
+
+static void take_kill(ShotFinder *finder, const World *world, int index)
+{
+    const Event *kill = &world->events.items[index];
+    const Event *hit = hit_of(world, index);
+    ShotTrack track;
+    if (kill->kind != EVENT_KILL || kill->other == NO_PLAYER || hit == NULL ||
+        hit->other != kill->other || !state_are_opponents(world, kill->player, kill->other))
+        return;
+    if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM || !track_of(finder, world, hit, &track))
+        track = track_of_tick(world, hit);
+    add_point(&track.path, end_of(world, hit), world->state.tick);
+    if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM)
+        measure_beam(&track, world);
+    Shot shot = {.tick = world->state.tick,
+                 .killer = kill->other,
+                 .victim = kill->player,
+                 .kills = kills_at_once(world, kill),
+                 .bounces = kill->bounces,
+                 .weapon = kill->weapon,
+                 .is_caught = track.is_charged,
+                 .is_last = ends_match(world),
+                 .is_late = is_late(world),
+                 .is_by_person = (finder->people >> kill->other & 1u) != 0,
+                 .is_on_person = (finder->people >> kill->player & 1u) != 0,
+                 .length = path_length(&track.path),
+                 .gap = track.gap,
+                 .path = track.path};
+    if (shot_score(&shot) > shot_score(&finder->best))
+        finder->best = shot;
+}
+
+static ShotTrack new_track(const World *world, const Bullet *bullet)
+{
+    ShotTrack track = {.id = bullet->id,
+                       .owner = bullet->owner,
+                       .weapon = bullet->weapon,
+                       .is_charged = bullet->is_charged,
+                       .at = world->state.players[bullet->owner].at};
+    add_point(&track.path, track.at, world->state.tick);
+    return track;
+}
+
+/* Both lists are in the order of firing, and a bullet's place in the world never grows. */
+static void follow_bullets(ShotFinder *finder, const World *world)
+{
+    int old = 0;
+    int count = finder->track_count;
+    finder->track_count = 0;
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
+        while (old < count && finder->tracks[old].id != bullet->id)
+            old++;
+        bool is_old = old < count; /* A new bullet comes after all others. */
+        ShotTrack track = is_old ? finder->tracks[old] : new_track(world, bullet);
+        add_bounces(&track, world, bullet->bounces, bullet->at);
+        track.at = bullet->at;
+        if (!bullet->is_returning) /* A disc returns through everything. */
+            measure_behind(&track, world);
+        finder->tracks[finder->track_count++] = track;
+    }
+}
+
+void shot_finder_step(ShotFinder *finder, const World *world)
+{
+    if (world->state.tick == finder->tick)
+        return;
+    finder->tick = world->state.tick;
+    for (int i = 0; i < world->events.count; i++)
+        take_kill(finder, world, i);
+    follow_bullets(finder, world);
+}

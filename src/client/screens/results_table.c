@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/results_table.h"
+
+#include "scene/awards.h"
+#include "scene/mode_words.h"
+#include "scene/sides.h"
+#include "sim/mode.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+#include "ui/plural.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+#define STEP 56.0 /* From row to row. */
+#define MIN_STEP 28.5
+/* From the row's left. */
+#define RANK_RIGHT 32.0
+#define SHAPE_X 58.0
+#define NAME_LEFT 82.0
+#define NAME_WIDTH 172.0
+#define SCORE_ROOM 60.0 /* A name ends here, before the first column's right. */
+#define PLATE_PAD 18.0  /* Right of the last column. */
+#define PLATE_GAP 4.0   /* Between the plates of two rows. */
+#define ROW_ABOVE 0.68  /* Of the step, above the baseline. */
+#define CAPITAL 17.5    /* Of a row's words, above the baseline. */
+#define STRETCH_MAX 2.0
+
+enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_KILLS = 1, COLUMN_SELF_KILLS = 2, COLUMN_AWARD = 7 };
+
+typedef struct Column {
+    const char *heading; /* NULL: what the mode counts. */
+    double width;        /* Its figures end at its right. */
+    bool in_peace;       /* In modes without opponents. */
+    bool in_others;
+    size_t number; /* Where in Player its number is, for columns without `write`. */
+    void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);
+} Column;
+
+static void write_dash(char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
+}
+
+static void write_accuracy(const Scene *scene, int id, char *out_figure)
+{
+    const Player *player = &scene->match->world.state.players[id];
+    if (player->shots == 0)
+        write_dash(out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
+                 fmin(100, 100.0 * player->hits / player->shots));
+}
+
+static void write_ricochet(const Scene *scene, int id, char *out_figure)
+{
+    int walls = scene->longest_ricochet[id];
+    if (walls == 0)
+        write_dash(out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "bounce", "bounces"));
+}
+
+/* As the points that they cost: kills less these are the score. */
+static void write_self_kills(const Scene *scene, int id, char *out_figure)
+{
+    int self_kills = scene->match->world.state.players[id].self_kills;
+    if (self_kills == 0)
+        write_dash(out_figure);
+    else
+        ui_number(-self_kills, out_figure);
+}
+
+static void write_award(const Scene *scene, int id, char *out_figure)
+{
+    const char *awards[PLAYERS_MAX];
+    awards_find(scene, awards);
+    snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? awards[id] : "");
+}
+
+static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
+                                        {"Kills", 72, false, true, offsetof(Player, kills), NULL},
+                                        {"Penalty", 112, false, true, 0, write_self_kills},
+                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
+                                        {"Bullets", 88, true, false, offsetof(Player, shots), NULL},
+                                        {"Accuracy", 108, false, true, 0, write_accuracy},
+                                        {"Bank shot", 146, false, true, 0, write_ricochet},
+                                        {"Award", 200, false, true, 0, write_award}};
+
+static void write_figure(const Scene *scene, int column, int id, char *out_figure)
+{
+    const char *player = (const char *)&scene->match->world.state.players[id];
+    if (columns[column].write != NULL)
+        columns[column].write(scene, id, out_figure);
+    else
+        ui_number(*(const int *)(player + columns[column].number), out_figure);
+}
+
+/* Where kills are points, deaths by one's own doing cost one each: they have a column if there are
+ * any. */
+static bool has_self_kills(const Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count && world->rules->counts_kills; i++)
+        if (world->state.players[i].self_kills > 0)
+            return true;
+    return false;
+}
+
+/* Then one column says both. */
+static bool scores_are_kills(const Scene *scene)
+{
+    return mode_outcome(&scene->match->world).is_coop && !has_self_kills(scene);
+}
+
+static bool has_awards(const Scene *scene)
+{
+    const char *awards[PLAYERS_MAX];
+    awards_find(scene, awards);
+    for (int i = 0; i < scene->match->world.player_count; i++)
+        if (awards[i] != NULL)
+            return true;
+    return false;
+}
+
+static bool has_column(const Scene *scene, int column)
+{
+    if ((column == COLUMN_SELF_KILLS && !has_self_kills(scene)) ||
+        (column == COLUMN_KILLS && scores_are_kills(scene)) ||
+        (column == COLUMN_AWARD && !has_awards(scene)))
+        return false;
+    bool is_peaceful = mode_words(scene->match->options.mode)->is_peaceful;
+    return is_peaceful ? columns[column].in_peace : columns[column].in_others;
+}
+
+static const char *heading_of(const Scene *scene, int column)
+{
+    const char *heading = columns[column].heading;
+    if (column == 0 && scores_are_kills(scene))
+        return columns[COLUMN_KILLS].heading;
+    return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
+}
+
+/* Fills in the players that have a row, by rank; returns how many. */
+static int rows_of(const Scene *scene, int out_ids[PLAYERS_MAX])
+{
+    const World *world = &scene->match->world;
+    int ids[PLAYERS_MAX] = {0};
+    int count = 0;
+    bool is_coop = mode_outcome(world).is_coop;
+    mode_ranking(world, ids);
+    for (int i = 0; i < world->player_count; i++)
+        if (!is_coop || world->state.players[ids[i]].team != 2)
+            out_ids[count++] = ids[i];
+    return count;
+}
+
+/* How the table fills its box. */
+typedef struct TableLayout {
+    int ids[PLAYERS_MAX]; /* By rank. */
+    int count;
+    double zoom;
+    double step;           /* Zoomed units, like those below. */
+    double right[COLUMNS]; /* Where figures end, from the row's left; 0 for no such column. */
+    double width;
+} TableLayout;
+
+static double columns_width(const Scene *scene)
+{
+    double width = 0;
+    for (int i = 0; i < COLUMNS; i++)
+        width += has_column(scene, i) ? columns[i].width : 0;
+    return width;
+}
+
+/* At text size 1. */
+static double least_width(const Scene *scene)
+{
+    return NAME_LEFT + NAME_WIDTH + columns_width(scene) + PLATE_PAD;
+}
+
+static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
+{
+    TableLayout layout = {.count = 0};
+    layout.count = rows_of(scene, layout.ids);
+    int lines = layout.count + 1;
+    double least_columns = columns_width(scene);
+    double zoom = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
+    zoom = fmin(zoom, layout_width(room) / least_width(scene));
+    double free = layout_width(room) / zoom - least_width(scene);
+    double stretch = fmin(STRETCH_MAX, 1 + free / least_columns);
+    double right = NAME_LEFT + NAME_WIDTH;
+    for (int i = 0; i < COLUMNS; i++)
+        if (has_column(scene, i))
+            layout.right[i] = right += columns[i].width * stretch;
+    layout.zoom = zoom;
+    layout.step = fmin(STEP, layout_height(room) / lines / zoom);
+    layout.width = right + PLATE_PAD;
+    return layout;
+}
+
+static Box table_row(const TableLayout *layout, Vec2 corner, int index)
+{
+    Vec2 low = {corner.x, corner.y + index * layout->step};
+    return (Box){low, vec2_add(low, vec2(layout->width, layout->step))};
+}
+
+static double row_baseline(Box row)
+{
+    return row.low.y + ROW_ABOVE * layout_height(row);
+}
+
+/* Its middle is that of the words. */
+static void draw_own_row_plate(const Ui *ui, Box row)
+{
+    double half = (layout_height(row) - PLATE_GAP) / 2;
+    double middle = row_baseline(row) - CAPITAL / 2;
+    Box plate = {{row.low.x, middle - half}, {row.high.x, middle + half}};
+    ui_plate(ui, plate, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+}
+
+static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
+{
+    UiText heading = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    for (int i = 0; i < COLUMNS; i++)
+        if (has_column(scene, i))
+            ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),
+                    heading_of(scene, i));
+}
+
+static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
+                         int id)
+{
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!has_column(scene, i))
+            continue;
+        char figure[FIGURE_BYTES];
+        UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
+                       i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        if (i == COLUMN_AWARD)
+            text = (UiText){FONT_REGULAR, 21, ALIGN_RIGHT, PALETTE_BRASS, 1};
+        write_figure(scene, i, id, figure);
+        ui_text(ui, &text, row.low.x + layout->right[i], row_baseline(row), figure);
+    }
+}
+
+static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
+                           int place)
+{
+    char rank[12];
+    int id = layout->ids[place];
+    double baseline = row_baseline(row);
+    bool is_person = (scene->people >> id & 1u) != 0;
+    UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
+    snprintf(rank, sizeof rank, "%d", place + 1);
+    if (is_person)
+        draw_own_row_plate(ui, row);
+    ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
+    palette_shape(ui->canvas, id, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5),
+                  ui_length(ui, 8.5), color_fade(sides_color(scene, id), ui->opacity));
+    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
+                    layout->right[0] - SCORE_ROOM - NAME_LEFT,
+                    scene->match->world.state.players[id].name);
+    draw_figures(scene, ui, layout, row, id);
+}
+
+int results_table_rows(const Scene *scene)
+{
+    int ids[PLAYERS_MAX];
+    return rows_of(scene, ids);
+}
+
+double results_table_height(const Scene *scene, const Ui *ui, Box room)
+{
+    TableLayout layout = table_layout(scene, ui, room);
+    return (layout.count + 1) * layout.step * layout.zoom;
+}
+
+double results_table_width(const Scene *scene, const Ui *ui, Box room)
+{
+    TableLayout layout = table_layout(scene, ui, room);
+    return layout.width * layout.zoom;
+}
+
+double results_table_least_width(const Scene *scene, const Ui *ui)
+{
+    return least_width(scene) * ui->text_scale;
+}
+
+void results_table_draw(const Scene *scene, const Ui *ui, Box room)
+{
+    TableLayout layout = table_layout(scene, ui, room);
+    Ui zoomed = ui_zoom(ui, room.low.x, room.low.y, layout.zoom);
+    draw_headings(scene, &zoomed, &layout, table_row(&layout, room.low, 0));
+    for (int i = 0; i < layout.count; i++)
+        draw_table_row(scene, &zoomed, &layout, table_row(&layout, room.low, i + 1), i);
+}

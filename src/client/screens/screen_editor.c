@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/workshop.h"
+
+#include "editorview/edit_input.h"
+#include "editorview/edit_view.h"
+#include "level/level_read.h"
+#include "platform/file_watch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NOTICE_GAP 10.0
+
+typedef struct EditorScreen {
+    Screen base;
+    Shell *shell;
+    EditState view;
+    bool takes_text;
+    FileWatch *watch; /* Of the level's file, or NULL. */
+    char watched[FOLDERS_PATH_BYTES];
+    bool has_news; /* That were not looked at yet. */
+} EditorScreen;
+
+/* A match that was played before, on the command line, is silent meanwhile. */
+static void editor_enter(Screen *self)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    shell_screen_enter(self);
+    if (!screen->shell->has_title)
+        sound_be_still(screen->shell->sound);
+    screen->view.wish = EDIT_WISH_NOTHING;
+}
+
+static void follow_text(EditorScreen *screen, bool takes_text)
+{
+    if (takes_text != screen->takes_text)
+        window_take_text(screen->shell->window, takes_text);
+    screen->takes_text = takes_text;
+}
+
+static void editor_exit(Screen *self)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    follow_text(screen, false);
+    screen->shell->notice.foot = 0;
+    file_watch_destroy(screen->watch);
+    edit_state_close(&screen->view);
+    free(screen);
+}
+
+/* The match is stepped without the editor: what is not saved is kept before it begins. */
+static bool play(EditorScreen *screen)
+{
+    size_t length;
+    Level level = {.obstacle_count = 0};
+    JsonProblems problems = {.items = NULL};
+    Error error = {.text = "out of memory"};
+    edit_state_autosave(&screen->view);
+    char *text = editor_text(&screen->view.editor, &length);
+    bool is_read = text != NULL && level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    if (text != NULL && !is_read)
+        json_problems_tell_unplaced(&problems, "This cannot be played yet", &error);
+    json_problems_destroy(&problems);
+    free(text);
+    if (!is_read) {
+        shell_say(screen->shell, true, error.text);
+        return false;
+    }
+    return shell_go(screen->shell, (Route){.kind = ROUTE_TRYOUT, .level = &level});
+}
+
+/* Returns whether the editor is left. */
+static bool fulfil(EditorScreen *screen, EditWish wish)
+{
+    Shell *shell = screen->shell;
+    switch (wish) {
+    case EDIT_WISH_NOTHING:
+        return false;
+    case EDIT_WISH_PLAY:
+        (void)play(screen);
+        return false;
+    case EDIT_WISH_NEW:
+        return shell_go(shell, (Route){.kind = ROUTE_EDIT});
+    case EDIT_WISH_OPEN:
+        return shell_go(shell, (Route){.kind = ROUTE_EDITOR});
+    case EDIT_WISH_LEAVE:
+        return shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_EDITOR : ROUTE_TITLE});
+    }
+    return false;
+}
+
+static void tell(EditorScreen *screen)
+{
+    EditState *view = &screen->view;
+    if (view->say[0] != '\0')
+        shell_say(screen->shell, view->is_bad, view->say);
+    view->say[0] = '\0';
+}
+
+static void follow_view(EditorScreen *screen)
+{
+    EditState *view = &screen->view;
+    tell(screen);
+    follow_text(screen, edit_state_takes_text(view));
+    if (!fulfil(screen, view->wish))
+        view->wish = EDIT_WISH_NOTHING;
+}
+
+static bool editor_event(Screen *self, const InputEvent *event)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    Shell *shell = screen->shell;
+    bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
+    follow_view(screen);
+    if (is_seen)
+        shell->needs_redraw = true;
+    return false; /* Drawing makes no clicks. */
+}
+
+/* Saved under another name, the level has another file. */
+static void follow_file(EditorScreen *screen)
+{
+    Error ignored;
+    const char *path = screen->view.file.path;
+    if (strcmp(screen->watched, path) != 0) {
+        file_watch_destroy(screen->watch);
+        screen->watch = NULL;
+        memcpy(screen->watched, path, sizeof screen->watched);
+        if (path[0] != '\0')
+            (void)file_watch_create(&screen->watch, path, window_wake, &ignored);
+    }
+    if (screen->watch != NULL && file_watch_take(screen->watch))
+        screen->has_news = true;
+    if (screen->has_news && edit_state_look_at_file(&screen->view)) {
+        screen->has_news = false;
+        screen->shell->needs_redraw = true;
+    }
+}
+
+static void editor_update(Screen *self, double seconds)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    bool must_redraw;
+    edit_input_update(&screen->view, &screen->shell->ui, &screen->shell->devices);
+    edit_state_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
+    follow_file(screen);
+    tell(screen);
+    if (must_redraw)
+        screen->shell->needs_redraw = true;
+}
+
+static void editor_draw(Screen *self, const Ui *ui)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    edit_view_draw(&screen->view, ui, &screen->shell->settings.accessibility);
+    screen->shell->notice.foot = edit_view_foot(&screen->view, ui) - NOTICE_GAP;
+}
+
+static double editor_frame_interval(const Screen *self)
+{
+    return edit_state_frame_interval(&((const EditorScreen *)self)->view);
+}
+
+Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .is_dragged = true,
+        .is_exact = true,
+        .enter = editor_enter,
+        .exit = editor_exit,
+        .event = editor_event,
+        .update = editor_update,
+        .draw = editor_draw,
+        .frame_interval = editor_frame_interval,
+    };
+    EditorScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    if (edit_state_open(&screen->view, path, is_copy, out_error))
+        return &screen->base;
+    free(screen);
+    return NULL;
+}

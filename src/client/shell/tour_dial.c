@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/tour_dial.h"
+
+#include "collide/angle.h"
+#include "shell/tour_rows.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
+
+#include <stdio.h>
+
+/* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */
+#define FULL_RADIUS 280.0
+#define SCALE_MIN 0.8
+#define NODE_RADIUS 24.0
+#define CHOSEN_RADIUS 31.0
+#define STARS_INSIDE 47.0
+#define STARS_APART 19.0
+#define STAR_RADIUS 8.0
+#define WINDOW_INSIDE 62.0
+#define TICK 9.0
+#define NUMBER_SIZE 22.0
+/* At text size 1. */
+#define NAME_SIZE 21.0
+#define NAME_GAP 8.0 /* From a chosen stop to its name. */
+#define ABOVE 0.74   /* What a name takes above and below its baseline, of its size. */
+#define BELOW 0.26
+#define PICTURE_SHAPE (9.0 / 16)
+#define BEAM_HALF 9.0 /* Degrees. */
+#define BEAM_SPEED 9.0
+#define HOUR 30.0
+
+enum { BEAM_POINTS = 8, TICKS = 5, TICK_DEGREES = 3 };
+
+static double dial_scale(const TourDial *dial)
+{
+    return clamp(dial->radius / FULL_RADIUS, SCALE_MIN, 1);
+}
+
+/* A place at a distance from the middle, degrees clockwise from twelve. */
+static Vec2 dial_place(const TourDial *dial, double degrees, double radius)
+{
+    return vec2_add_scaled(dial->middle, angle_unit_degrees(degrees - 90), radius);
+}
+
+static double hour_of(int stop)
+{
+    return HOUR * (stop + 1);
+}
+
+void tour_dial_init(TourDial *dial, int chosen)
+{
+    *dial = (TourDial){.chosen = chosen, .pointed = TOUR_DIAL_NONE, .hand = hour_of(chosen)};
+}
+
+bool tour_dial_wants_rows(const Ui *ui)
+{
+    return ui->text_scale > UI_LARGE_TEXT;
+}
+
+/* How far right of the middle a stop is, in parts of the radius. */
+static double side_of(int stop)
+{
+    return angle_unit_degrees(hour_of(stop) - 90).x;
+}
+
+/* Names stand right of the stops on the right, left of those on the left, and above and below the
+ * others. */
+static TextAlign name_align(int stop)
+{
+    double side = side_of(stop);
+    return fabs(side) < 0.1 ? ALIGN_CENTER : side > 0 ? ALIGN_LEFT : ALIGN_RIGHT;
+}
+
+static UiText name_text(const Ui *ui, int stop)
+{
+    return (UiText){FONT_SEMIBOLD, NAME_SIZE * ui->text_scale, name_align(stop), PALETTE_TEXT, 1};
+}
+
+/* From the middle of a stop to the far end of its name. */
+static double name_reach(const TourDial *dial, const Ui *ui, int stop)
+{
+    UiText text = name_text(ui, stop);
+    return CHOSEN_RADIUS + NAME_GAP + ui_text_width(ui, &text, dial->names[stop]);
+}
+
+/* The largest dial whose names fit into the box. */
+static void fit_circle(TourDial *dial, const Ui *ui, Box box)
+{
+    double line = CHOSEN_RADIUS + NAME_GAP + NAME_SIZE * ui->text_scale;
+    double reach = 0;
+    dial->radius = layout_height(box) / 2 - line;
+    for (int right = 0; right < TOUR_STOPS; right++)
+        for (int left = 0; left < TOUR_STOPS; left++) {
+            double room =
+                layout_width(box) - name_reach(dial, ui, right) - name_reach(dial, ui, left);
+            if (name_align(right) == ALIGN_LEFT && name_align(left) == ALIGN_RIGHT)
+                dial->radius = fmin(dial->radius, room / (side_of(right) - side_of(left)));
+        }
+    for (int i = 0; i < TOUR_STOPS; i++)
+        if (name_align(i) == ALIGN_LEFT)
+            reach = fmax(reach, side_of(i) * dial->radius + name_reach(dial, ui, i));
+    dial->middle = vec2(box.high.x - reach, layout_middle(box).y);
+}
+
+/* Where a stop's name is written: x by its alignment, and the baseline. */
+static Vec2 name_anchor(const TourDial *dial, const UiText *text, int stop)
+{
+    Vec2 at = dial_place(dial, hour_of(stop), dial->radius);
+    double away = CHOSEN_RADIUS * dial_scale(dial) + NAME_GAP;
+    if (text->align == ALIGN_CENTER && at.y < dial->middle.y)
+        return vec2(at.x, at.y - away - BELOW * text->size);
+    if (text->align == ALIGN_CENTER)
+        return vec2(at.x, at.y + away + ABOVE * text->size);
+    return vec2(at.x + (text->align == ALIGN_LEFT ? away : -away), at.y + 0.36 * text->size);
+}
+
+static Box name_box(const TourDial *dial, const Ui *ui, int stop)
+{
+    UiText text = name_text(ui, stop);
+    Vec2 at = name_anchor(dial, &text, stop);
+    double width = ui_text_width(ui, &text, dial->names[stop]);
+    double left = text.align == ALIGN_LEFT     ? at.x
+                  : text.align == ALIGN_CENTER ? at.x - width / 2
+                                               : at.x - width;
+    return (Box){{left, at.y - ABOVE * text.size}, {left + width, at.y + BELOW * text.size}};
+}
+
+void tour_dial_place(TourDial *dial, const Ui *ui, Box box)
+{
+    dial->is_rows = tour_dial_wants_rows(ui);
+    if (!dial->is_rows)
+        fit_circle(dial, ui, box);
+    for (int i = 0; i < TOUR_STOPS; i++)
+        dial->places[i] = dial->is_rows ? tour_rows_box(box, i) : name_box(dial, ui, i);
+}
+
+void tour_dial_update(TourDial *dial, double seconds, FlashLevel flashes)
+{
+    double way = angle_wrap_degrees(hour_of(dial->chosen) - dial->hand);
+    double part = flashes == FLASHES_OFF ? 1 : 1 - exp(-BEAM_SPEED * seconds);
+    dial->hand = angle_wrap_degrees(dial->hand + way * part);
+}
+
+int tour_dial_at(const TourDial *dial, Vec2 at_page)
+{
+    double reach = CHOSEN_RADIUS * dial_scale(dial);
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        Vec2 at = dial_place(dial, hour_of(i), dial->radius);
+        if (box_contains(dial->places[i], at_page) ||
+            (!dial->is_rows && vec2_distance(at, at_page) <= reach))
+            return i;
+    }
+    return TOUR_DIAL_NONE;
+}
+
+Box tour_dial_window(const TourDial *dial)
+{
+    double diagonal = dial->radius - WINDOW_INSIDE * dial_scale(dial);
+    double half = diagonal / sqrt(1 + PICTURE_SHAPE * PICTURE_SHAPE);
+    Vec2 reach = {half, half * PICTURE_SHAPE};
+    return (Box){vec2_subtract(dial->middle, reach), vec2_add(dial->middle, reach)};
+}
+
+static void draw_beam(const TourDial *dial, const Ui *ui)
+{
+    Vec2 points[BEAM_POINTS];
+    double radius = dial->radius;
+    Vec2 origin = ui_to_screen(ui, dial->middle.x, dial->middle.y);
+    points[0] = origin;
+    for (int i = 1; i < BEAM_POINTS; i++) {
+        double part = 2.0 * (i - 1) / (BEAM_POINTS - 2) - 1;
+        Vec2 at = dial_place(dial, dial->hand + BEAM_HALF * part, 1.1 * radius);
+        points[i] = ui_to_screen(ui, at.x, at.y);
+    }
+    LightSource beam = {origin, ui_length(ui, 1.6 * radius), points, BEAM_POINTS, 1};
+    canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14),
+                 color_make(PALETTE_DIAL, 0.4 * ui->opacity));
+}
+
+/* The way from a stop to the next. */
+static void draw_ticks(const TourDial *dial, const Ui *ui, int stop, bool is_won)
+{
+    double radius = dial->radius;
+    double half = TICK * dial_scale(dial) / 2;
+    for (int i = 0; i < TICKS; i++) {
+        int from_middle = i - TICKS / 2;
+        double degrees = hour_of(stop) + HOUR / 2 + TICK_DEGREES * from_middle;
+        Vec2 from = dial_place(dial, degrees, radius - half);
+        Vec2 to = dial_place(dial, degrees, radius + half);
+        canvas_line(
+            ui->canvas, ui_to_screen(ui, from.x, from.y), ui_to_screen(ui, to.x, to.y),
+            ui_line(ui, 2),
+            color_make(is_won ? PALETTE_BRASS : PALETTE_DIAL, (is_won ? 0.9 : 0.35) * ui->opacity));
+    }
+}
+
+static double mark_of(const TourDial *dial, int stop)
+{
+    return stop == dial->chosen ? 1 : stop == dial->pointed ? 0.45 : 0;
+}
+
+static void draw_node(const TourDial *dial, const Ui *ui, int stop, const Progress *progress)
+{
+    char words[8];
+    double k = dial_scale(dial);
+    bool is_won = progress_is_won(progress, stop);
+    bool is_open = progress_is_open(progress, stop);
+    double mark = mark_of(dial, stop);
+    Vec2 at = dial_place(dial, hour_of(stop), dial->radius);
+    Vec2 at_px = ui_to_screen(ui, at.x, at.y);
+    uint32_t rgb = is_won ? PALETTE_BRASS : is_open ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
+    UiText number = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, NUMBER_SIZE, ALIGN_CENTER,
+                     is_open ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
+    canvas_disc(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k),
+                color_make(PALETTE_GROUND, ui->opacity));
+    if (is_won)
+        canvas_disc(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k),
+                    color_make(PALETTE_BRASS, 0.2 * ui->opacity));
+    canvas_ring(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k), ui_line(ui, is_open ? 2 : 1.2),
+                color_make(rgb, (is_open ? 1 : 0.6) * ui->opacity));
+    if (mark > 0)
+        canvas_ring(ui->canvas, at_px, ui_length(ui, CHOSEN_RADIUS * k), ui_line(ui, 2),
+                    color_make(PALETTE_ACCENT, mark * ui->opacity));
+    snprintf(words, sizeof words, "%d", stop + 1);
+    ui_text(ui, &number, at.x, at.y + 0.36 * number.size, words);
+}
+
+static void draw_stars(const TourDial *dial, const Ui *ui, int stop, unsigned stars)
+{
+    double k = dial_scale(dial);
+    Vec2 at = dial_place(dial, hour_of(stop), dial->radius - STARS_INSIDE * k);
+    Vec2 along = angle_unit_degrees(hour_of(stop));
+    for (int i = 0; i < TOUR_STAR_COUNT; i++) {
+        bool is_won = stars >> i & 1u;
+        Vec2 place = vec2_add_scaled(at, along, STARS_APART * k * (i - 1));
+        glyph_star(ui->canvas, is_won, ui_to_screen(ui, place.x, place.y),
+                   ui_length(ui, STAR_RADIUS * k),
+                   is_won ? color_make(PALETTE_GOLD, ui->opacity)
+                          : color_make(PALETTE_TEXT_FAINT, 0.55 * ui->opacity));
+    }
+}
+
+static void draw_name(const TourDial *dial, const Ui *ui, int stop, const Progress *progress)
+{
+    UiText text = name_text(ui, stop);
+    Vec2 at = name_anchor(dial, &text, stop);
+    if (stop != dial->chosen)
+        text.weight = FONT_REGULAR;
+    text.rgb = stop == dial->chosen               ? PALETTE_TEXT
+               : progress_is_won(progress, stop)  ? PALETTE_BRASS
+               : progress_is_open(progress, stop) ? PALETTE_TEXT_SOFT
+                                                  : PALETTE_TEXT_FAINT;
+    ui_text(ui, &text, at.x, at.y, dial->names[stop]);
+}
+
+void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress)
+{
+    if (!dial->is_rows)
+        draw_beam(dial, ui);
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        if (dial->is_rows) {
+            tour_rows_draw(ui, dial->places[i], i, dial->names[i], progress, mark_of(dial, i));
+            continue;
+        }
+        if (i < TOUR_STOPS - 1)
+            draw_ticks(dial, ui, i, progress_is_won(progress, i));
+        draw_node(dial, ui, i, progress);
+        draw_name(dial, ui, i, progress);
+        if (progress_is_open(progress, i))
+            draw_stars(dial, ui, i, progress->stops[i].stars);
+    }
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/hud.h"
+
+#include "base/clamp.h"
+#include "base/tick.h"
+#include "view/hud_place.h"
+#include "scene/names.h"
+#include "scene/sides.h"
+#include "ui/palette.h"
+#include "view/view.h"
+
+#include <stdio.h>
+
+#define NAME_SIZE 22.0
+#define NAME_ABOVE 44.0  /* From the circle's middle to the baseline above it, world units. */
+#define NAME_SECONDS 1.4 /* Of play, in which names fade. */
+#define CAUSE_SIZE 24.0
+#define CAUSE_ABOVE 34.0
+#define CAUSE_FADE_SECONDS 0.5
+#define MARK_ABOVE 1.1 /* From the baseline to the plate's edges, of the size. */
+#define MARK_BELOW 0.42
+#define LOSS_RISE 26.0 /* World units. */
+#define WORDS_SCALE_MAX 1.6
+#define PATH_STEP 6.0  /* Units of the page, as the next. */
+#define PATH_CLEAR 6.0 /* From a plate to the way of a shot. */
+/* Steps along a leg of that way; on a longer one they are longer. */
+#define PATH_STEPS_MAX 512
+/* What a place costs beside what it covers of that way. */
+#define OUTSIDE_COST 1e6
+#define TAKEN_COST 1e5
+#define EDGE_COST 1.0
+#define INSET 12.0 /* From the edges of pane and arena, units of the page. */
+
+/* Words on a dark plate. */
+typedef struct Mark {
+    Vec2 at;                /**< World units: the place they are about. */
+    double above;           /**< How far the baseline is above it, or the words are beside it. */
+    double rise_left;       /**< How far words that rise still are from there. */
+    const char *name;       /**< In `color`; may be empty. */
+    const char *words;      /**< After the name. */
+    const DeathMark *death; /**< The way of its shot stays free; may be NULL. */
+    Color color;
+    double size;
+    double opacity;
+} Mark;
+
+enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + 3, MARK_TRIES = 6, MARK_SIDES = 4 };
+
+/* The marks of a pane. */
+typedef struct MarkLayer {
+    const MatchFrame *frame;
+    const Ui *ui;
+    Box pane;             /**< Of the page, below the top row. */
+    Box room;             /**< The arena in it. */
+    Box taken[TAKEN_MAX]; /**< What must not be covered, then marks. */
+    int count;
+} MarkLayer;
+
+/* Where a mark can be. */
+typedef struct MarkPlace {
+    int side; /**< Above, below, right or left. */
+    Box room;
+} MarkPlace;
+
+static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    const Viewport *steady = &frame->steady;
+    Box pane = {ui_page(ui, steady->corner_px),
+                ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
+    pane.low.y = fmax(pane.low.y, taken->top);
+    Box arena = hud_place_arena(frame, ui);
+    Box room = {{fmax(pane.low.x, arena.low.x), fmax(pane.low.y, arena.low.y)},
+                {fmin(pane.high.x, arena.high.x), fmin(pane.high.y, arena.high.y)}};
+    MarkLayer layer = {
+        .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
+    for (; layer.count < taken->count; layer.count++)
+        layer.taken[layer.count] = taken->boxes[layer.count];
+    return layer;
+}
+
+static Box mark_plate(const Mark *mark, Vec2 at, double width)
+{
+    return (Box){{at.x - width / 2, at.y - MARK_ABOVE * mark->size},
+                 {at.x + width / 2, at.y + MARK_BELOW * mark->size}};
+}
+
+static const Box *find_taken(const MarkLayer *layer, Box box)
+{
+    for (int i = 0; i < layer->count; i++)
+        if (box_overlaps(layer->taken[i], box))
+            return &layer->taken[i];
+    return NULL;
+}
+
+/* How much of the way of the shot a box covers, units of the page. */
+static double covered_path(const MarkLayer *layer, const DeathMark *death, Box box)
+{
+    double covered = 0;
+    for (int i = 1; death != NULL && i < death->path_count; i++) {
+        Vec2 from = ui_page(layer->ui, match_frame_to_screen(layer->frame, death->path[i - 1]));
+        Vec2 to = ui_page(layer->ui, match_frame_to_screen(layer->frame, death->path[i]));
+        double length = vec2_distance(from, to);
+        double step = fmax(PATH_STEP, length / PATH_STEPS_MAX);
+        for (double along = 0; along < length; along += step)
+            covered += box_contains(box, vec2_mix(from, to, along / length)) ? step : 0;
+    }
+    return covered;
+}
+
+/* The middle of the baseline above, below, right or left of the place, so far away, as far as that
+ * is within the room. */
+static Vec2 mark_beside(const MarkLayer *layer, const Mark *mark, double units, double width,
+                        MarkPlace place)
+{
+    Box room = place.room;
+    Vec2 at = ui_page(layer->ui, match_frame_to_screen(layer->frame, mark->at));
+    double away = match_frame_length(layer->frame, units) / layer->ui->scale;
+    double half = width / 2;
+    bool is_narrow = width > room.high.x - room.low.x;
+    double x = is_narrow ? (room.low.x + room.high.x) / 2
+                         : clamp(at.x, room.low.x + half, room.high.x - half);
+    double y = clamp(at.y + 0.34 * mark->size, room.low.y + MARK_ABOVE * mark->size,
+                     room.high.y - MARK_BELOW * mark->size);
+    if (place.side == 0)
+        return vec2(x, at.y - away);
+    if (place.side == 1)
+        return vec2(x, at.y + away + 0.7 * mark->size);
+    return vec2(place.side == 2 ? at.x + away + half : at.x - away - half, y);
+}
+
+static bool is_inside(Box box, Box room)
+{
+    return box.low.y >= room.low.y && box.high.y <= room.high.y && box.low.x >= room.low.x - 1 &&
+           box.high.x <= room.high.x + 1;
+}
+
+static double mark_cost(const MarkLayer *layer, const Mark *mark, Box plate)
+{
+    return (is_inside(plate, layer->pane) ? 0 : OUTSIDE_COST) +
+           (is_inside(plate, layer->room) ? 0 : EDGE_COST) +
+           (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
+           covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
+}
+
+/* Beside the way of the shot, inside the pane, and best inside the arena too. Words that rise stay
+ * on one side. */
+static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double width)
+{
+    MarkPlace best = {0, layer->room};
+    double least = HUGE_VAL;
+    for (int i = 0; i < 2 * MARK_SIDES && least > 0; i++) {
+        MarkPlace place = {i % MARK_SIDES, i < MARK_SIDES ? layer->room : layer->pane};
+        Vec2 at = mark_beside(layer, mark, mark->above, width, place);
+        double cost = mark_cost(layer, mark, mark_plate(mark, at, width));
+        if (cost >= least)
+            continue;
+        best = place;
+        least = cost;
+    }
+    return best;
+}
+
+/* The middle of the baseline: below other words where there is no free side. */
+static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
+{
+    MarkPlace chosen = mark_choose(layer, mark, width);
+    Vec2 place = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
+    for (int i = 0; i < MARK_TRIES; i++) {
+        const Box *taken = find_taken(layer, mark_plate(mark, place, width));
+        if (taken == NULL)
+            break;
+        place.y = taken->high.y + 1.3 * mark->size;
+    }
+    return place;
+}
+
+static void mark_draw(MarkLayer *layer, const Mark *mark)
+{
+    const Ui *ui = layer->ui;
+    UiText name = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, sides_rgb(mark->color), mark->opacity};
+    UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
+    double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
+    double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size;
+    Vec2 at = mark_place(layer, mark, width);
+    Box plate = mark_plate(mark, at, width);
+    double left = plate.low.x + mark->size / 2;
+    if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y)
+        return;
+    layer->taken[layer->count++] = plate;
+    ui_plate(ui, plate, 0.4 * mark->size,
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * mark->opacity));
+    if (name_width > 0)
+        ui_text(ui, &name, left, at.y, mark->name);
+    ui_text(ui, &words, left + name_width, at.y, mark->words);
+}
+
+static double text_zoom(const Ui *ui)
+{
+    return fmin(ui->text_scale, WORDS_SCALE_MAX);
+}
+
+/* During the countdown and a moment longer. */
+static void draw_names(MarkLayer *layer)
+{
+    const MatchFrame *frame = layer->frame;
+    const World *world = &frame->match->world;
+    double age = world->state.play_ticks * SECONDS_PER_TICK;
+    bool is_beginning = frame->match->options.countdown_ticks > 0 && age < NAME_SECONDS &&
+                        world->state.phase != PHASE_OVER;
+    for (int i = 0; i < world->player_count && is_beginning; i++) {
+        if ((scene_people_of(frame->scene, frame->pane) >> i & 1u) == 0 ||
+            !world->state.players[i].is_alive)
+            continue;
+        Mark mark = {.at = frame->players[i].at,
+                     .above = NAME_ABOVE,
+                     .name = world->state.players[i].name,
+                     .words = "",
+                     .color = sides_color(frame->scene, i),
+                     .size = NAME_SIZE * text_zoom(layer->ui),
+                     .opacity = fmin(1, 2 * (1 - age / NAME_SECONDS))};
+        mark_draw(layer, &mark);
+    }
+}
+
+static double mark_opacity(const DeathMark *mark)
+{
+    return clamp_unit((DEATHS_SECONDS - mark->age) / CAUSE_FADE_SECONDS);
+}
+
+/* To the people of this screen: who killed them and with what. */
+static void draw_cause(MarkLayer *layer, const DeathMark *death)
+{
+    const MatchFrame *frame = layer->frame;
+    char cause[DEATHS_WORDS_BYTES], words[DEATHS_WORDS_BYTES + 16];
+    int killer = death->event.other;
+    bool has_killer = killer != NO_PLAYER && killer != death->event.player;
+    deaths_cause(death, cause, sizeof cause);
+    snprintf(words, sizeof words, "%s%s%s", has_killer ? ", " : "", cause,
+             death->loser == death->event.player ? "  " HUD_LOSS " point" : "");
+    Mark mark = {.at = death->event.at,
+                 .above = CAUSE_ABOVE,
+                 .name = has_killer ? names_player(&frame->match->world, killer) : "",
+                 .words = words,
+                 .death = death,
+                 .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
+                 .size = CAUSE_SIZE * text_zoom(layer->ui),
+                 .opacity = mark_opacity(death)};
+    mark_draw(layer, &mark);
+}
+
+/* A lost point, rising from where it was lost. */
+static void draw_loss(MarkLayer *layer, const DeathMark *death)
+{
+    double part = death->age / DEATHS_SECONDS;
+    Mark mark = {.at = death->event.at,
+                 .above = CAUSE_ABOVE + LOSS_RISE,
+                 .rise_left = LOSS_RISE * (1 - part) * (1 - part),
+                 .name = HUD_LOSS,
+                 .words = "",
+                 .death = death,
+                 .color = sides_color(layer->frame->scene, death->loser),
+                 .size = CAUSE_SIZE * text_zoom(layer->ui),
+                 .opacity = mark_opacity(death)};
+    mark_draw(layer, &mark);
+}
+
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    const Scene *scene = frame->scene;
+    const Viewport *steady = &frame->steady;
+    MarkLayer layer = mark_layer(frame, ui, taken);
+    canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
+                steady->size_px.y);
+    if (scene->pane_count == 1) /* Else each pane has its name, and its player in the middle. */
+        draw_names(&layer);
+    for (int i = 0; i < scene->deaths.count; i++) {
+        const DeathMark *death = &scene->deaths.marks[i];
+        bool is_own = (scene_people_of(scene, frame->pane) >> death->event.player & 1u) != 0;
+        if (!match_frame_shows(frame, death->event.at, 0))
+            continue;
+        if (is_own)
+            draw_cause(&layer, death);
+        else if (death->loser != NO_PLAYER && death->is_witnessed)
+            draw_loss(&layer, death);
+    }
+    canvas_clip(frame->canvas, 0, 0, 0, 0);
+}

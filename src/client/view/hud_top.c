@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/hud.h"
+
+#include "base/clamp.h"
+#include "sim/rules.h"
+#include "scene/mode_words.h"
+#include "scene/names.h"
+#include "scene/sides.h"
+#include "sim/mode.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/glyph.h"
+
+#include <stdio.h>
+
+#define BASELINE 44.0
+#define NAME_BASELINE 65.0
+#define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
+#define NAME_SIZE 15.0
+#define NAME_MARGIN 6.0  /* Left and right of a name, in its field. */
+#define OWN_OPACITY 0.16 /* Of the plate behind the scores of this screen's people. */
+#define CROWN_HALF 6.5
+#define TEAM_CROWN_AWAY 96.0
+#define CROWN_AWAY 21.0 /* From the leader's shape. */
+#define MIDDLE (UI_PAGE_WIDTH / 2)
+#define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
+#define CLOCK_SIZE 34.0
+#define LIMIT_SIZE 19.0 /* Of the limit after a clock that runs up. */
+#define LIMIT_GAP 6.0
+#define LIMITED_RIGHT 4.0 /* Where such a clock ends, right of the middle. */
+#define SCORE_WIDTH 105.0
+#define DOTS_WIDTH 118.0 /* For the most rounds. */
+#define TEAM_WIDTH 150.0
+#define WORDS_WIDTH 262.0
+#define WORDS_MARGIN 8.0 /* Left and right of words, in their field. */
+#define SCORE_WIDTH_MIN 76.0
+#define DOTS_WIDTH_MIN 106.0
+#define PAD 20.0 /* Of the plate, left and right. */
+#define DOT_STEP 13.0
+#define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
+#define FAINT 0.35     /* Opacity of players out of the round. */
+#define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
+#define PLATE_DOWN 29.0
+#define PLATE_CORNER 25.0
+#define CAPTION_HEIGHT 30.0
+#define CAPTION_UP 9.0 /* From its plate's lower edge to the baseline. */
+#define CAPTION_PAD 18.0
+#define COVERING 0.4     /* Opacity of the row over a circle */
+#define COVER_FROM 24.0  /* that is at most this far from the plate; */
+#define COVER_UP_TO 90.0 /* opaque from this distance on. */
+
+/* The number of equally wide fields left and right of the clock. */
+typedef struct Row {
+    int left;
+    int right;
+    double width;
+    double least; /* Minimum of the width. */
+} Row;
+
+/* A field to draw. */
+typedef struct Field {
+    const MatchFrame *frame;
+    const Ui *ui;
+    Box box;
+} Field;
+
+static const ModeWords *top_words(const World *world)
+{
+    return mode_words(world->options.mode);
+}
+
+static Row top_row(const World *world)
+{
+    if (top_words(world)->write_top != NULL)
+        return (Row){1, 1, WORDS_WIDTH, WORDS_WIDTH};
+    if (mode_has_teams(world))
+        return (Row){1, 1, TEAM_WIDTH, TEAM_WIDTH};
+    int left = (world->player_count + 1) / 2;
+    if (top_words(world)->has_rounds)
+        return (Row){left, world->player_count - left, DOTS_WIDTH, DOTS_WIDTH_MIN};
+    return (Row){left, world->player_count - left, SCORE_WIDTH, SCORE_WIDTH_MIN};
+}
+
+/* The player's text size if it fits on the page. Fields become narrower first. */
+static Ui top_fit(const Ui *ui, Row *row)
+{
+    double factor = ui->text_scale;
+    double room = UI_PAGE_WIDTH / 2 / factor - CLOCK_HALF - PAD;
+    if (row->width * row->left > room)
+        row->width = fmax(row->least, room / row->left);
+    double half = CLOCK_HALF + row->width * row->left + PAD;
+    factor = fmin(factor, UI_PAGE_WIDTH / 2 / half);
+    return ui_zoom(ui, MIDDLE, 0, factor);
+}
+
+static Box top_plate(const Row *row)
+{
+    return (Box){{MIDDLE - CLOCK_HALF - row->left * row->width - PAD, BASELINE - PLATE_UP},
+                 {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
+}
+
+static void draw_top_plate(const Ui *ui, const Row *row)
+{
+    ui_plate(ui, top_plate(row), PLATE_CORNER, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
+}
+
+double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate)
+{
+    double opacity = 1;
+    for (int i = 0; i < frame->match->world.player_count; i++) {
+        const DrawnPlayer *drawn = &frame->players[i];
+        Vec2 at = ui_page(ui, match_frame_to_screen(frame, drawn->at));
+        Vec2 nearest = {clamp(at.x, plate.low.x, plate.high.x),
+                        clamp(at.y, plate.low.y, plate.high.y)};
+        double away = (vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM);
+        double covered = drawn->opacity * (1 - clamp_unit(away));
+        opacity = fmin(opacity, 1 - (1 - COVERING) * covered);
+    }
+    return opacity;
+}
+
+/* What the clock counts, on a small plate below the row. Returns how far down the plate reaches. */
+static double top_draw_caption(const World *world, const Ui *ui)
+{
+    char words[MODE_WORDS_TOP_BYTES];
+    double top = BASELINE + PLATE_DOWN;
+    if (top_words(world)->write_caption == NULL)
+        return top;
+    top_words(world)->write_caption(world, words);
+    UiText text = {FONT_REGULAR, 19, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    double half = ui_text_width(ui, &text, words) / 2 + CAPTION_PAD;
+    Box plate = {{MIDDLE - half, top}, {MIDDLE + half, top + CAPTION_HEIGHT}};
+    ui_plate(ui, plate, CAPTION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
+    ui_text(ui, &text, MIDDLE, plate.high.y - CAPTION_UP, words);
+    return plate.high.y;
+}
+
+static bool top_is_last_stretch(const World *world)
+{
+    double left = mode_seconds_left(world);
+    return left >= 0 && left <= BORDER_SECONDS && world->state.phase == PHASE_PLAY;
+}
+
+static double clock_baseline(const World *world)
+{
+    return top_words(world)->write_top != NULL ? WORDS_BASELINE : BASELINE + 2;
+}
+
+static UiText clock_style(const World *world)
+{
+    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
+    return (UiText){FONT_SEMIBOLD, CLOCK_SIZE, ALIGN_CENTER, rgb, 1};
+}
+
+/* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
+static void top_draw_clock_with_limit(const World *world, const Ui *ui, const char *clock)
+{
+    char limit[MODE_WORDS_CLOCK_BYTES];
+    UiText text = clock_style(world);
+    UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double right = MIDDLE + LIMITED_RIGHT;
+    snprintf(limit, sizeof limit, "/ %.0f", world->rules->seconds);
+    text.align = ALIGN_RIGHT;
+    ui_text(ui, &text, right, clock_baseline(world), clock);
+    ui_text(ui, &small, right + LIMIT_GAP, clock_baseline(world), limit);
+}
+
+/* The words of a mode whose clock does not show the time left. */
+static void top_draw_own_clock(const World *world, const Ui *ui)
+{
+    char words[MODE_WORDS_CLOCK_BYTES];
+    UiText text = clock_style(world);
+    top_words(world)->write_clock(world, words);
+    if (top_words(world)->has_limit)
+        top_draw_clock_with_limit(world, ui, words);
+    else
+        ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
+}
+
+static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
+{
+    const World *world = &frame->match->world;
+    double left = mode_seconds_left(world);
+    if (top_words(world)->write_clock != NULL) {
+        top_draw_own_clock(world, ui);
+        return;
+    }
+    if (left < 0) {
+        UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
+        return;
+    }
+    if (mode_is_sudden_death(world)) {
+        UiText name = {FONT_SEMIBOLD, 20, ALIGN_CENTER, PALETTE_NOTICE, 1};
+        ui_text(ui, &name, MIDDLE, BASELINE - 3, "Sudden death");
+        return;
+    }
+    char words[UI_CLOCK_BYTES];
+    UiText text = clock_style(world);
+    ui_clock((int)(left + 0.999), words);
+    ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
+}
+
+/* A dot per round to win, filled for each round won. */
+static void top_draw_dots(const Field *field, double x, int filled, int count, Color color)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 at = ui_to_screen(field->ui, x + i * DOT_STEP, BASELINE - 11);
+        if (i < filled)
+            canvas_disc(field->ui->canvas, at, ui_length(field->ui, 4.2), color);
+        else
+            canvas_ring(field->ui->canvas, at, ui_length(field->ui, 3.5), ui_line(field->ui, 1.4),
+                        color_fade(color, 0.5));
+    }
+}
+
+static void top_draw_number(const Field *field, double x, int number, Color color, double opacity)
+{
+    char words[16];
+    snprintf(words, sizeof words, "%d", number);
+    UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), opacity};
+    ui_text(field->ui, &text, x, BASELINE, words);
+}
+
+/* Marks the leader. */
+static void top_draw_crown(const Field *field, double x)
+{
+    static const Vec2 crown[] = {{-1, 0.55}, {-1, -0.55}, {-0.45, 0}, {0, -0.8},
+                                 {0.45, 0},  {1, -0.55},  {1, 0.55}};
+    Vec2 points[sizeof crown / sizeof *crown];
+    int count = sizeof crown / sizeof *crown;
+    for (int i = 0; i < count; i++)
+        points[i] = ui_to_screen(field->ui, x + CROWN_HALF * crown[i].x,
+                                 BASELINE - 11 + CROWN_HALF * crown[i].y);
+    canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
+}
+
+/* Under a score; the leader's is in brass. */
+static void top_draw_name(const Field *field, const char *name, bool is_own, bool is_leading,
+                          double opacity)
+{
+    uint32_t rgb = is_leading ? PALETTE_BRASS : is_own ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+    double room = field->box.high.x - field->box.low.x - 2 * NAME_MARGIN;
+    UiText text = {is_own || is_leading ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE, ALIGN_CENTER,
+                   rgb, opacity};
+    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room, name);
+}
+
+/* Behind the scores of this screen's people. */
+static void top_draw_own_plate(const Field *field, Color color)
+{
+    Box box = {{field->box.low.x + 1, BASELINE - PLATE_UP + 3},
+               {field->box.high.x - 1, BASELINE + PLATE_DOWN - 3}};
+    ui_plate(field->ui, box, PLATE_CORNER / 2, color_fade(color, OWN_OPACITY));
+}
+
+/* Nobody leads before there is a score, nor while it is shared. */
+static bool is_leader(const World *world, int player)
+{
+    int score = world->state.players[player].score;
+    for (int i = 0; i < world->player_count; i++)
+        if (i != player && world->state.players[i].score >= score)
+            return false;
+    return score > 0 && world->player_count > 1;
+}
+
+static void draw_player_score(const Field *field, int id)
+{
+    const World *world = &field->frame->match->world;
+    const Player *player = &world->state.players[id];
+    bool is_out = top_words(world)->has_rounds && !player->is_alive;
+    double opacity = is_out ? FAINT : 1;
+    Color color = color_fade(sides_color(field->frame->scene, id), opacity * field->ui->opacity);
+    bool has_dots = top_words(world)->has_rounds;
+    int needed = mode_score_to_win(world);
+    double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
+    double x = layout_middle(field->box).x - half;
+    bool is_own = scene_is_person(field->frame->scene, id);
+    if (is_own)
+        top_draw_own_plate(field, color);
+    top_draw_name(field, player->name, is_own, is_leader(world, id), opacity);
+    if (is_leader(world, id))
+        top_draw_crown(field, x - CROWN_AWAY);
+    palette_shape(field->ui->canvas, id, ui_to_screen(field->ui, x, BASELINE - 11),
+                  ui_length(field->ui, 8), color);
+    if (has_dots)
+        top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
+    else
+        top_draw_number(field, x + 18, player->score, color, opacity);
+}
+
+static bool has_people_in(const Scene *scene, int team)
+{
+    for (int i = 0; i < scene->match->world.player_count; i++)
+        if (scene_is_person(scene, i) && scene->match->world.state.players[i].team == team)
+            return true;
+    return false;
+}
+
+/* The team's icon is on the clock's side. */
+static void draw_team_score(const Field *field, int team)
+{
+    const World *world = &field->frame->match->world;
+    Color color = color_fade(sides_team_color(field->frame->scene->accessibility.palette, team),
+                             field->ui->opacity);
+    bool is_left = team == 1;
+    int score = world->state.team_scores[team];
+    bool is_own = has_people_in(field->frame->scene, team);
+    if (is_own)
+        top_draw_own_plate(field, color);
+    bool is_leading = score > world->state.team_scores[3 - team];
+    top_draw_name(field, names_team(team), is_own, is_leading, 1);
+    double sign = is_left ? field->box.high.x - 34 : field->box.low.x + 34;
+    if (is_leading)
+        top_draw_crown(field, is_left ? sign - TEAM_CROWN_AWAY : sign + TEAM_CROWN_AWAY);
+    glyph_team(field->ui->canvas, team, ui_to_screen(field->ui, sign, BASELINE - 11),
+               ui_length(field->ui, 14), color);
+    if (top_words(world)->has_rounds) {
+        int needed = mode_score_to_win(world);
+        double dots = (needed - 1) * DOT_STEP;
+        top_draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
+        return;
+    }
+    char words[UI_NUMBER_BYTES];
+    ui_number(score, words);
+    UiText text = {FONT_SEMIBOLD, 34, is_left ? ALIGN_RIGHT : ALIGN_LEFT, sides_rgb(color), 1};
+    ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
+}
+
+static void top_draw_words(const Field *field, bool is_left)
+{
+    char words[MODE_WORDS_TOP_BYTES];
+    const World *world = &field->frame->match->world;
+    double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
+    UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
+    top_words(world)->write_top(world, is_left, words);
+    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
+}
+
+static void top_draw_field(const Field *field, int index, bool is_left)
+{
+    const World *world = &field->frame->match->world;
+    if (world->options.mode == MODE_TRIALS && !is_left)
+        hud_trials_draw_medals(field->frame, field->ui, field->box, WORDS_BASELINE);
+    else if (top_words(world)->write_top != NULL)
+        top_draw_words(field, is_left);
+    else if (mode_has_teams(world))
+        draw_team_score(field, is_left ? 1 : 2);
+    else
+        draw_player_score(field, index);
+}
+
+static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row, double bottom)
+{
+    double zoom = zoomed->scale / ui->scale;
+    double reach = CLOCK_HALF + row->right * row->width + PAD;
+    return (HudTop){bottom * zoom, MIDDLE + reach * zoom, (BASELINE + PLATE_DOWN) * zoom};
+}
+
+/* The row's end before scaling, with the caption below it. */
+static double top_end(const World *world)
+{
+    bool has_caption = top_words(world)->write_caption != NULL;
+    return BASELINE + PLATE_DOWN + (has_caption ? CAPTION_HEIGHT : 0);
+}
+
+HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui)
+{
+    const World *world = &frame->match->world;
+    Row row = top_row(world);
+    Ui zoomed = top_fit(ui, &row);
+    return top_reach(ui, &zoomed, &row, top_end(world));
+}
+
+double hud_top_bottom(const World *world, const Ui *ui)
+{
+    Row row = top_row(world);
+    Ui zoomed = top_fit(ui, &row);
+    return top_end(world) * zoomed.scale / ui->scale;
+}
+
+HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
+{
+    Row row = top_row(&frame->match->world);
+    Ui zoomed = top_fit(ui, &row);
+    zoomed.opacity *= hud_top_opacity_over_players(frame, &zoomed, top_plate(&row));
+    draw_top_plate(&zoomed, &row);
+    top_draw_clock(frame, &zoomed);
+    double bottom = top_draw_caption(&frame->match->world, &zoomed);
+    Layout rest = {top_plate(&row), 1};
+    layout_left(&rest, PAD);
+    for (int i = 0; i < row.left + row.right; i++) {
+        if (i == row.left)
+            layout_left(&rest, 2 * CLOCK_HALF);
+        Field field = {frame, &zoomed, layout_left(&rest, row.width)};
+        top_draw_field(&field, i, i < row.left);
+    }
+    return top_reach(ui, &zoomed, &row, bottom);
+}

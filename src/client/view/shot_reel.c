@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/shot_reel.h"
+
+#include "base/assert.h"
+#include "base/tick.h"
+#include "collide/viewport.h"
+#include "sim/modes.h"
+#include "sim/world.h"
+
+#include <stdlib.h>
+
+enum {
+    BEFORE_SHOT_TICKS = 50,
+    BEFORE_KILL_MIN = 170,
+    BEFORE_KILL_MAX = 260,
+    AFTER_KILL_TICKS = 110,
+    LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
+};
+
+/* Both are lit all the time, dead or alive: else the picture would go dark with the killer. */
+#define KILLER_LIGHT 1.0
+#define VICTIM_LIGHT 0.55
+#define VIEW_MARGIN 150.0
+#define VIEW_WIDTH_MIN 860.0
+#define VIEW_WIDTH_WHOLE 1300.0 /* A level that fits in so much is shown whole. */
+#define LEVEL_MARGIN 44.0
+
+static int at_least(int value, int least)
+{
+    return value > least ? value : least;
+}
+
+static void choose_span(ShotReel *reel)
+{
+    const Shot *shot = &reel->shot;
+    int before = shot->tick - shot->path.ticks[0] + BEFORE_SHOT_TICKS;
+    before = at_least(before, BEFORE_KILL_MIN);
+    before = before < BEFORE_KILL_MAX ? before : BEFORE_KILL_MAX;
+    reel->from = at_least(shot->tick - before, 0);
+    reel->to = shot->tick + AFTER_KILL_TICKS;
+}
+
+bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
+                      const Shot *shot, Error *out_error)
+{
+    ASSERT(shot->kills > 0);
+    ShotReel *reel = calloc(1, sizeof *reel);
+    *out_reel = NULL;
+    if (reel == NULL)
+        return error_set_memory(out_error, "out of memory");
+    reel->match.options = match->options;
+    reel->match.level = match->level;
+    reel->match.arena = match->arena;
+    reel->match.options.is_recorded = false;
+    reel->match.is_replay = true;
+    reel->recording = recording;
+    reel->shot = *shot;
+    choose_span(reel);
+    if (!world_create(&reel->match.world, &match->arena, modes_rules(recording->options.mode),
+                      &recording->options, out_error)) {
+        free(reel);
+        return false;
+    }
+    if (!scene_create(&reel->scene, &reel->match, out_error)) {
+        world_destroy(&reel->match.world);
+        free(reel);
+        return false;
+    }
+    reel->scene->watched = shot->killer;
+    *out_reel = reel;
+    return true;
+}
+
+void shot_reel_destroy(ShotReel *reel)
+{
+    if (reel == NULL)
+        return;
+    scene_destroy(reel->scene);
+    world_destroy(&reel->match.world);
+    free(reel);
+}
+
+/* Past the recording's end nobody does anything: the match is over. */
+static void step_world(ShotReel *reel)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    World *world = &reel->match.world;
+    if (world->state.tick < reel->recording->tick_count)
+        recording_inputs_at(reel->recording, world->state.tick, inputs);
+    world_step(world, inputs);
+    reel->tick++;
+}
+
+static void light_both(ShotReel *reel)
+{
+    reel->scene->light[reel->shot.victim] = VICTIM_LIGHT;
+    reel->scene->light[reel->shot.killer] = KILLER_LIGHT;
+}
+
+static void step_scene(ShotReel *reel)
+{
+    step_world(reel);
+    scene_step(reel->scene, NULL);
+    light_both(reel);
+}
+
+static int start_tick(const ShotReel *reel)
+{
+    return at_least(reel->from - LEAD_TICKS, 0);
+}
+
+static void rewind_reel(ShotReel *reel)
+{
+    world_set_state(&reel->match.world, &reel->start);
+    reel->tick = start_tick(reel);
+    scene_forget(reel->scene);
+    light_both(reel);
+    while (reel->tick < reel->from)
+        step_scene(reel);
+}
+
+bool shot_reel_prepare(ShotReel *reel, int ticks)
+{
+    for (int i = 0; i < ticks && !reel->is_ready && reel->tick < start_tick(reel); i++)
+        step_world(reel);
+    if (reel->is_ready || reel->tick < start_tick(reel))
+        return reel->is_ready;
+    reel->start = reel->match.world.state;
+    rewind_reel(reel);
+    reel->is_ready = true;
+    return true;
+}
+
+void shot_reel_go(ShotReel *reel, double ticks)
+{
+    ASSERT(reel->is_ready);
+    if (ticks < reel->ticks)
+        rewind_reel(reel);
+    reel->ticks = fmin(ticks, shot_reel_length(reel));
+    while (reel->tick < reel->from + (int)ceil(reel->ticks))
+        step_scene(reel);
+}
+
+double shot_reel_length(const ShotReel *reel)
+{
+    return reel->to - reel->from;
+}
+
+double shot_reel_fraction(const ShotReel *reel)
+{
+    return 1 - (ceil(reel->ticks) - reel->ticks);
+}
+
+static Box box_within(Box box, Box limits)
+{
+    return (Box){{fmax(box.low.x, limits.low.x), fmax(box.low.y, limits.low.y)},
+                 {fmin(box.high.x, limits.high.x), fmin(box.high.y, limits.high.y)}};
+}
+
+Box shot_reel_view(const ShotReel *reel, double aspect)
+{
+    const ShotPath *path = &reel->shot.path;
+    /* The border and a margin are seen too, so that a kill beside it is not cut off. */
+    Box level = box_grown((Box){{0, 0}, reel->match.level.size}, LEVEL_MARGIN);
+    Vec2 size = vec2_subtract(level.high, level.low);
+    Box box = box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN), level);
+    Vec2 need = vec2_subtract(box.high, box.low);
+    double whole = fmax(size.x, size.y * aspect);
+    /* Else the level fills the picture, unless the shot is too high for that. */
+    double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * aspect));
+    width = fmax(fmax(need.x, need.y * aspect), width);
+    width = whole <= VIEW_WIDTH_WHOLE ? whole : width;
+    Vec2 view = {width, width / aspect};
+    Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
+    return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};
+}
+
+int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX])
+{
+    const ShotPath *path = &reel->shot.path;
+    double now = reel->from + reel->ticks;
+    int count = 0;
+    while (count < path->count && path->ticks[count] <= now) {
+        out_points[count] = path->points[count];
+        count++;
+    }
+    if (count == 0 || count == path->count)
+        return count;
+    double since = path->ticks[count - 1];
+    double part = (now - since) / fmax(path->ticks[count] - since, 1);
+    out_points[count] = vec2_mix(path->points[count - 1], path->points[count], part);
+    return count + 1;
+}

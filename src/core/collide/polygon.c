@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* Tolerances are distances from a line in world units, scaled to the rounding of the coordinates,
+ * not zero tests of cross products. */
+#include "collide/polygon.h"
+
+#include "base/clamp.h"
+
+/* The tolerance is this part of the largest coordinate, but at least POLYGON_EPSILON. */
+#define TOLERANCE_PER_UNIT 1e-15
+
+static double tolerance_of(const Vec2 *points, int count)
+{
+    double largest = 0;
+    for (int i = 0; i < count; i++) {
+        largest = fabs(points[i].x) > largest ? fabs(points[i].x) : largest;
+        largest = fabs(points[i].y) > largest ? fabs(points[i].y) : largest;
+    }
+    double scaled = largest * TOLERANCE_PER_UNIT;
+    return scaled > POLYGON_EPSILON ? scaled : POLYGON_EPSILON;
+}
+
+double polygon_clockwise_area(const Vec2 *points, int count)
+{
+    double twice = 0;
+    for (int i = 1; i + 1 < count; i++) {
+        Vec2 a = vec2_subtract(points[i], points[0]);
+        Vec2 b = vec2_subtract(points[i + 1], points[0]);
+        twice -= vec2_cross(a, b);
+    }
+    return twice / 2;
+}
+
+/* Keeps the first corner first. */
+static void reverse(Vec2 *points, int count)
+{
+    for (int low = 1, high = count - 1; low < high; low++, high--) {
+        Vec2 kept = points[low];
+        points[low] = points[high];
+        points[high] = kept;
+    }
+}
+
+/* Whether `corner` repeats a neighbor or lies on a straight side. */
+static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
+{
+    Vec2 in = vec2_subtract(corner, before);
+    Vec2 out = vec2_subtract(after, corner);
+    if (vec2_length(in) <= tolerance || vec2_length(out) <= tolerance)
+        return true;
+    return fabs(polygon_right_of(before, after, corner)) <= tolerance && vec2_dot(in, out) > 0;
+}
+
+/*
+ * Drops needless corners in one linear pass and returns how many are left. `unchanged` counts the
+ * corners since the last one dropped: once it is all of them, nothing is left to drop.
+ */
+static int simplify_round(Vec2 *points, int count, double tolerance, int *unchanged)
+{
+    int kept = 0;
+    int left = count;
+    for (int i = 0; i < count; i++) {
+        if (left > 1 && *unchanged < left) {
+            Vec2 before = points[kept > 0 ? kept - 1 : count - 1];
+            Vec2 after = points[i + 1 < count ? i + 1 : 0];
+            if (is_needless(before, points[i], after, tolerance)) {
+                left--;
+                *unchanged = 0;
+                continue;
+            }
+            ++*unchanged;
+        }
+        points[kept++] = points[i];
+    }
+    return kept;
+}
+
+int polygon_tidy(Vec2 *points, int count)
+{
+    if (polygon_clockwise_area(points, count) < 0)
+        reverse(points, count);
+    double tolerance = tolerance_of(points, count);
+    int unchanged = 0;
+    while (count > 1 && unchanged < count)
+        count = simplify_round(points, count, tolerance, &unchanged);
+    return count;
+}
+
+/* How often the outline crosses the vertical line through its box's middle: twice if convex. */
+static int middle_passes(const Vec2 *points, int count)
+{
+    Box box = box_around(points, count);
+    double middle = (box.low.x + box.high.x) / 2;
+    int passes = 0;
+    for (int i = 0; i < count; i++) {
+        int next = i + 1 < count ? i + 1 : 0;
+        passes += (points[i].x < middle) != (points[next].x < middle);
+    }
+    return passes;
+}
+
+bool polygon_is_convex(const Vec2 *points, int count)
+{
+    double tolerance = tolerance_of(points, count);
+    for (int i = 0; i < count; i++) {
+        Vec2 before = points[i > 0 ? i - 1 : count - 1];
+        Vec2 after = points[i + 1 < count ? i + 1 : 0];
+        Vec2 in = vec2_subtract(points[i], before);
+        Vec2 out = vec2_subtract(after, points[i]);
+        double out_of_line = -polygon_right_of(before, after, points[i]);
+        bool turns_back = fabs(out_of_line) <= tolerance && vec2_dot(in, out) < 0 &&
+                          vec2_length(in) > tolerance && vec2_length(out) > tolerance;
+        if (out_of_line < -tolerance || turns_back)
+            return false;
+    }
+    return count >= 3 && middle_passes(points, count) == 2;
+}
+
+double polygon_side_distance(Vec2 point, Vec2 from, Vec2 to)
+{
+    Vec2 side = vec2_subtract(to, from);
+    double square = vec2_dot(side, side);
+    double part = square > 0 ? vec2_dot(vec2_subtract(point, from), side) / square : 0;
+    return vec2_distance(point, vec2_add_scaled(from, side, clamp_unit(part)));
+}
+
+/* True where the ends of each segment are on different sides of the other. */
+static bool segments_cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
+{
+    Vec2 first = vec2_subtract(b, a);
+    Vec2 second = vec2_subtract(d, c);
+    double c_side = vec2_cross(first, vec2_subtract(c, a));
+    double d_side = vec2_cross(first, vec2_subtract(d, a));
+    double a_side = vec2_cross(second, vec2_subtract(a, c));
+    double b_side = vec2_cross(second, vec2_subtract(b, c));
+    return ((c_side > 0) != (d_side > 0)) && ((a_side > 0) != (b_side > 0));
+}
+
+/* Segments that do not cross are nearest at an end of one of them. */
+static double distance_between(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
+{
+    if (segments_cross(a, b, c, d))
+        return 0;
+    double ends[] = {polygon_side_distance(a, c, d), polygon_side_distance(b, c, d),
+                     polygon_side_distance(c, a, b), polygon_side_distance(d, a, b)};
+    double nearest = ends[0];
+    for (int i = 1; i < 4; i++)
+        nearest = ends[i] < nearest ? ends[i] : nearest;
+    return nearest;
+}
+
+/* The next side after side i that has a length; `i` itself where there is no other. */
+static int next_real_side(const Vec2 *points, int count, int i, double tolerance)
+{
+    for (int step = 1; step < count; step++) {
+        int side = (i + step) % count;
+        if (vec2_distance(points[side], points[(side + 1) % count]) > tolerance)
+            return side;
+    }
+    return i;
+}
+
+/* Whether side `first` and the side `second` that follows it fold onto each other. */
+static bool sides_fold(const Vec2 *points, int count, int first, int second, double tolerance)
+{
+    Vec2 a = points[first];
+    Vec2 b = points[(first + 1) % count];
+    Vec2 c = points[second];
+    Vec2 d = points[(second + 1) % count];
+    return polygon_side_distance(d, a, b) <= tolerance ||
+           polygon_side_distance(a, c, d) <= tolerance;
+}
+
+static bool sides_touch(const Vec2 *points, int count, int first, int second, double tolerance)
+{
+    Vec2 ends[4] = {points[first], points[(first + 1) % count], points[second],
+                    points[(second + 1) % count]};
+    bool is_before = next_real_side(points, count, first, tolerance) == second;
+    bool is_after = next_real_side(points, count, second, tolerance) == first;
+    if (is_before && is_after)
+        return true;
+    if (is_before)
+        return sides_fold(points, count, first, second, tolerance);
+    if (is_after)
+        return sides_fold(points, count, second, first, tolerance);
+    return distance_between(ends[0], ends[1], ends[2], ends[3]) <= tolerance;
+}
+
+static Box side_box(const Vec2 *points, int count, int side)
+{
+    Vec2 from = points[side];
+    Vec2 to = points[side + 1 < count ? side + 1 : 0];
+    return box_union((Box){from, from}, (Box){to, to});
+}
+
+bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second)
+{
+    double tolerance = tolerance_of(points, count);
+    for (int i = 0; i < count; i++) {
+        if (vec2_distance(points[i], points[(i + 1) % count]) <= tolerance)
+            continue;
+        Box box = box_grown(side_box(points, count, i), tolerance);
+        for (int j = i + 1; j < count; j++) {
+            /* A cheap test first: most pairs of sides are far apart. */
+            if (!box_overlaps(box, side_box(points, count, j)) ||
+                vec2_distance(points[j], points[(j + 1) % count]) <= tolerance)
+                continue;
+            if (sides_touch(points, count, i, j, tolerance)) {
+                *out_first = i;
+                *out_second = j;
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Inside by the even-odd rule; on the outline the answer may be either. */
+static bool is_inside_outline(const Vec2 *points, int count, Vec2 point)
+{
+    bool is_inside = false;
+    for (int i = 0; i < count; i++) {
+        Vec2 a = points[i];
+        Vec2 b = points[i + 1 < count ? i + 1 : 0];
+        if ((a.y > point.y) == (b.y > point.y))
+            continue;
+        double x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x);
+        is_inside = is_inside != (point.x < x);
+    }
+    return is_inside;
+}
+
+double polygon_segment_distance(const Vec2 *points, int count, Vec2 from, Vec2 to)
+{
+    if (is_inside_outline(points, count, from))
+        return 0;
+    double nearest = HUGE_VAL;
+    for (int i = 0, last = count - 1; i < count; last = i++) {
+        double distance = distance_between(from, to, points[last], points[i]);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+/* Narrows [low, high], a part of a segment, to where from + part * change is in [least, most]. */
+static void clip_axis(double from, double change, double least, double most, double *low,
+                      double *high)
+{
+    if (change > 0 || change < 0) {
+        double first = ((change > 0 ? least : most) - from) / change;
+        double last = ((change > 0 ? most : least) - from) / change;
+        *low = first > *low ? first : *low;
+        *high = last < *high ? last : *high;
+    } else if (from < least || from > most) {
+        *high = -1;
+    }
+}
+
+/* Clipping a segment against a box (Liang and Barsky 1984). */
+static bool segment_meets_box(Vec2 from, Vec2 to, Box box)
+{
+    double low = 0;
+    double high = 1;
+    clip_axis(from.x, to.x - from.x, box.low.x, box.high.x, &low, &high);
+    clip_axis(from.y, to.y - from.y, box.low.y, box.high.y, &low, &high);
+    return low <= high;
+}
+
+bool polygon_overlaps_box(const Vec2 *points, int count, Box box)
+{
+    Box inside = box_grown(box, -1e-6);
+    for (int i = 0, last = count - 1; i < count; last = i++)
+        if (segment_meets_box(points[last], points[i], inside))
+            return true;
+    return is_inside_outline(points, count, vec2_mix(box.low, box.high, 0.5));
+}

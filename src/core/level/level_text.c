@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/level_text.h"
+
+#include "base/base64url.h"
+#include "base/byte_order.h"
+#include "base/hash.h"
+#include "level/level.h"
+#include "level/pack.h"
+#include "level/share_code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    VERSION = 1,    /* Of the packing. */
+    HEAD_BYTES = 4, /* The version and the length of the JSON. */
+    MARK_BYTES = sizeof LEVEL_TEXT_MARK - 1
+};
+
+_Static_assert(LEVEL_FILE_BYTES < 1 << 24, "a length takes three bytes");
+
+/* JSON without white space between its tokens; returns its length. */
+static size_t minify(const char *json, size_t length, char *out_text)
+{
+    size_t count = 0;
+    bool is_in_string = false;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_in_string && share_code_is_space(json[i]))
+            continue;
+        bool is_escape = is_in_string && json[i] == '\\' && i + 1 < length;
+        is_in_string ^= json[i] == '"';
+        out_text[count++] = json[i];
+        if (is_escape)
+            out_text[count++] = json[++i];
+    }
+    return count;
+}
+
+/* The mark and the letters of head, packed JSON and checksum. */
+static bool write_letters(const unsigned char *packed, size_t packed_count, size_t json_length,
+                          char **out_text, Error *out_error)
+{
+    size_t count = HEAD_BYTES + packed_count + SHARE_CODE_CHECK_BYTES;
+    if (MARK_BYTES + base64url_length(count) >= LEVEL_TEXT_BYTES)
+        return error_set(out_error, "The level is too large for a text: send its file instead.");
+    unsigned char *bytes = malloc(count);
+    *out_text = malloc(MARK_BYTES + base64url_length(count) + 1);
+    bool is_fine = bytes != NULL && *out_text != NULL;
+    if (is_fine) {
+        byte_order_put(bytes, VERSION, 1);
+        byte_order_put(bytes + 1, (uint32_t)json_length, HEAD_BYTES - 1);
+        memcpy(bytes + HEAD_BYTES, packed, packed_count);
+        share_code_seal(bytes, HEAD_BYTES + packed_count, HASH_START);
+        memcpy(*out_text, LEVEL_TEXT_MARK, MARK_BYTES);
+        base64url_write(bytes, count, *out_text + MARK_BYTES);
+    } else {
+        free(*out_text);
+        *out_text = NULL;
+        error_set_memory(out_error, "out of memory");
+    }
+    free(bytes);
+    return is_fine;
+}
+
+bool level_text_write(const char *json, size_t length, char **out_text, Error *out_error)
+{
+    unsigned char *packed = NULL;
+    size_t packed_count;
+    *out_text = NULL;
+    char *brief = malloc(length + 1);
+    size_t brief_length = brief != NULL ? minify(json, length, brief) : 0;
+    bool is_fine = brief != NULL && pack_write(brief, brief_length, &packed, &packed_count);
+    if (is_fine)
+        is_fine = write_letters(packed, packed_count, brief_length, out_text, out_error);
+    else
+        error_set_memory(out_error, "out of memory");
+    free(packed);
+    free(brief);
+    return is_fine;
+}
+
+static bool refuse_damaged(Error *out_error)
+{
+    return error_set(out_error, "This level's text is damaged: copy the whole line again.");
+}
+
+static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json,
+                       size_t *out_length, Error *out_error)
+{
+    if (count < HEAD_BYTES)
+        return refuse_damaged(out_error);
+    if (bytes[0] != VERSION)
+        return error_set(out_error,
+                         "This level's text comes from another version of the game (%d, not %d).",
+                         bytes[0], VERSION);
+    *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
+    if (*out_length > LEVEL_FILE_BYTES)
+        return error_set(out_error, "This level is larger than 1 MiB.");
+    switch (pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json)) {
+    case PACK_READ_DONE:
+        return true;
+    case PACK_READ_DAMAGED:
+        return refuse_damaged(out_error);
+    case PACK_READ_NO_MEMORY:
+        break;
+    }
+    return error_set_memory(out_error, "out of memory");
+}
+
+bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)
+{
+    const char *letters = share_code_find(text, LEVEL_TEXT_MARK);
+    size_t count;
+    *out_json = NULL;
+    *out_length = 0;
+    if (letters == NULL)
+        return error_set(out_error,
+                         "This is not a level: a level's text begins with " LEVEL_TEXT_MARK);
+    size_t length = strlen(letters);
+    if (length >= LEVEL_TEXT_BYTES)
+        return error_set(out_error, "This text is too long for a level.");
+    unsigned char *bytes = malloc(length + 1);
+    if (bytes == NULL)
+        return error_set_memory(out_error, "out of memory");
+    bool is_fine = share_code_read(letters, HASH_START, bytes, length, &count)
+                       ? read_bytes(bytes, count, out_json, out_length, out_error)
+                       : refuse_damaged(out_error);
+    free(bytes);
+    return is_fine;
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+#include "link/seal.h"
+
+#include "base/assert.h"
+#include "link/byte_reader.h"
+#include "link/byte_writer.h"
+#include "link/wire.h"
+
+#include <sodium.h>
+#include <string.h>
+
+_Static_assert(GREETING_KEY_BYTES == crypto_kx_PUBLICKEYBYTES, "a public key");
+_Static_assert(GREETING_KEY_BYTES == crypto_kx_SECRETKEYBYTES, "a secret key");
+_Static_assert(GREETING_KEY_BYTES == crypto_kx_SESSIONKEYBYTES, "a session's key");
+_Static_assert(GREETING_KEY_BYTES == crypto_aead_chacha20poly1305_ietf_KEYBYTES, "a packet's key");
+_Static_assert(GREETING_KEY_BYTES == crypto_aead_xchacha20poly1305_ietf_KEYBYTES, "a seal's key");
+_Static_assert(GREETING_TAG_BYTES == crypto_aead_chacha20poly1305_ietf_ABYTES, "a packet's tag");
+_Static_assert(GREETING_TAG_BYTES == crypto_aead_xchacha20poly1305_ietf_ABYTES, "a seal's tag");
+_Static_assert(GREETING_SEAL_NONCE_BYTES == crypto_aead_xchacha20poly1305_ietf_NPUBBYTES, "nonce");
+_Static_assert(GREETING_SALT_BYTES == crypto_pwhash_SALTBYTES, "a salt");
+_Static_assert(CONNECTION_PAYLOAD_BYTES + SEAL_PACKET_MORE_BYTES == WIRE_DATAGRAM_BYTES,
+               "a full packet is a full datagram");
+
+bool seal_begin(void)
+{
+    return sodium_init() >= 0;
+}
+
+SealPair seal_pair_make(void)
+{
+    SealPair pair;
+    crypto_kx_keypair(pair.open, pair.secret);
+    return pair;
+}
+
+void seal_random(void *out, size_t count)
+{
+    randombytes_buf(out, count);
+}
+
+bool seal_is_equal(const void *a, const void *b, size_t count)
+{
+    return sodium_memcmp(a, b, count) == 0;
+}
+
+void seal_forget(void *secret, size_t count)
+{
+    sodium_memzero(secret, count);
+}
+
+bool seal_password_fits(const char *password, Error *out_error)
+{
+    return password == NULL || strlen(password) <= GREETING_PASSWORD_BYTES_MAX ||
+           error_set(out_error, "a password has at most %d bytes", GREETING_PASSWORD_BYTES_MAX);
+}
+
+bool seal_password_key(const char *password, const unsigned char salt[GREETING_SALT_BYTES],
+                       unsigned char out_key[GREETING_KEY_BYTES])
+{
+    memset(out_key, 0, GREETING_KEY_BYTES);
+    if (password == NULL || password[0] == '\0')
+        return true;
+    return crypto_pwhash(out_key, GREETING_KEY_BYTES, password, strlen(password), salt,
+                         crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE,
+                         crypto_pwhash_ALG_ARGON2ID13) == 0;
+}
+
+/* Derives a key from another one and two pieces of data. */
+static void mix(const unsigned char key[GREETING_KEY_BYTES], const void *a, size_t a_bytes,
+                const void *b, size_t b_bytes, unsigned char out_key[GREETING_KEY_BYTES])
+{
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, key, GREETING_KEY_BYTES, GREETING_KEY_BYTES);
+    crypto_generichash_update(&state, a, a_bytes);
+    crypto_generichash_update(&state, b, b_bytes);
+    crypto_generichash_final(&state, out_key, GREETING_KEY_BYTES);
+    sodium_memzero(&state, sizeof state);
+}
+
+bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
+                    bool is_client, const unsigned char password_key[GREETING_KEY_BYTES],
+                    const unsigned char nonce[GREETING_NONCE_BYTES], SealKeys *out_keys)
+{
+    unsigned char receive[GREETING_KEY_BYTES];
+    unsigned char send[GREETING_KEY_BYTES];
+    int failed = is_client
+                     ? crypto_kx_client_session_keys(receive, send, own->open, own->secret, other)
+                     : crypto_kx_server_session_keys(receive, send, own->open, own->secret, other);
+    if (failed != 0)
+        return false;
+    mix(password_key, send, sizeof send, nonce, GREETING_NONCE_BYTES, out_keys->send);
+    mix(password_key, receive, sizeof receive, nonce, GREETING_NONCE_BYTES, out_keys->receive);
+    sodium_memzero(send, sizeof send);
+    sodium_memzero(receive, sizeof receive);
+    return true;
+}
+
+SealKeys seal_session(const SealKeys *handshake,
+                      const unsigned char seal_nonce[GREETING_SEAL_NONCE_BYTES])
+{
+    static const char use[] = "clockwise packets";
+    SealKeys keys;
+    mix(handshake->send, seal_nonce, GREETING_SEAL_NONCE_BYTES, use, sizeof use, keys.send);
+    mix(handshake->receive, seal_nonce, GREETING_SEAL_NONCE_BYTES, use, sizeof use, keys.receive);
+    return keys;
+}
+
+size_t seal_greeting(const unsigned char key[GREETING_KEY_BYTES], unsigned char *datagram,
+                     size_t head_bytes, const unsigned char *bytes, size_t count)
+{
+    unsigned char *nonce = datagram + head_bytes - GREETING_SEAL_NONCE_BYTES;
+    randombytes_buf(nonce, GREETING_SEAL_NONCE_BYTES);
+    crypto_aead_xchacha20poly1305_ietf_encrypt(datagram + head_bytes, NULL, bytes, count, datagram,
+                                               head_bytes, NULL, nonce, key);
+    return head_bytes + count + GREETING_TAG_BYTES;
+}
+
+bool seal_open_greeting(const unsigned char key[GREETING_KEY_BYTES], const unsigned char *datagram,
+                        size_t count, size_t head_bytes, unsigned char *out_bytes,
+                        size_t *out_count)
+{
+    if (count < head_bytes + GREETING_TAG_BYTES)
+        return false;
+    const unsigned char *nonce = datagram + head_bytes - GREETING_SEAL_NONCE_BYTES;
+    *out_count = count - head_bytes - GREETING_TAG_BYTES;
+    return crypto_aead_xchacha20poly1305_ietf_decrypt(out_bytes, NULL, NULL, datagram + head_bytes,
+                                                      count - head_bytes, datagram, head_bytes,
+                                                      nonce, key) == 0;
+}
+
+/* From the whole number; the packet itself carries only its low bits. */
+static void write_nonce(uint64_t number,
+                        unsigned char out_nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES])
+{
+    ByteWriter writer = byte_writer_make(out_nonce, crypto_aead_chacha20poly1305_ietf_NPUBBYTES);
+    byte_writer_uint(&writer, 0, 4);
+    byte_writer_uint(&writer, number, 8);
+}
+
+size_t seal_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
+                   const unsigned char *payload, size_t count, unsigned char *out_datagram)
+{
+    unsigned char nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES];
+    ByteWriter writer = byte_writer_make(out_datagram, SEAL_PACKET_HEAD_BYTES);
+    ASSERT(count <= CONNECTION_PAYLOAD_BYTES);
+    byte_writer_uint(&writer, DATAGRAM_PACKET, 1);
+    byte_writer_uint(&writer, number, 2);
+    write_nonce(number, nonce);
+    crypto_aead_chacha20poly1305_ietf_encrypt(out_datagram + SEAL_PACKET_HEAD_BYTES, NULL, payload,
+                                              count, out_datagram, SEAL_PACKET_HEAD_BYTES, NULL,
+                                              nonce, key);
+    return count + SEAL_PACKET_MORE_BYTES;
+}
+
+bool seal_packet_number(const unsigned char *datagram, size_t count, uint16_t *out_low)
+{
+    ByteReader reader = byte_reader_make(datagram, count);
+    bool is_packet = byte_reader_uint(&reader, 1) == DATAGRAM_PACKET;
+    *out_low = (uint16_t)byte_reader_uint(&reader, 2);
+    return is_packet && byte_reader_left(&reader) >= GREETING_TAG_BYTES &&
+           count <= WIRE_DATAGRAM_BYTES;
+}
+
+bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
+                      const unsigned char *datagram, size_t count, unsigned char *out_payload,
+                      size_t *out_count)
+{
+    unsigned char nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES];
+    ASSERT(count >= SEAL_PACKET_MORE_BYTES);
+    write_nonce(number, nonce);
+    *out_count = count - SEAL_PACKET_MORE_BYTES;
+    return crypto_aead_chacha20poly1305_ietf_decrypt(
+               out_payload, NULL, NULL, datagram + SEAL_PACKET_HEAD_BYTES,
+               count - SEAL_PACKET_HEAD_BYTES, datagram, SEAL_PACKET_HEAD_BYTES, nonce, key) == 0;
+}

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* For getifaddrs(), getaddrinfo() and MSG_NOSIGNAL. */
+#include "link/sockets.h"
+
+#include "base/system_sockets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* During a flood a large receive buffer outlasts a slow wake-up. */
+enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4, LISTEN_QUEUE = 8, HANDED_MAX = 64 };
+
+typedef union SystemAddress {
+    struct sockaddr any;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+} SystemAddress;
+
+static socklen_t to_system(const Address *address, SystemAddress *out_system)
+{
+    memset(out_system, 0, sizeof *out_system);
+    if (address->family == ADDRESS_V6) {
+        out_system->v6.sin6_family = AF_INET6;
+        out_system->v6.sin6_port = htons(address->port);
+        out_system->v6.sin6_scope_id = address->scope;
+        memcpy(&out_system->v6.sin6_addr, address->bytes, ADDRESS_BYTES);
+        return sizeof out_system->v6;
+    }
+    out_system->v4.sin_family = AF_INET;
+    out_system->v4.sin_port = htons(address->port);
+    memcpy(&out_system->v4.sin_addr, address->bytes, V4_BYTES);
+    return sizeof out_system->v4;
+}
+
+static Address from_system(const SystemAddress *system)
+{
+    Address address = {0};
+    if (system->any.sa_family == AF_INET6) {
+        address.family = ADDRESS_V6;
+        address.port = ntohs(system->v6.sin6_port);
+        address.scope = system->v6.sin6_scope_id;
+        memcpy(address.bytes, &system->v6.sin6_addr, ADDRESS_BYTES);
+    } else if (system->any.sa_family == AF_INET) {
+        address.family = ADDRESS_V4;
+        address.port = ntohs(system->v4.sin_port);
+        memcpy(address.bytes, &system->v4.sin_addr, V4_BYTES);
+    }
+    return address;
+}
+
+static int close_and_forget(int file, int error)
+{
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return -1;
+}
+
+/* A bound socket of that kind (SOCK_DGRAM or SOCK_STREAM), or -1 with errno. */
+static int open_bound(const Address *at, int kind)
+{
+    SystemAddress system;
+    socklen_t size = to_system(at, &system);
+    int yes = 1;
+    int file = socket(system.any.sa_family, kind, 0);
+    if (file < 0)
+        return -1;
+    if ((kind == SOCK_STREAM && /* So that a restarted server need not wait for old connections. */
+         setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) ||
+        (at->family == ADDRESS_V6 &&
+         setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes) != 0) ||
+        fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0 ||
+        bind(file, &system.any, size) != 0)
+        return close_and_forget(file, errno);
+    return file;
+}
+
+/* The system may grant less, which only makes floods hurt sooner. */
+static void widen_buffers(int file)
+{
+    int buffer = BUFFER_BYTES;
+    (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
+    (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+}
+
+/* A bound UDP socket, or -1 with errno. */
+static int open_one(const Address *at)
+{
+    int file = open_bound(at, SOCK_DGRAM);
+    if (file >= 0)
+        widen_buffers(file);
+    return file;
+}
+
+static uint16_t port_of(int file)
+{
+    SystemAddress system;
+    socklen_t size = sizeof system;
+    memset(&system, 0, sizeof system);
+    return getsockname(file, &system.any, &size) == 0 ? from_system(&system).port : 0;
+}
+
+/* Whether the error means that this machine has no such family, or no address of it. */
+static bool is_family_missing(int error)
+{
+    return error == EAFNOSUPPORT || error == EPROTONOSUPPORT || error == EADDRNOTAVAIL ||
+           error == EINVAL || error == ENOPROTOOPT;
+}
+
+static bool refuse(Error *out_error, const Address *at, const char *protocol, int error)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    const char *advice = error == EADDRINUSE      ? "; choose another port"
+                         : error == EACCES        ? "; ports below 1024 need more rights"
+                         : error == EADDRNOTAVAIL ? "; this machine has no such address"
+                                                  : "";
+    return error_set(out_error, "%s (%s): %s%s", address_print(at, text), protocol, strerror(error),
+                     advice);
+}
+
+/* Opens both families on one port. Returns 0, or else the error, with nothing open. */
+static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
+{
+    Address v4 = {.family = ADDRESS_V4, .port = port};
+    Address v6 = {.family = ADDRESS_V6, .port = port};
+    *out_sockets = (Sockets){-1, -1, port, false};
+    out_sockets->v4 = open_one(&v4);
+    *out_wrong = v4;
+    if (out_sockets->v4 < 0 && !is_family_missing(errno))
+        return errno;
+    if (out_sockets->v4 >= 0)
+        v6.port = port_of(out_sockets->v4);
+    out_sockets->v6 = open_one(&v6);
+    int error = out_sockets->v6 < 0 ? errno : 0;
+    *out_wrong = v6;
+    if (error != 0 && (out_sockets->v4 < 0 || !is_family_missing(error))) {
+        sockets_close(out_sockets);
+        return error;
+    }
+    return 0;
+}
+
+bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+{
+    *out_sockets = (Sockets){-1, -1, port, false};
+    Address at;
+    int error = 0;
+    if (host != NULL) {
+        if (!address_parse_host(host, port, &at))
+            return error_set(out_error, "\"%.80s\" is not a numeric address of this machine", host);
+        int *file = at.family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
+        *file = open_one(&at);
+        error = *file < 0 ? errno : 0;
+    } else {
+        /* A port that is free for one family may be taken for the other. */
+        for (int i = 0; i < PORT_TRIES && (i == 0 || (port == 0 && error == EADDRINUSE)); i++)
+            error = open_both(out_sockets, port, &at);
+    }
+    if (error != 0)
+        return refuse(out_error, &at, "UDP", error);
+    out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
+    return true;
+}
+
+bool sockets_handed(int *out_count, Error *out_error)
+{
+    const char *process = getenv("LISTEN_PID");
+    const char *count = getenv("LISTEN_FDS");
+    char *end;
+    *out_count = 0;
+    if (process == NULL || count == NULL || strtol(process, NULL, 10) != (long)getpid())
+        return true;
+    long files = strtol(count, &end, 10);
+    if (end == count || *end != '\0' || files < 0 || files > HANDED_MAX)
+        return error_set(out_error, "LISTEN_FDS is \"%.40s\", but should be a number from 0 to %d",
+                         count, HANDED_MAX);
+    *out_count = (int)files;
+    return true;
+}
+
+/* Gets the family of a UDP socket. Returns NULL, or why it cannot be used. A dual-stack socket
+ * would show all IPv4 clients as one IPv6 network, and so as one for the limits. */
+static const char *look_at(int file, AddressFamily *out_family)
+{
+    SystemAddress system;
+    socklen_t size = sizeof system;
+    int value = 0;
+    socklen_t value_size = sizeof value;
+    memset(&system, 0, sizeof system);
+    *out_family = ADDRESS_NONE;
+    if (getsockopt(file, SOL_SOCKET, SO_TYPE, &value, &value_size) != 0 || value != SOCK_DGRAM ||
+        getsockname(file, &system.any, &size) != 0)
+        return "not a UDP socket";
+    *out_family = from_system(&system).family;
+    if (*out_family == ADDRESS_NONE)
+        return "neither IPv4 nor IPv6";
+    if (from_system(&system).port == 0)
+        return "not bound to a port";
+    size = sizeof system;
+    if (getpeername(file, &system.any, &size) == 0)
+        return "connected, so it hears one address only";
+    value_size = sizeof value;
+    if (*out_family == ADDRESS_V6 &&
+        (getsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &value, &value_size) != 0 || value == 0))
+        return "an IPv6 socket that also takes IPv4; set BindIPv6Only=ipv6-only";
+    return NULL;
+}
+
+bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error)
+{
+    *out_sockets = (Sockets){-1, -1, 0, false};
+    for (int i = 0; i < count; i++) {
+        AddressFamily family;
+        const char *wrong = look_at(first + i, &family);
+        int *place = family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
+        if (wrong == NULL && *place >= 0)
+            wrong = "a second one of its family";
+        if (wrong == NULL && (fcntl(first + i, F_SETFD, FD_CLOEXEC) != 0 ||
+                              fcntl(first + i, F_SETFL, O_NONBLOCK) != 0))
+            wrong = strerror(errno);
+        if (wrong != NULL) {
+            sockets_close(out_sockets);
+            for (int k = i; k < count; k++)
+                close(first + k);
+            return error_set(out_error, "socket %d of the %d handed over is %s", i + 1, count,
+                             wrong);
+        }
+        widen_buffers(first + i);
+        *place = first + i;
+    }
+    out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
+    return true;
+}
+
+void sockets_close(Sockets *sockets)
+{
+    close_and_forget(sockets->v4, errno);
+    close_and_forget(sockets->v6, errno);
+    *sockets = (Sockets){-1, -1, 0, false};
+}
+
+static void send_datagram(void *self, const Address *to, const void *bytes, size_t count)
+{
+    const Sockets *sockets = self;
+    SystemAddress system;
+    socklen_t size = to_system(to, &system);
+    int file = to->family == ADDRESS_V6 ? sockets->v6 : sockets->v4;
+    if (file < 0 || to->family == ADDRESS_NONE)
+        return;
+    /* A full buffer, or a network that is down, is like a datagram lost on its way. */
+    (void)sendto(file, bytes, count, MSG_NOSIGNAL, &system.any, size);
+}
+
+/* Receives one datagram: its size, 0 for one that is too long, or -1. ECONNREFUSED belongs to a
+ * datagram that we sent, so there are not many. */
+static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
+{
+    unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
+    while (file >= 0) {
+        SystemAddress system;
+        socklen_t size = sizeof system;
+        memset(&system, 0, sizeof system);
+        ssize_t count = recvfrom(file, bytes, sizeof bytes, 0, &system.any, &size);
+        if (count < 0 && (errno == EINTR || errno == ECONNREFUSED))
+            continue;
+        if (count < 0)
+            return -1;
+        *out_from = from_system(&system);
+        if (count > WIRE_DATAGRAM_BYTES || out_from->family == ADDRESS_NONE)
+            return 0;
+        memcpy(out_bytes, bytes, (size_t)count);
+        return (int)count;
+    }
+    return -1;
+}
+
+static int receive_datagram(void *self, Address *out_from, unsigned char *out_bytes)
+{
+    Sockets *sockets = self;
+    sockets->is_v6_next = !sockets->is_v6_next;
+    int first = sockets->is_v6_next ? sockets->v6 : sockets->v4;
+    int second = sockets->is_v6_next ? sockets->v4 : sockets->v6;
+    int count = receive_from(first, out_from, out_bytes);
+    return count >= 0 ? count : receive_from(second, out_from, out_bytes);
+}
+
+Wire sockets_wire(Sockets *sockets)
+{
+    return (Wire){sockets, send_datagram, receive_datagram};
+}
+
+int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
+{
+    struct ifaddrs *interfaces = NULL;
+    int yes = 1;
+    int count = 0;
+    if (sockets->v4 < 0 ||
+        setsockopt(sockets->v4, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes) != 0 ||
+        getifaddrs(&interfaces) != 0)
+        return 0;
+    for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
+        SystemAddress system = {.v4 = {0}};
+        if (!(one->ifa_flags & IFF_UP) || !(one->ifa_flags & IFF_BROADCAST) ||
+            one->ifa_broadaddr == NULL || one->ifa_broadaddr->sa_family != AF_INET)
+            continue;
+        memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
+        out_addresses[count] = from_system(&system);
+        out_addresses[count++].port = 0;
+    }
+    freeifaddrs(interfaces);
+    return count;
+}
+
+/* Where no route leads out, as on a network without a router: that of the first interface. */
+static bool first_address(Address *out_address)
+{
+    struct ifaddrs *interfaces = NULL;
+    bool is_found = false;
+    if (getifaddrs(&interfaces) != 0)
+        return false;
+    for (struct ifaddrs *one = interfaces; one != NULL && !is_found; one = one->ifa_next) {
+        SystemAddress system = {.v4 = {0}};
+        is_found = (one->ifa_flags & IFF_UP) && !(one->ifa_flags & IFF_LOOPBACK) &&
+                   one->ifa_addr != NULL && one->ifa_addr->sa_family == AF_INET;
+        if (!is_found)
+            continue;
+        memcpy(&system.v4, one->ifa_addr, sizeof system.v4);
+        *out_address = from_system(&system);
+    }
+    freeifaddrs(interfaces);
+    return is_found;
+}
+
+bool sockets_own_address(Address *out_address)
+{
+    SystemAddress system;
+    Address outside;
+    (void)address_parse_host("192.0.2.1", 9, &outside); /* An address reserved for documentation;
+                                                         * connect() sends nothing. */
+    socklen_t size = to_system(&outside, &system);
+    int file = socket(AF_INET, SOCK_DGRAM, 0);
+    bool is_known = file >= 0 && connect(file, &system.any, size) == 0 &&
+                    getsockname(file, &system.any, &size) == 0;
+    if (is_known)
+        *out_address = from_system(&system);
+    (void)close_and_forget(file, 0);
+    return is_known || first_address(out_address);
+}
+
+bool sockets_wait(const Sockets *sockets, int milliseconds)
+{
+    struct pollfd files[2] = {{sockets->v4, POLLIN, 0}, {sockets->v6, POLLIN, 0}};
+    return poll(files, 2, milliseconds) > 0;
+}
+
+int sockets_listen(Address *at, Error *out_error)
+{
+    int file = open_bound(at, SOCK_STREAM);
+    if (file >= 0 && listen(file, LISTEN_QUEUE) != 0)
+        file = close_and_forget(file, errno);
+    if (file < 0)
+        refuse(out_error, at, "TCP", errno);
+    else
+        at->port = port_of(file);
+    return file;
+}
+
+void sockets_hang_up(int file)
+{
+    (void)shutdown(file, SHUT_RDWR);
+}
+
+int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
+                    Error *out_error)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_DGRAM, .ai_flags = AI_ADDRCONFIG};
+    struct addrinfo *found = NULL;
+    int count = 0;
+    if (room > 0 && address_parse_host(host, port, out_addresses))
+        return 1;
+    int code = getaddrinfo(host, NULL, &hints, &found);
+    for (struct addrinfo *one = found; one != NULL && count < room; one = one->ai_next) {
+        SystemAddress system;
+        memset(&system, 0, sizeof system);
+        if (one->ai_addrlen > sizeof system)
+            continue;
+        memcpy(&system, one->ai_addr, one->ai_addrlen);
+        out_addresses[count] = from_system(&system);
+        out_addresses[count].port = port;
+        count += out_addresses[count].family != ADDRESS_NONE;
+    }
+    if (found != NULL)
+        freeaddrinfo(found);
+    /* Every machine has this name, even without /etc/hosts. */
+    if (count == 0 && room > 0 && strcmp(host, "localhost") == 0)
+        count = address_parse_host("127.0.0.1", port, out_addresses) ? 1 : 0;
+    if (count == 0)
+        error_set(out_error, "%.80s: %s; check the name, or write the address in numbers", host,
+                  code != 0 ? gai_strerror(code) : "has no address");
+    return count;
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A recorded match: the level, the options, every player's input at every tick, and states of the
+ * world to name differences by. It always starts at the match's first tick, because that is exact
+ * and small: "the last 20 seconds" is the whole match with `watch_from` near its end. Inputs take 6
+ * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording.
+ */
+#ifndef CLOCKWISE_REPLAY_RECORDING_H
+#define CLOCKWISE_REPLAY_RECORDING_H
+
+#include "base/hash.h"
+#include "base/tick.h"
+#include "bots/bot.h"
+#include "json/json_problems.h"
+#include "match/mismatches.h"
+#include "sim/world.h"
+
+/** Raised by every change to the simulation's rules or numbers, so that older recordings are
+ * refused instead of playing differently. */
+#define REPLAY_VERSION 25
+
+enum {
+    RECORDING_FORMAT = 1,
+    RECORDING_FILE_BYTES = 64 << 20,              /**< The largest comes to 41 MB. */
+    RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< The longest: half an hour. */
+    RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
+    RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
+    RECORDING_PART_BYTES = 24,
+    RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_seal.h. */
+};
+
+/** A part of a file that was edited. */
+typedef struct RecordingEdit {
+    char part[RECORDING_PART_BYTES]; /**< "mode", "players[2]". */
+    int line;                        /**< In the file, from 1. */
+} RecordingEdit;
+
+typedef struct RecordedPlayer {
+    Vec2 at;
+    Vec2 velocity;
+    double health; /**< 0 while dead. */
+    double shield;
+    int score;
+} RecordedPlayer;
+
+/** The state of a world after a tick. */
+typedef struct RecordedState {
+    int tick;
+    Hash hash;
+    int bullet_count;
+    RecordedPlayer players[PLAYERS_MAX];
+} RecordedState;
+
+typedef struct Recording {
+    const Level *level; /**< `own_level`, or the recorded world's level, which must outlive this. */
+    Level own_level;    /**< Empty while recording. */
+    WorldOptions options; /**< Names have no control characters. */
+    unsigned bot_bits;    /**< Which players were bots; only for information. */
+    BotLevel bot_levels[PLAYERS_MAX];
+    int watch_from; /**< The tick at which watching starts. */
+    int tick_count;
+    PlayerInput *inputs; /**< `player_count` per tick. */
+    uint16_t *checks; /**< Low 16 bits of the hash after each tick, to find the first wrong one. */
+    RecordedState *states; /**< Every RECORDING_STATE_TICKS, from tick 0. */
+    int state_count;
+    RecordedState last;                   /**< After the last tick. */
+    int capacity;                         /**< Allocated ticks. */
+    int state_capacity;                   /**< Allocated states. */
+    RecordingEdit edits[RECORDING_EDITS]; /**< Of a recording that was read. */
+    int edit_count;
+    bool is_interrupted; /**< Too long or out of memory: it cannot be written. */
+} Recording;
+
+/**
+ * Starts to record a world at tick 0; interrupted from the start when out of memory. `levels` has
+ * the bots' levels by player id; it may be NULL if `bot_bits` is 0. Free it with
+ * recording_destroy().
+ */
+void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
+                     const BotLevel levels[PLAYERS_MAX]);
+
+/** Records a tick: the inputs given to world_step(), and the world after it. Ticks after the match
+ * is over are ignored. */
+void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world);
+
+/** Drops ticks, states and checks, to record them again while the inputs are played. */
+void recording_forget_states(Recording *recording, const World *world);
+
+/** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
+void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
+
+/** The present state of a world. */
+RecordedState recording_state_of(const World *world);
+
+/** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
+void recording_destroy(Recording *recording);
+
+/** Reads a recording from text; refuses other versions than REPLAY_VERSION. The caller destroys
+ * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
+bool recording_read_text(const char *text, size_t length, Recording *out_recording,
+                         JsonProblems *out_problems);
+
+/**
+ * Writes the whole match, and `watch_from` so that at most its last `watch_ticks` are watched. An
+ * existing file is replaced only by a complete one. Fails if the recording was interrupted, when
+ * out of memory, or if the file cannot be written.
+ */
+bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
+                          Error *out_error);
+
+/** Makes the same text in parts, for a server that must not stop meanwhile. The recording must not
+ * change before the end. Fails, with NULL, as above. */
+typedef struct RecordingWriter RecordingWriter;
+RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
+                                        Error *out_error);
+
+/** Writes about as much as that many words of inputs take (input_runs.h); true at the end. */
+bool recording_writer_go_on(RecordingWriter *writer, int words);
+
+/** Writes the rest and frees the writer. The caller frees the text. */
+bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_length,
+                          Error *out_error);
+
+/** Frees it without a text; NULL is allowed. */
+void recording_writer_drop(RecordingWriter *writer);
+
+/** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
+ * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
+bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
+                    Error *out_error);
+
+/** Plays the inputs and records states and checks again; the recording gets shorter if the match
+ * now ends earlier. */
+bool recording_play_update(Recording *recording, Error *out_error);
+
+/** Compares a recording with a world that plays it, tick by tick. */
+typedef struct RecordingCheck {
+    const Recording *recording; /**< Neither this nor `mismatches` is owned. */
+    Mismatches *mismatches;
+    int first_bad; /**< The first tick that differs, or -1. */
+    bool is_done;  /**< The difference has been reported; nothing more is checked. */
+    int next_state;
+} RecordingCheck;
+
+RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches);
+
+/** Checks a world's present tick; call for every tick in order, from 0. */
+void recording_check_tick(RecordingCheck *check, const World *world);
+
+/** The match ended at this tick, before the recording did. */
+void recording_check_end(RecordingCheck *check, int tick);
+
+#endif

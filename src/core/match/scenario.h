@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* A collision scenario: a level, players with inputs, and expectations, all written by hand. There
+ * are no countdown, bots or end of the match. `tests/README.md` has the format. */
+#ifndef CLOCKWISE_SCENARIO_SCENARIO_H
+#define CLOCKWISE_SCENARIO_SCENARIO_H
+
+#include "base/hash.h"
+#include "collide/box.h"
+#include "json/json_problems.h"
+#include "sim/stage.h"
+#include "match/mismatches.h"
+#include "match/contacts.h"
+#include "match/event_pattern.h"
+#include "sim/state.h"
+
+enum {
+    SCENARIO_FORMAT = 1,
+    SCENARIO_DEPTH = 24, /**< Of nested JSON. */
+    SCENARIO_FILE_BYTES = 4 << 20,
+    SCENARIO_TICKS = 1000000,
+    SCENARIO_INPUTS = 10000, /**< Of one player. */
+    SCENARIO_EXPECTATIONS = 1000,
+    SCENARIO_EVENTS = 64, /**< In one order. */
+    SCENARIO_NAME_BYTES = 200,
+    SCENARIO_WHY_BYTES = 1000
+};
+
+/** Default tolerance of places, velocities, normals and healths; world units, and units per second.
+ */
+#define SCENARIO_WITHIN 0.001
+/** Default tolerance of what must always hold, world units. */
+#define SCENARIO_ALWAYS_WITHIN 0.01
+
+/** From tick `from` to before tick `to`. */
+typedef struct ScenarioInput {
+    int from;
+    int to;
+    Vec2 move;
+    bool has_aim; /**< If not, the last aim is kept. */
+    AimAngle aim;
+    bool is_firing;
+    bool is_dashing;
+} ScenarioInput;
+
+typedef struct ScenarioPlayer {
+    char id[PLAYER_NAME_BYTES];
+    int team;
+    Vec2 at;
+    WeaponKind weapon;     /**< Held at the start, with full ammunition. */
+    ScenarioInput *inputs; /**< In order, without overlaps. */
+    int input_count;
+} ScenarioPlayer;
+
+typedef enum ExpectationKind {
+    EXPECT_PLAYER, /**< A player's values at a tick. */
+    EXPECT_HASH,   /**< The state hash at a tick. */
+    EXPECT_EVENT,  /**< An event in a tick. */
+    EXPECT_ALWAYS, /**< A rule that holds at every tick. */
+    EXPECT_ORDER,  /**< Events in this order, perhaps with others between. */
+    EXPECT_NEVER   /**< Events that must not happen. */
+} ExpectationKind;
+
+/** Which values an expectation of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT has. */
+enum {
+    EXPECTS_AT = 1 << 0,
+    EXPECTS_VELOCITY = 1 << 1,
+    EXPECTS_ALIVE = 1 << 2,
+    EXPECTS_HEALTH = 1 << 3,
+    EXPECTS_SHIELD = 1 << 4,
+    EXPECTS_TOUCHING = 1 << 5,
+    EXPECTS_NORMAL = 1 << 6, /**< Of what is touched. */
+    EXPECTS_DIRECTION = 1 << 7,
+    EXPECTS_PLAYERS = 1 << 8, /**< Everyone's place, next to a hash. */
+    EXPECTS_OVERSHIELD = 1 << 9,
+    EXPECTS_WEAPON = 1 << 10,
+    EXPECTS_AMMUNITION = 1 << 11
+};
+
+typedef enum AlwaysKind {
+    ALWAYS_OUTSIDE_OBSTACLES,
+    ALWAYS_OUTSIDE_PLAYERS,
+    ALWAYS_INSIDE_BOX,
+    ALWAYS_STILL, /**< At the same place as a tick ago. */
+    ALWAYS_ALIVE,
+    ALWAYS_COUNT
+} AlwaysKind;
+
+typedef struct Expectation {
+    ExpectationKind kind;
+    unsigned expects; /**< EXPECTS_ bits. */
+    int tick;
+    int player; /**< Or EVENT_ANYBODY for all. */
+    double within;
+    Vec2 at;
+    Vec2 velocity;
+    bool is_alive;
+    double health;
+    double shield;
+    double overshield;
+    WeaponKind weapon;
+    double ammunition;
+    Thing touching;
+    Vec2 normal;
+    Vec2 direction;
+    Hash hash;
+    Vec2 players_at[PLAYERS_MAX];
+    AlwaysKind always;
+    int from; /**< First and last tick that count. */
+    int to;
+    Box box;
+    EventPattern *events;
+    int event_count;
+} Expectation;
+
+typedef struct Scenario {
+    char name[SCENARIO_NAME_BYTES];
+    char why[SCENARIO_WHY_BYTES];
+    Level level;
+    int ticks;
+    int seed;
+    unsigned mutators; /**< See rules/mutators.h. */
+    ScenarioPlayer players[PLAYERS_MAX];
+    int player_count;
+    Expectation *expectations;
+    int expectation_count;
+} Scenario;
+
+/** "outside obstacles" and so on. */
+const char *scenario_always_name(AlwaysKind always);
+
+/** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
+void scenario_destroy(Scenario *scenario);
+
+/**
+ * Reads a scenario from text; the path of a level in it is relative to `path`. The caller destroys
+ * `out_problems` in any case, and `out_scenario` on true; it must not be moved while it is played.
+ */
+bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
+                        JsonProblems *out_problems);
+
+/** A player's place in its list of inputs. */
+typedef struct ScenarioCursor {
+    int next;
+    AimAngle aim; /**< The last one; at first to the right. */
+} ScenarioCursor;
+
+/** A scenario at one tick. */
+typedef struct ScenarioMoment {
+    WorldState state;
+    Events events; /**< Of its tick. */
+    ScenarioCursor cursors[PLAYERS_MAX];
+    Vec2 before[PLAYERS_MAX];
+} ScenarioMoment;
+
+/** A scenario being played, tick by tick. */
+typedef struct ScenarioPlay {
+    const Scenario *scenario; /**< Not owned; outlives it. */
+    Stage *stage;             /**< Its world is at the present tick. */
+    ScenarioCursor cursors[PLAYERS_MAX];
+    Vec2 before[PLAYERS_MAX]; /**< Places a tick ago; at tick 0 as they are. */
+    ScenarioMoment **kept;    /**< For scenario_play_go(): at tick 0, and at even distances. */
+    int kept_count;
+} ScenarioPlay;
+
+/** Begins at tick 0. Fails only when out of memory. */
+bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
+void scenario_play_destroy(ScenarioPlay *play);
+
+/** One tick on; not at the last one. */
+void scenario_play_step(ScenarioPlay *play);
+
+/** To any tick from 0 to the last one, forward or back. It keeps copies on its way, where memory
+ * allows, so that going back is quick in a long scenario too. */
+void scenario_play_go(ScenarioPlay *play, int tick);
+
+/** The outcome of one expectation, with the actual values for scenario_update_text(). */
+typedef struct Outcome {
+    unsigned missed; /**< EXPECTS_ bits of the values that differ. */
+    bool is_hash_missed;
+    Vec2 at;
+    Vec2 velocity;
+    Vec2 direction;
+    Vec2 normal;
+    bool is_alive;
+    double health;
+    double shield;
+    double overshield;
+    double ammunition;
+    Hash hash;
+    Vec2 players_at[PLAYERS_MAX];
+    int next_event; /**< In an order: how many have happened. */
+    bool is_broken; /**< A rule did not hold. */
+    int first_tick; /**< When it was first broken. */
+    int worst_tick; /**< When it was broken most. */
+    double worst;   /**< By how much, at that tick. */
+    int worst_player;
+    Thing worst_thing;
+} Outcome;
+
+/**
+ * Plays a scenario that was read. `out_mismatches` gets what did not hold, `out_outcomes` (one per
+ * expectation; may be NULL) the actual values. `trace` may be NULL. Fails only when out of memory.
+ */
+bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
+                  Outcome *out_outcomes, Error *out_error);
+
+/** Call at tick 0 and after every tick; `before` are the players' places a tick ago. */
+void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
+                         const Vec2 before[PLAYERS_MAX], Outcome *outcome, Mismatches *mismatches);
+
+/** Call after the last tick, for mismatches that only the end can tell. */
+void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
+                        Outcome *outcome, Mismatches *mismatches);
+
+/**
+ * Replaces the expected values that did not hold in the scenario's text; all other bytes stay.
+ * Rules (always, never, order) stay too. `outcomes` come from scenario_run(); `out_changes` counts
+ * the values replaced; the caller frees the new text. A replaced hash gets everyone's places added,
+ * so that the next difference can be named.
+ */
+bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
+                          const Outcome *outcomes, char **out_text, size_t *out_length,
+                          int *out_changes, Error *out_error);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "match/scenario.h"
+
+#include "base/array.h"
+#include "base/assert.h"
+#include "json/json_document.h"
+#include "json/json_print.h"
+#include "json/json_string.h"
+#include "base/system.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NEW_BYTES = 128, FIRST_EDITS = 16 };
+
+/* Replaces bytes [start, end) of the text. */
+typedef struct Edit {
+    size_t start;
+    size_t end;
+    char text[NEW_BYTES];
+} Edit;
+
+typedef struct Update {
+    const char *text;
+    size_t length;
+    const JsonDocument *document;
+    Edit *edits; /* Ascending. */
+    int count;
+    int capacity;
+    bool is_out_of_memory;
+} Update;
+
+static size_t skip_space(const char *text, size_t at)
+{
+    return at + strspn(text + at, " \t\r\n");
+}
+
+/* The end of the value at `at`: a string, number, word or array of numbers. */
+static size_t end_of_value(const char *text, size_t at)
+{
+    if (text[at] == '"')
+        return (size_t)(json_string_end(text + at + 1) - text) + 1;
+    if (text[at] == '[')
+        return at + strcspn(text + at, "]") + 1;
+    return at + strcspn(text + at, " \t\r\n,]}");
+}
+
+/* Makes room for an edit at `start`. */
+static Edit *insert_edit(Update *self, size_t start)
+{
+    if (!array_grow(&self->edits, &self->capacity, self->count + 1, sizeof *self->edits)) {
+        self->is_out_of_memory = true;
+        return NULL;
+    }
+    int place = self->count++;
+    for (; place > 0 && self->edits[place - 1].start > start; place--)
+        self->edits[place] = self->edits[place - 1];
+    return &self->edits[place];
+}
+
+/* Replaces the value of an object's member; returns where the old one ends in the text. */
+static size_t replace_value(Update *self, const cJSON *object, const char *key, const char *value)
+{
+    const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
+    ASSERT(member != NULL);
+    size_t at = json_document_offset(self->document, member);
+    at = (size_t)(json_string_end(self->text + at + 1) - self->text) + 1;
+    at = skip_space(self->text, at) + 1; /* The colon. */
+    at = skip_space(self->text, at);
+    size_t end = end_of_value(self->text, at);
+    Edit *edit = insert_edit(self, at);
+    if (edit) {
+        *edit = (Edit){.start = at, .end = end};
+        snprintf(edit->text, sizeof edit->text, "%s", value);
+    }
+    return end;
+}
+
+static const char *pair_text(Vec2 pair, char out_text[NEW_BYTES])
+{
+    char texts[2][JSON_NUMBER_BYTES];
+    snprintf(out_text, NEW_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
+             json_print_shortest(pair.y, texts[1]));
+    return out_text;
+}
+
+static void replace_pair(Update *self, const cJSON *object, const char *key, Vec2 pair)
+{
+    char text[NEW_BYTES];
+    replace_value(self, object, key, pair_text(pair, text));
+}
+
+static void replace_number(Update *self, const cJSON *object, const char *key, double number)
+{
+    char text[JSON_NUMBER_BYTES];
+    replace_value(self, object, key, json_print_shortest(number, text));
+}
+
+static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
+{
+    if (outcome->missed & EXPECTS_AT)
+        replace_pair(self, object, "at", outcome->at);
+    if (outcome->missed & EXPECTS_VELOCITY)
+        replace_pair(self, object, "velocity", outcome->velocity);
+    if (outcome->missed & EXPECTS_HEALTH)
+        replace_number(self, object, "health", outcome->health);
+    if (outcome->missed & EXPECTS_SHIELD)
+        replace_number(self, object, "shield", outcome->shield);
+    if (outcome->missed & EXPECTS_OVERSHIELD)
+        replace_number(self, object, "overshield", outcome->overshield);
+    if (outcome->missed & EXPECTS_AMMUNITION)
+        replace_number(self, object, "ammunition", outcome->ammunition);
+    if (outcome->missed & EXPECTS_NORMAL)
+        replace_pair(self, object, "normal", outcome->normal);
+    if (outcome->missed & EXPECTS_DIRECTION)
+        replace_pair(self, object, "direction", outcome->direction);
+    if (outcome->missed & EXPECTS_ALIVE)
+        replace_value(self, object, "alive", outcome->is_alive ? "true" : "false");
+}
+
+/* Adds everyone's places after the hash that ends at `end`. */
+static void append_players(Update *self, const Scenario *scenario, const Outcome *outcome,
+                           size_t end)
+{
+    for (int i = 0; i < scenario->player_count; i++) {
+        char pair[NEW_BYTES];
+        Edit *edit = insert_edit(self, end);
+        if (!edit)
+            return;
+        *edit = (Edit){.start = end, .end = end};
+        snprintf(edit->text, sizeof edit->text, "%s\"%s\": %.80s%s",
+                 i == 0 ? ", \"players\": { " : ", ", scenario->players[i].id,
+                 pair_text(outcome->players_at[i], pair),
+                 i + 1 == scenario->player_count ? " }" : "");
+    }
+}
+
+static void update_hash(Update *self, const cJSON *object, const Scenario *scenario,
+                        const Expectation *expectation, const Outcome *outcome)
+{
+    char hash[32];
+    if (!outcome->is_hash_missed)
+        return;
+    snprintf(hash, sizeof hash, "\"%016" PRIx64 "\"", outcome->hash);
+    size_t end = replace_value(self, object, "hash", hash);
+    const cJSON *players = cJSON_GetObjectItemCaseSensitive(object, "players");
+    if (!(expectation->expects & EXPECTS_PLAYERS)) {
+        append_players(self, scenario, outcome, end);
+        return;
+    }
+    for (int i = 0; i < scenario->player_count; i++)
+        replace_pair(self, players, scenario->players[i].id, outcome->players_at[i]);
+}
+
+static bool write_out(const Update *self, char **out_text, size_t *out_length)
+{
+    FILE *file = open_memstream(out_text, out_length);
+    if (!file)
+        return false;
+    size_t at = 0;
+    for (int i = 0; i < self->count; i++) {
+        fwrite(self->text + at, 1, self->edits[i].start - at, file);
+        fputs(self->edits[i].text, file);
+        at = self->edits[i].end;
+    }
+    fwrite(self->text + at, 1, self->length - at, file);
+    bool is_whole = !ferror(file);
+    return fclose(file) == 0 && is_whole;
+}
+
+bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
+                          const Outcome *outcomes, char **out_text, size_t *out_length,
+                          int *out_changes, Error *out_error)
+{
+    JsonDocument document;
+    JsonProblem problem;
+    *out_text = NULL;
+    if (!json_document_parse(&document, text, length, SCENARIO_DEPTH, &problem))
+        return error_set(out_error, "%s", problem.text);
+    Update update = {.text = text, .length = length, .document = &document};
+    const cJSON *object = cJSON_GetObjectItemCaseSensitive(document.root, "expect")->child;
+    for (int i = 0; i < scenario->expectation_count; i++, object = object->next) {
+        update_measured(&update, object, &outcomes[i]);
+        update_hash(&update, object, scenario, &scenario->expectations[i], &outcomes[i]);
+    }
+    bool is_made = !update.is_out_of_memory && write_out(&update, out_text, out_length);
+    *out_changes = update.count;
+    free(update.edits);
+    json_document_destroy(&document);
+    if (is_made)
+        return true;
+    free(*out_text);
+    return error_set_memory(out_error, "out of memory");
+}

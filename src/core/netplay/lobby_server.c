@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/lobby_server.h"
+
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "netplay/lobby_vote.h"
+
+#include <string.h>
+
+enum { US_PER_MS = 1000, WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };
+
+void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us)
+{
+    ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
+    ASSERT(options->people_max >= 1 && options->people_max <= PLAYERS_MAX);
+    memset(server, 0, sizeof *server);
+    server->options = *options;
+    server->now_us = server->tell_us = server->ping_us = now_us;
+    server->state.host = LOBBY_NOBODY;
+    server->state.waits = options->waits;
+    server->state.people_max = options->people_max;
+    server->state.level_count = options->level_count;
+    memcpy(server->state.levels, options->levels, sizeof server->state.levels);
+    server->state.settings = options->settings;
+    ASSERT(lobby_state_is_fine(&server->state));
+    server->told = server->state;
+}
+
+LobbyOrders lobby_server_take_orders(LobbyServer *server)
+{
+    LobbyOrders orders = server->orders;
+    server->orders = (LobbyOrders){.kick = 0};
+    return orders;
+}
+
+/* --- Sending ---------------------------------------------------------------------------------- */
+
+/* A member whose queue is full is disconnected: it would never get what it missed. */
+static void send(LobbyServer *server, int member, const ByteWriter *writer)
+{
+    ASSERT(!writer->is_too_big); /* lobby_parts.c checks the sum of all parts. */
+    if (server->sessions[member].is_connected &&
+        !server->options.send(server->options.self, member, writer->bytes, writer->count))
+        server->orders.drop |= 1u << member;
+}
+
+static void send_whole(LobbyServer *server, int member)
+{
+    unsigned char bytes[WHOLE_BYTES];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_whole(&writer, &server->state, member, server->now_us);
+    send(server, member, &writer);
+}
+
+static void send_changes(LobbyServer *server)
+{
+    unsigned char bytes[WHOLE_BYTES];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    bool has_changed =
+        lobby_message_write_changes(&writer, &server->state, &server->told, server->now_us);
+    for (int i = 0; has_changed && i < LOBBY_CLIENTS_MAX; i++)
+        send(server, i, &writer);
+    server->told = server->state;
+}
+
+/* Changes go first, so that everybody knows the members that the news are about. */
+void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news)
+{
+    unsigned char bytes[NEWS_BYTES];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    send_changes(server);
+    lobby_message_write_news(&writer, news);
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (members >> i & 1u)
+            send(server, i, &writer);
+}
+
+void lobby_server_notice(LobbyServer *server, int member, LobbyNotice notice, const char *name)
+{
+    LobbyNews news = {.kind = LOBBY_SAYS_NOTICE, .number = (int)notice};
+    memcpy(news.name, name, strlen(name));
+    lobby_server_send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
+}
+
+static void tell_all(LobbyServer *server, LobbyNotice notice, const char *name)
+{
+    lobby_server_notice(server, LOBBY_NOBODY, notice, name);
+}
+
+static const char *name_of(const LobbyServer *server, int member)
+{
+    return server->state.members[member].person[0].name;
+}
+
+/* --- Joining and leaving ---------------------------------------------------------------------- */
+
+static void make_host(LobbyServer *server, int member)
+{
+    if (server->state.host == member)
+        return;
+    server->state.host = member;
+    if (member != LOBBY_NOBODY)
+        tell_all(server, LOBBY_IS_HOST, name_of(server, member));
+}
+
+/* A member with the key if there is one, else the one who has been here the longest. */
+static int next_host(const LobbyServer *server)
+{
+    int next = LOBBY_NOBODY;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+        const LobbySession *session = &server->sessions[i];
+        const LobbyMember *member = &server->state.members[i];
+        if (!member->is_here || !session->is_connected)
+            continue;
+        if (next == LOBBY_NOBODY || (session->has_key && !server->sessions[next].has_key) ||
+            (session->has_key == server->sessions[next].has_key &&
+             member->id < server->state.members[next].id))
+            next = i;
+    }
+    return next;
+}
+
+static uint64_t later(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+static bool has_room(const LobbyServer *server, int people)
+{
+    const LobbyState *state = &server->state;
+    return lobby_state_people(state) + people <= lobby_state_people_max(state, &state->settings);
+}
+
+static int count_spectators(const LobbyState *state)
+{
+    int count = 0;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        count += state->members[i].is_here && state->members[i].is_spectating;
+    return count;
+}
+
+unsigned lobby_server_neighbors(const LobbyServer *server, int member)
+{
+    const Address *network = &server->sessions[member].network;
+    unsigned neighbors = 1u << member;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX && !server->state.waits; i++)
+        if (server->state.members[i].is_here &&
+            address_is_equal(&server->sessions[i].network, network))
+            neighbors |= 1u << i;
+    return neighbors;
+}
+
+bool lobby_server_network_has_room(const LobbyServer *server, int member, int people)
+{
+    unsigned neighbors = lobby_server_neighbors(server, member) & ~(1u << member);
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if ((neighbors >> i & 1u) && !server->state.members[i].is_spectating)
+            people += server->state.members[i].people;
+    return people <= LOBBY_NETWORK_PEOPLE;
+}
+
+/* Otherwise each new connection of a network could call another vote at once. */
+static void share_calls(LobbyServer *server, int member)
+{
+    unsigned neighbors = lobby_server_neighbors(server, member);
+    uint64_t *full_us = &server->sessions[member].limits.call_full_us;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (neighbors >> i & 1u)
+            *full_us = later(*full_us, server->sessions[i].limits.call_full_us);
+}
+
+LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
+                             const Address *network, bool has_key)
+{
+    LobbyMember *self = &server->state.members[member];
+    ASSERT(!self->is_here && as->people >= 1 && as->people <= LOBBY_PEOPLE_MAX);
+    bool is_spectating = as->is_spectating || !has_room(server, as->people);
+    server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
+    if (is_spectating && count_spectators(&server->state) >= server->options.spectators_max)
+        return LINK_SERVER_FULL;
+    if (!is_spectating && !lobby_server_network_has_room(server, member, as->people))
+        return LINK_TOO_MANY_HERE;
+    *self = *as;
+    self->is_here = true;
+    self->id = ++server->last_id;
+    self->is_spectating = is_spectating;
+    for (int i = 0; i < self->people; i++)
+        self->person[i].player = LOBBY_NOBODY;
+    server->sessions[member].is_connected = true;
+    share_calls(server, member);
+    send_whole(server, member);
+    tell_all(server, LOBBY_JOINED, name_of(server, member));
+    if (server->state.host == LOBBY_NOBODY || has_key)
+        make_host(server, member);
+    return LINK_NO_REASON;
+}
+
+void lobby_server_return(LobbyServer *server, int member, const Address *network)
+{
+    if (!server->state.members[member].is_here)
+        return;
+    server->sessions[member].network = *network;
+    share_calls(server, member);
+    server->sessions[member].is_connected = true;
+    server->state.members[member].is_away = false;
+    send_whole(server, member);
+    if (server->state.host == LOBBY_NOBODY || server->sessions[member].has_key)
+        make_host(server, member);
+}
+
+void lobby_server_set_away(LobbyServer *server, int member, bool is_away)
+{
+    server->state.members[member].is_away = server->state.members[member].is_here && is_away;
+}
+
+void lobby_server_lose(LobbyServer *server, int member)
+{
+    lobby_server_set_away(server, member, true);
+    server->sessions[member].is_connected = false;
+    lobby_vote_forget(&server->state, member);
+    if (server->state.host == member)
+        make_host(server, next_host(server));
+}
+
+void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
+{
+    LobbyMember before = server->state.members[member];
+    lobby_vote_forget(&server->state, member);
+    server->state.members[member] = (LobbyMember){.is_here = false};
+    server->sessions[member] = (LobbySession){.is_connected = false};
+    /* Whoever gets its seat next is another member. */
+    server->orders.kick &= ~(1u << member);
+    server->orders.drop &= ~(1u << member);
+    bool was_host = server->state.host == member;
+    if (was_host)
+        server->state.host = LOBBY_NOBODY;
+    if (before.is_here)
+        tell_all(server, is_kicked ? LOBBY_KICKED : LOBBY_LEFT, before.person[0].name);
+    if (was_host)
+        make_host(server, next_host(server));
+}
+
+LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
+{
+    return (LobbyLimits){.chat_full_us = later(a.chat_full_us, b.chat_full_us),
+                         .call_full_us = later(a.call_full_us, b.call_full_us),
+                         .note_full_us = later(a.note_full_us, b.note_full_us),
+                         .spectate_full_us = later(a.spectate_full_us, b.spectate_full_us)};
+}
+
+LobbyLimits lobby_server_limits(const LobbyServer *server, int member)
+{
+    return server->sessions[member].limits;
+}
+
+void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits)
+{
+    LobbySession *session = &server->sessions[member];
+    session->limits = lobby_server_stricter(session->limits, limits);
+}
+
+void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us)
+{
+    uint64_t ms = round_trip_us / US_PER_MS;
+    if (server->now_us >= server->ping_us)
+        server->state.members[member].ping_ms =
+            ms < LOBBY_PING_MAX_MS ? (int)ms : LOBBY_PING_MAX_MS;
+}
+
+void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
+{
+    LobbyMember *self = &server->state.members[member];
+    LobbySession *session = &server->sessions[member];
+    bool is_soon = seconds >= LOBBY_IDLE_SOON_SECONDS;
+    if (is_soon && !session->is_warned)
+        lobby_server_notice(server, member, LOBBY_IDLE_SOON, "");
+    session->is_warned = is_soon;
+    if (seconds < LOBBY_IDLE_SECONDS || self->is_spectating)
+        return;
+    self->is_spectating = true;
+    self->is_idle = true;
+    session->is_warned = false;
+    tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
+}
+
+void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams)
+{
+    LobbyMember *self = &server->state.members[member];
+    int person = 0;
+    for (int i = 0; i < self->people; i++)
+        self->person[i].player = LOBBY_NOBODY;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if ((seats >> i & 1u) && person < self->people) {
+            self->person[person].player = i;
+            self->person[person++].team = teams[i];
+        }
+}
+
+/* --- The match -------------------------------------------------------------------------------- */
+
+static void forget_players(LobbyServer *server)
+{
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+        LobbyMember *member = &server->state.members[i];
+        member->is_ready = false;
+        for (int k = 0; member->is_here && k < member->people; k++)
+            member->person[k].player = LOBBY_NOBODY;
+    }
+}
+
+static void enter(LobbyServer *server, LobbyPhase phase, uint64_t span_us)
+{
+    server->state.phase = phase;
+    server->state.is_forced = false;
+    server->state.ends_us = span_us > 0 ? server->now_us + span_us : 0;
+}
+
+void lobby_server_began(LobbyServer *server, int match_number)
+{
+    forget_players(server);
+    enter(server, LOBBY_MATCH, 0);
+    server->state.match_number = match_number;
+    server->is_chosen = false;
+    send_changes(server);
+}
+
+void lobby_server_failed(LobbyServer *server)
+{
+    if (server->options.waits && server->state.phase != LOBBY_MATCH)
+        enter(server, LOBBY_GATHERING, 0);
+    else if (server->state.phase != LOBBY_MATCH)
+        enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
+    tell_all(server, LOBBY_MATCH_FAILED, "");
+}
+
+void lobby_server_over(LobbyServer *server)
+{
+    if (server->state.vote.kind == LOBBY_VOTE_RESTART)
+        lobby_vote_end(&server->state);
+    enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
+}
+
+static void gather(LobbyServer *server)
+{
+    forget_players(server);
+    enter(server, LOBBY_GATHERING, 0);
+    server->orders.stops = true;
+}
+
+/* The next level on which the present settings can be played. */
+static void rotate(LobbyServer *server)
+{
+    LobbyState *state = &server->state;
+    for (int i = 1; i <= state->level_count; i++) {
+        LobbySettings next =
+            lobby_state_settings_on(state, (state->settings.level + i) % state->level_count);
+        if (!lobby_state_can_play(state, &next))
+            continue;
+        state->settings = next;
+        return;
+    }
+}
+
+static void end_results(LobbyServer *server)
+{
+    if (server->options.is_rotating && !server->is_chosen)
+        rotate(server);
+    server->is_chosen = false;
+    if (server->state.waits)
+        gather(server);
+    else
+        server->orders.begins = true;
+}
+
+static bool are_all_ready(const LobbyState *state)
+{
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &state->members[i];
+        if (member->is_here && !member->is_spectating && !member->is_away && !member->is_ready)
+            return false;
+    }
+    return true;
+}
+
+static bool is_anybody_here(const LobbyState *state)
+{
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (state->members[i].is_here)
+            return true;
+    return false;
+}
+
+static void go_on(LobbyServer *server)
+{
+    const LobbyState *state = &server->state;
+    bool can_begin = lobby_state_people(state) > 0 && (state->is_forced || are_all_ready(state));
+    bool is_due = state->ends_us != 0 && server->now_us >= state->ends_us;
+    if (state->phase == LOBBY_GATHERING && state->waits && can_begin)
+        enter(server, LOBBY_COUNTDOWN, LOBBY_COUNTDOWN_US);
+    else if (state->phase == LOBBY_COUNTDOWN && !can_begin)
+        enter(server, LOBBY_GATHERING, 0);
+    else if (state->phase == LOBBY_COUNTDOWN && is_due)
+        server->orders.begins = true;
+    else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
+        gather(server);
+    else if (state->phase == LOBBY_RESULTS && is_due)
+        end_results(server);
+}
+
+/* --- Votes ------------------------------------------------------------------------------------ */
+
+static void obey(LobbyServer *server, const LobbyVote *vote)
+{
+    LobbyState *state = &server->state;
+    if (vote->kind == LOBBY_VOTE_KICK)
+        server->orders.kick |= 1u << vote->target;
+    if (vote->kind == LOBBY_VOTE_LEVEL) {
+        state->settings = lobby_state_settings_on(state, vote->level);
+        server->is_chosen = true;
+    }
+    if (vote->kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
+        server->orders.begins = true;
+}
+
+static void look_at_vote(LobbyServer *server)
+{
+    LobbyVote vote = server->state.vote;
+    if (vote.kind == LOBBY_VOTE_NONE)
+        return;
+    unsigned neighbors[LOBBY_CLIENTS_MAX];
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        neighbors[i] = lobby_server_neighbors(server, i);
+    LobbyVoteResult result = lobby_vote_count(&server->state, neighbors, server->now_us);
+    if (result == LOBBY_VOTE_OPEN)
+        return;
+    lobby_vote_end(&server->state);
+    if (result == LOBBY_VOTE_YES)
+        obey(server, &vote);
+    tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
+}
+
+void lobby_server_wake(LobbyServer *server, uint64_t now_us)
+{
+    /* The pings noted since the last wake-up belong to that update. */
+    if (server->now_us >= server->ping_us)
+        server->ping_us = server->now_us + LOBBY_PING_US;
+    server->now_us = now_us > server->now_us ? now_us : server->now_us;
+    look_at_vote(server);
+    go_on(server);
+    if (server->now_us < server->tell_us)
+        return;
+    server->tell_us = server->now_us + LOBBY_TELL_US;
+    send_changes(server);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* What each feat counts, and what it does not: from events that are told to it, and from places in
+ * small worlds. */
+#include "profile/tour_feats.h"
+
+#include "support/world_bench.h"
+#include "test.h"
+
+enum { PERSON = 0, OTHER = 1, SETTLE = 8 };
+
+typedef struct EventCase {
+    const char *name;
+    TourFeatCount *feat;
+    Event event;
+    int before;
+    int after;
+} EventCase;
+
+#define HIT(who, by, walls)                                                                        \
+    {                                                                                              \
+        .kind = EVENT_HIT, .player = (who), .other = (by), .bounces = (walls)                      \
+    }
+#define DEATH(how, who, by)                                                                        \
+    {                                                                                              \
+        .kind = (how), .player = (who), .other = (by)                                              \
+    }
+
+/* The person stands at 200, the other at 1000, with a wall or without. */
+static const EventCase cases[] = {
+    {"a straight hit", tour_feats_bounced_once, HIT(OTHER, PERSON, 0), 0, 0},
+    {"off a wall", tour_feats_bounced_once, HIT(OTHER, PERSON, 1), 4, 5},
+    {"off two is more than off one", tour_feats_bounced_once, HIT(OTHER, PERSON, 2), 0, 1},
+    {"hit oneself off a wall", tour_feats_bounced_once, HIT(PERSON, PERSON, 1), 0, 0},
+    {"was hit off a wall", tour_feats_bounced_once, HIT(PERSON, OTHER, 1), 0, 0},
+    {"off one is less than off two", tour_feats_bounced_twice, HIT(OTHER, PERSON, 1), 0, 0},
+    {"off two", tour_feats_bounced_twice, HIT(OTHER, PERSON, 2), 0, 1},
+    {"off two is less than off three", tour_feats_bounced_thrice, HIT(OTHER, PERSON, 2), 0, 0},
+    {"off three", tour_feats_bounced_thrice, HIT(OTHER, PERSON, 3), 0, 1},
+    {"from afar", tour_feats_far_hits, HIT(OTHER, PERSON, 0), 1, 2},
+    {"was hit from afar", tour_feats_far_hits, HIT(PERSON, OTHER, 0), 1, 1},
+    {"a recovery", tour_feats_recoveries, DEATH(EVENT_SHIELD_UP, PERSON, NO_PLAYER), 2, 3},
+    {"another's", tour_feats_recoveries, DEATH(EVENT_SHIELD_UP, OTHER, NO_PLAYER), 2, 2},
+    {"a catch", tour_feats_catches, DEATH(EVENT_CATCH, PERSON, OTHER), 0, 1},
+    {"another's catch", tour_feats_catches, DEATH(EVENT_CATCH, OTHER, PERSON), 0, 0},
+    {"a brick", tour_feats_breaks, DEATH(EVENT_BREAK, PERSON, 3), 5, 6},
+    {"another's brick", tour_feats_breaks, DEATH(EVENT_BREAK, OTHER, 3), 5, 5},
+    {"a kill", tour_feats_streak, DEATH(EVENT_KILL, OTHER, PERSON), 1, 2},
+    {"crushed to one's credit", tour_feats_streak, DEATH(EVENT_CRUSH, OTHER, PERSON), 1, 2},
+    {"a death ends a streak", tour_feats_streak, DEATH(EVENT_KILL, PERSON, OTHER), 2, 0},
+    {"so does being crushed", tour_feats_streak, DEATH(EVENT_CRUSH, PERSON, NO_PLAYER), 2, 0},
+    {"nobody's kill", tour_feats_streak, DEATH(EVENT_CRUSH, OTHER, NO_PLAYER), 2, 2},
+};
+
+static void start(WorldBench *bench, bool has_wall, Material material)
+{
+    world_bench_init(bench, 1200, 600);
+    if (has_wall)
+        world_bench_add_box(bench, 580, 100, 620, 500)->material = material;
+    world_bench_start(bench, 2);
+    world_bench_put(bench, PERSON, 200, 300);
+    world_bench_put(bench, OTHER, 1000, 300);
+    world_bench_idle(bench, SETTLE);
+}
+
+TEST(events)
+{
+    WorldBench bench;
+    start(&bench, false, MATERIAL_PLAIN);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Event event = cases[i].event;
+        event.at = bench.world.state.players[event.player].at;
+        events_clear(&bench.world.events);
+        events_add(&bench.world.events, event);
+        int after = cases[i].feat(&bench.world, PERSON, cases[i].before);
+        if (after != cases[i].after)
+            fail_msg("%s: from %d to %d, not %d", cases[i].name, cases[i].before, after,
+                     cases[i].after);
+    }
+    world_bench_put(&bench, OTHER, 200 + TOUR_FEATS_FAR - 1, 300);
+    events_clear(&bench.world.events);
+    Event near = HIT(OTHER, PERSON, 0);
+    near.at = bench.world.state.players[OTHER].at;
+    events_add(&bench.world.events, near);
+    assert_int_equal(tour_feats_far_hits(&bench.world, PERSON, 0), 0);
+    world_bench_end(&bench);
+}
+
+typedef struct WallCase {
+    const char *name;
+    bool has_wall;
+    Material material;
+    int unseen;
+    int watched;
+} WallCase;
+
+/* With nothing, a wall and glass between the two: a hit, and a tick. */
+TEST(walls_and_glass)
+{
+    static const WallCase walls[] = {
+        {"nothing between", false, MATERIAL_PLAIN, 0, 0},
+        {"a wall between", true, MATERIAL_PLAIN, 1, 0},
+        {"glass between", true, MATERIAL_GLASS, 0, 1},
+    };
+    for (size_t i = 0; i < COUNT(walls); i++) {
+        WorldBench bench;
+        start(&bench, walls[i].has_wall, walls[i].material);
+        events_clear(&bench.world.events);
+        events_add(&bench.world.events, (Event)HIT(OTHER, PERSON, 0));
+        int unseen = tour_feats_unseen_hits(&bench.world, PERSON, 0);
+        int watched = tour_feats_glass_ticks(&bench.world, PERSON, 0);
+        if (unseen != walls[i].unseen || watched != walls[i].watched)
+            fail_msg("%s: %d unseen, %d watched", walls[i].name, unseen, watched);
+        bench.world.state.players[PERSON].is_alive = false;
+        assert_int_equal(tour_feats_glass_ticks(&bench.world, PERSON, 0), 0);
+        world_bench_end(&bench);
+    }
+}
+
+typedef struct MoverCase {
+    const char *name;
+    Vec2 person;
+    bool moves;
+    bool has_wall; /* A standing one hides the person too. */
+    int ridden;
+    int shadowed;
+} MoverCase;
+
+/* A tall wall that slides upward between the two, or stands. */
+TEST(movers)
+{
+    static const MoverCase movers[] = {
+        {"beside what moves", {540, 300}, true, false, 1, 1},
+        {"farther behind it", {300, 300}, true, false, 0, 1},
+        {"beside what stands", {540, 300}, false, false, 0, 0},
+        {"a wall hides one too", {300, 300}, true, true, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(movers); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1200, 600);
+        LevelObstacle *wall = world_bench_add_box(&bench, 580, 100, 620, 480);
+        if (movers[i].moves)
+            world_bench_slide(wall, vec2(0, 100), 50);
+        if (movers[i].has_wall)
+            world_bench_add_box(&bench, 700, 100, 720, 500);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, PERSON, movers[i].person.x, movers[i].person.y);
+        world_bench_put(&bench, OTHER, 1000, 300);
+        world_bench_idle(&bench, SETTLE);
+        int ridden = tour_feats_ride_ticks(&bench.world, PERSON, 0);
+        int shadowed = tour_feats_shadow_ticks(&bench.world, PERSON, 0);
+        if (ridden != movers[i].ridden || shadowed != movers[i].shadowed)
+            fail_msg("%s: %d ridden, %d shadowed", movers[i].name, ridden, shadowed);
+        bench.world.state.players[PERSON].is_seen = true;
+        assert_int_equal(tour_feats_ride_ticks(&bench.world, PERSON, 0), 0);
+        assert_int_equal(tour_feats_shadow_ticks(&bench.world, PERSON, 0), 0);
+        world_bench_end(&bench);
+    }
+}

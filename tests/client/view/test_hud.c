@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* An announcement lies below the arena's upper edge, not across it; words over the arena can be
+ * read whatever is below them, and one panel lies behind the countdown's. */
+#include "view/hud.h"
+#include "view/match_panes.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "test.h"
+#include "ui/palette.h"
+#include "view/view.h"
+
+enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };
+
+/* Pixels of a column's part that are written over; both ends count. */
+static int count_written(const Canvas *canvas, int x, int from, int to)
+{
+    int count = 0;
+    for (int y = from; y <= to; y++)
+        count += (canvas_pixels(canvas)[y * WIDTH + x] & 0xffffff) != FREE;
+    return count;
+}
+
+TEST(announcements_keep_off_the_edge)
+{
+    static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.play_ticks = RULES_TICKS(5);
+    const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
+    scene->announcer = (Announcer){true, event, 0.5, false};
+    for (int i = 0; i < COUNT(text_scales); i++) {
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = text_scales[i];
+        match_panes_make(&panes, scene, &ui, 1);
+        const MatchFrame *frame = &panes.frames[0];
+        double top = hud_top_measure(frame, &ui).bottom;
+        double edge = viewport_to_screen(&frame->steady, vec2(0, match->level.size.y)).y;
+        int from = (int)fmax(edge - 2, ui_to_screen(&ui, 0, top).y + 1);
+        canvas_begin(canvas, color_make(FREE, 1));
+        hud_draw(frame, &ui);
+        int across = count_written(canvas, WIDTH / 2 - 40, from, (int)edge + 2);
+        int below = count_written(canvas, WIDTH / 2 - 40, (int)edge + 3, (int)edge + NEAR);
+        if (across > 0 || below == 0)
+            fail_msg("text size %g: %d pixels across the edge at %g, %d below", text_scales[i],
+                     across, edge, below);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* What else is written below the top row stays free of countdown, announcements and the end. */
+TEST(words_keep_below_what_else_is_written)
+{
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        double text_scale;
+        double below;
+    } cases[] = {
+        {"the countdown", PHASE_COUNTDOWN, 1, 200}, {"the countdown", PHASE_COUNTDOWN, 2, 380},
+        {"an announcement", PHASE_PLAY, 1, 200},    {"an announcement", PHASE_PLAY, 2, 380},
+        {"how it ended", PHASE_OVER, 1, 200},       {"how it ended", PHASE_OVER, 2, 380},
+    };
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    options.countdown_ticks = RULES_TICKS(3);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    match->world.state.countdown_ticks = RULES_TICKS(1);
+    match->world.state.play_ticks = RULES_TICKS(5);
+    const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
+    scene->announcer = (Announcer){true, event, 0.5, false};
+    for (int i = 0; i < COUNT(cases); i++) {
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = cases[i].text_scale;
+        match->world.state.phase = cases[i].phase;
+        match_panes_make(&panes, scene, &ui, 1);
+        double top = hud_top_measure(&panes.frames[0], &ui).bottom;
+        canvas_begin(canvas, color_make(FREE, 1));
+        hud_draw_below(&panes.frames[0], &ui, cases[i].below);
+        int end = (int)ui_to_screen(&ui, 0, cases[i].below).y;
+        int over = count_written(canvas, WIDTH / 2 - 40, (int)ui_to_screen(&ui, 0, top).y + 1, end);
+        int below = count_written(canvas, WIDTH / 2 - 40, end + 1, HEIGHT - 1);
+        if (over > 0 || below == 0)
+            fail_msg("%s, text size %g: %d pixels above %d, %d below", cases[i].name,
+                     cases[i].text_scale, over, end, below);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* As bright as a mirror, which is the brightest there is; see test_view_ground.c. */
+enum { BRIGHT = 0xd9d9d9 };
+
+static double linear(uint32_t channel)
+{
+    double part = (channel & 255) / 255.0;
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(uint32_t pixel)
+{
+    return 0.2126 * linear(pixel >> 16) + 0.7152 * linear(pixel >> 8) + 0.0722 * linear(pixel);
+}
+
+/* Of the softest words with what is darkest there: their plate, or what is below without one. */
+static double contrast_on(const Canvas *canvas, Box box)
+{
+    double darkest = 1;
+    for (int y = (int)box.low.y; y < (int)box.high.y; y++)
+        for (int x = (int)box.low.x; x < (int)box.high.x; x++)
+            darkest = fmin(darkest, luminance(canvas_pixels(canvas)[y * WIDTH + x] & 0xffffff));
+    return (luminance(PALETTE_TEXT_SOFT) + 0.05) / (darkest + 0.05);
+}
+
+TEST(words_are_read_over_anything)
+{
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        Mode mode;
+        Box box; /* Pixels. */
+    } cases[] = {
+        {"the mode, in the countdown", PHASE_COUNTDOWN, MODE_DEATHMATCH, {{0, 100}, {1280, 600}}},
+        {"keep moving", PHASE_PLAY, MODE_DEATHMATCH, {{0, 90}, {1280, 300}}},
+        {"how it ended", PHASE_OVER, MODE_DEATHMATCH, {{0, 90}, {1280, 300}}},
+        {"the next target", PHASE_PLAY, MODE_TRIALS, {{0, 90}, {1280, 700}}},
+    };
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        MatchOptions options =
+            match_bench_options("levels/duel.json", 1, cases[i].mode == MODE_TRIALS ? 0 : 1);
+        options.mode = cases[i].mode;
+        options.countdown_ticks = RULES_TICKS(3);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match->world.state.phase = cases[i].phase;
+        match->world.state.countdown_ticks = RULES_TICKS(1);
+        match->world.state.play_ticks = RULES_TICKS(5);
+        match->world.state.players[0].linger_ticks = RULES_TICKS(LINGER_SECONDS);
+        const Event event = {.kind = EVENT_REVEALED, .player = 0};
+        scene->announcer = (Announcer){cases[i].mode != MODE_TRIALS, event, 0.5, false};
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        canvas_begin(canvas, color_make(BRIGHT, 1));
+        hud_draw(&panes.frames[0], &ui);
+        Box box = cases[i].box;
+        if (cases[i].phase == PHASE_COUNTDOWN) { /* The lowest line. */
+            Box countdown = hud_countdown_box(&panes.frames[0], &ui);
+            box.low.y = ui_to_screen(&ui, 0, countdown.high.y - 50).y;
+            box.high.y = ui_to_screen(&ui, 0, countdown.high.y).y;
+        }
+        double contrast = contrast_on(canvas, box);
+        if (contrast < 4.5)
+            fail_msg("%s: a contrast of %.2f", cases[i].name, contrast);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+/* Nothing of the arena shows between the mode, what it is about, and the rule that is changed. */
+TEST(one_panel_behind_the_countdown)
+{
+    static const unsigned mutators[] = {0, MUTATOR_MIRRORS};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(mutators); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+        options.countdown_ticks = RULES_TICKS(3);
+        options.mutators = mutators[i];
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match_scene_idle(match, scene, RULES_TICKS(2.5));
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        canvas_begin(canvas, color_make(FREE, 1));
+        hud_draw(&panes.frames[0], &ui);
+        Box box = hud_countdown_box(&panes.frames[0], &ui);
+        int from = (int)ui_to_screen(&ui, 0, box.low.y + RING_HEIGHT).y;
+        int to = (int)ui_to_screen(&ui, 0, box.high.y).y;
+        int ends = 0;
+        for (int y = from; y < to + NEAR; y++)
+            ends += count_written(canvas, WIDTH / 2 - 40, y, y) > 0 &&
+                    count_written(canvas, WIDTH / 2 - 40, y + 1, y + 1) == 0;
+        int written = count_written(canvas, WIDTH / 2 - 40, from, to);
+        int outside = count_written(canvas, WIDTH / 2 - 40, to + 1, to + NEAR);
+        if (ends != 1 || outside > 0 || written < (mutators[i] != 0 ? 100 : 70))
+            fail_msg("mutators %x: %d panels, %d pixels high, %d of them outside", mutators[i],
+                     ends, written, outside);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Words at a match's start go where they cover no person, and little of anything else, and not
+ * across the arena's edge. */
+#include "view/hud.h"
+#include "view/hud_place.h"
+
+#include "view/match_panes.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "test.h"
+#include "view/view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1 };
+
+TEST(places)
+{
+    /* Of the page, whose y points down. */
+    const Box low = {{500, 800}, {1100, 860}}, left = {{150, 800}, {450, 860}};
+    const Box middle = {{600, 400}, {1000, 500}};
+    const struct {
+        const char *name;
+        Vec2 you, another; /* World units. */
+        Box boxes[2];
+        bool is_avoided; /* The second one. */
+        int best;
+    } cases[] = {
+        {"both are free",
+         {100, 850},
+         {250, 850},
+         {{{20, 20}, {60, 60}}, {{70, 20}, {120, 60}}},
+         false,
+         0},
+        {"you are below the first", {800, 70}, {250, 850}, {low, left}, false, 1},
+        {"another is below the first", {100, 850}, {800, 70}, {low, left}, false, 1},
+        {"another below the first, you below the second",
+         {300, 70},
+         {800, 70},
+         {low, left},
+         false,
+         0},
+        {"other words are in the second", {800, 70}, {250, 850}, {low, left}, true, 0},
+        {"a hand turns in the first", {100, 850}, {250, 850}, {middle, low}, false, 1},
+        {"the first lies across the arena's edge",
+         {100, 850},
+         {250, 850},
+         {low, {{500, 745}, {620, 800}}},
+         false,
+         1},
+    };
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    for (int i = 0; i < COUNT(cases); i++) {
+        static MatchFrame frame;
+        MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match_frame_make(&frame, scene, canvas, 1);
+        frame.players[YOU].at = cases[i].you;
+        frame.players[ANOTHER].at = cases[i].another;
+        frame.players[YOU].opacity = frame.players[ANOTHER].opacity = 1;
+        int best = hud_place(&frame, &ui, cases[i].boxes, 2,
+                             cases[i].is_avoided ? &cases[i].boxes[1] : NULL);
+        if (best != cases[i].best)
+            fail_msg("%s: box %d", cases[i].name, best);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+/* How far a box is from being on one side of the arena's edge; for wide boxes only up and down. */
+static double across(Box box, Box arena)
+{
+    double down = fmin(box.high.y - arena.high.y, arena.high.y - box.low.y);
+    double up = fmin(box.high.y - arena.low.y, arena.low.y - box.low.y);
+    double right = fmin(box.high.x - arena.high.x, arena.high.x - box.low.x);
+    double left = fmin(box.high.x - arena.low.x, arena.low.x - box.low.x);
+    bool is_wide = box.high.x - box.low.x > arena.high.x - arena.low.x - 24;
+    return fmax(fmax(down, up), is_wide ? 0 : fmax(left, right));
+}
+
+static void check_foot(Scene *scene, int width, int height, const char *level)
+{
+    static const Vec2 sizes[] = {{700, 58}, {1000, 106}, {1400, 200}};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(sizes); i++) {
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        Ui page = match_panes_page(&ui);
+        const MatchFrame *frame = &panes.frames[0];
+        Vec2 low = {UI_PAGE_WIDTH / 2 - sizes[i].x / 2, 872 - sizes[i].y};
+        Box countdown = hud_countdown_box(frame, &page);
+        Box place = hud_place_foot(frame, &page, (Box){low, vec2_add(low, sizes[i])}, &countdown);
+        double over = across(place, hud_place_arena(frame, &page));
+        if (over > 0 || fabs(place.high.y - place.low.y - sizes[i].y) > 1e-9)
+            fail_msg("%s, %dx%d: a box of %g x %g at %g, %g lies %g across the edge", level, width,
+                     height, sizes[i].x, sizes[i].y, place.low.x, place.low.y, over);
+    }
+    canvas_destroy(canvas);
+}
+
+/* The controls of one person to four, on every level and in windows of several shapes. */
+TEST(the_foot_keeps_off_the_edge)
+{
+    static const char *const levels[] = {"clockwork", "colonnade",  "duel",    "foundry",
+                                         "gears",     "glasshouse", "islands", "lifts",
+                                         "mirrors",   "pinball",    "raim",    "spiral"};
+    static const int windows[][2] = {{1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}};
+    for (int i = 0; i < COUNT(levels); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "levels/%s.json", levels[i]);
+        MatchOptions options = match_bench_options(path, 1, 1);
+        options.countdown_ticks = 360;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        for (int k = 0; k < COUNT(windows); k++)
+            check_foot(scene, windows[k][0], windows[k][1], levels[i]);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+#include "collide/convex_polygon.h"
+
+#include "collide/angle.h"
+#include "collide/polygon.h"
+#include "reference_shapes.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 12 };
+
+TEST(takes_what_is_convex)
+{
+    static const struct {
+        const char *name;
+        int given;
+        Vec2 points[MOST];
+        int count;
+        double area;
+        const char *error; /**< What it begins with, or NULL. */
+    } cases[] = {
+        {"clockwise", 3, {{0, 0}, {0, 2}, {2, 0}}, 3, 2, NULL},
+        {"trap 4: counter-clockwise", 3, {{0, 0}, {2, 0}, {0, 2}}, 3, 2, NULL},
+        {"repeated corners", 6, {{0, 0}, {0, 0}, {0, 2}, {2, 0}, {2, 0}, {0, 0}}, 3, 2, NULL},
+        {"corners on straight sides",
+         6,
+         {{0, 0}, {0, 1}, {0, 2}, {1, 1}, {2, 0}, {0.7, 0}},
+         3,
+         2,
+         NULL},
+        {"a straight first corner", 5, {{0, 1}, {0, 2}, {2, 2}, {2, 0}, {0, 0}}, 4, 4, NULL},
+        {"a sliver", 3, {{0, 0}, {1000, 1e-6}, {1000, 0}}, 3, 5e-4, NULL},
+        {"far out", 3, {{1e4, 1e4}, {1e4, 10001}, {10001, 1e4}}, 3, 0.5, NULL},
+        {"nothing", 0, {{0, 0}}, 0, 0, "fewer than three distinct"},
+        {"two corners", 2, {{0, 0}, {1, 1}}, 0, 0, "fewer than three distinct"},
+        {"two distinct corners",
+         4,
+         {{0, 0}, {1, 1}, {0, 0}, {1, 1}},
+         0,
+         0,
+         "fewer than three distinct"},
+        {"a third one behind the last",
+         3,
+         {{0, 0}, {1, 1}, {1, 1}, {0, 4}},
+         0,
+         0,
+         "fewer than three distinct"},
+        {"a line", 3, {{0, 0}, {1, 1}, {3, 3}}, 0, 0, "the polygon has no area"},
+        {"a line there and back",
+         4,
+         {{0, 0}, {8, 8}, {3, 3}, {5, 5}},
+         0,
+         0,
+         "the polygon has no area"},
+        {"trap 8: a dent", 4, {{0, 0}, {1, 1}, {0, 4}, {4, 0}}, 0, 0, "the polygon is not convex"},
+        {"a spike", 5, {{0, 0}, {0, 4}, {4, 4}, {4, 9}, {4, 0}}, 0, 0, "the polygon is not convex"},
+        {"a bow", 4, {{0, 0}, {0, 4}, {6, 0}, {4, 5}}, 0, 0, "the polygon is not convex"},
+        {"a star, which only turns right",
+         5,
+         {{0, 10}, {6, -8}, {-9.5, 3}, {9.5, 3}, {-6, -8}},
+         0,
+         0,
+         "the polygon is not convex"},
+        {"a square walked round twice",
+         8,
+         {{0, 0}, {0, 4}, {4, 4}, {4, 0}, {0, 0}, {0, 4}, {4, 4}, {4, 0}},
+         0,
+         0,
+         "the polygon is not convex"},
+        {"not finite", 3, {{0, 0}, {0, HUGE_VAL}, {1, 1}}, 0, 0, "corner 1 is not finite"},
+        {"no number", 3, {{0, 0}, {0, 1}, {(double)NAN, 1}}, 0, 0, "corner 2 is not finite"},
+        {"out of reach", 3, {{0, 0}, {0, 1}, {1e12, 1}}, 0, 0, "corner 2 is farther out"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ConvexPolygon polygon;
+        Error error = {.text = ""};
+        bool is_made = convex_polygon_create(&polygon, cases[i].points, cases[i].given, &error);
+        if (is_made != !cases[i].error || polygon.count != cases[i].count)
+            fail_msg("%s: made %d with %d corners, not %d: %s", cases[i].name, is_made,
+                     polygon.count, cases[i].count, error.text);
+        if (cases[i].error && strncmp(error.text, cases[i].error, strlen(cases[i].error)) != 0)
+            fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, error.text, cases[i].error);
+        Vec2 corners[MOST];
+        for (int k = 0; k < polygon.count; k++)
+            corners[k] = convex_polygon_corner(&polygon, k);
+        double area = polygon_clockwise_area(corners, polygon.count);
+        if (is_made && fabs(area - cases[i].area) > 1e-9)
+            fail_msg("%s: area %.12g, not %.12g", cases[i].name, area, cases[i].area);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
+/** Sides, the last one too, padding and bounds of a polygon are what its corners say. */
+static void check_derived(const ConvexPolygon *polygon)
+{
+    assert_true(polygon->padded_count >= polygon->count && polygon->padded_count % 4 == 0);
+    for (int i = 0; i < polygon->padded_count; i++) {
+        int side = i < polygon->count ? i : 0;
+        Vec2 corner = convex_polygon_corner(polygon, side);
+        Vec2 next = convex_polygon_corner(polygon, convex_polygon_next(polygon, side));
+        Vec2 normal = convex_polygon_normal(polygon, i);
+        Vec2 along = vec2_unit_or(vec2_subtract(next, corner), vec2(0, 0));
+        bool is_right = fabs(vec2_length(normal) - 1) < 1e-15 &&
+                        vec2_distance(normal, vec2_left(along)) < 1e-12 &&
+                        fabs(vec2_dot(normal, corner) - polygon->offset[i]) < 1e-11 &&
+                        polygon->x[i] == corner.x && polygon->y[i] == corner.y &&
+                        box_contains(polygon->bounds, corner);
+        if (!is_right)
+            fail_msg("side %d of %d: normal (%.17g, %.17g), offset %.17g", i, polygon->count,
+                     normal.x, normal.y, polygon->offset[i]);
+    }
+}
+
+TEST(derives_every_side)
+{
+    Random random = random_make(31, 1);
+    for (int i = 0; i < 500; i++) {
+        ConvexPolygon polygon = reference_random_polygon(&random, REFERENCE_CORNERS);
+        check_derived(&polygon);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
+/** The quick way of few_sides.h is only for polygons that rounding cannot confuse, and for all
+ * those. */
+TEST(tells_what_is_blunt)
+{
+    static const struct {
+        const char *name;
+        Vec2 points[MOST];
+        int count;
+        bool is_blunt;
+    } cases[] = {
+        {"a square", {{0, 0}, {0, 10}, {10, 10}, {10, 0}}, 4, true},
+        {"eight corners",
+         {{0, 3}, {0, 7}, {3, 10}, {7, 10}, {10, 7}, {10, 3}, {7, 0}, {3, 0}},
+         8,
+         true},
+        {"nine corners",
+         {{0, 3}, {0, 7}, {3, 10}, {5, 11}, {7, 10}, {10, 7}, {10, 3}, {7, 0}, {3, 0}},
+         9,
+         false},
+        {"a corner bent by little more than a hundredth",
+         {{0, 0}, {0, 10}, {10, 10.11}, {20, 10}, {20, 0}},
+         5,
+         true},
+        {"a corner bent by less", {{0, 0}, {0, 10}, {10, 10.04}, {20, 10}, {20, 0}}, 5, false},
+        {"a spike", {{0, 0}, {0, 0.05}, {10, 0}}, 3, false},
+        {"up to a million", {{-1e6, -1e6}, {-1e6, 1e6}, {1e6, 1e6}, {1e6, -1e6}}, 4, true},
+        {"past it to the left", {{-1000001, 0}, {-1000001, 10}, {0, 10}, {0, 0}}, 4, false},
+        {"past it below", {{0, -1000001}, {0, 0}, {10, 0}, {10, -1000001}}, 4, false},
+        {"past it to the right", {{0, 0}, {0, 10}, {1000001, 10}, {1000001, 0}}, 4, false},
+        {"past it above", {{0, 0}, {0, 1000001}, {10, 1000001}, {10, 0}}, 4, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ConvexPolygon polygon;
+        Error error;
+        assert_true(convex_polygon_create(&polygon, cases[i].points, cases[i].count, &error));
+        if (polygon.is_blunt != cases[i].is_blunt)
+            fail_msg("%s: blunt is %d", cases[i].name, polygon.is_blunt);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
+TEST(places_a_turned_copy)
+{
+    static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
+    static const struct {
+        const char *name;
+        Vec2 pivot;
+        double degrees;
+        Vec2 shift;
+        Vec2 first; /**< Where corner 0 comes to. */
+        Vec2 third;
+    } cases[] = {
+        {"not at all", {5, 5}, 0, {0, 0}, {0, 0}, {10, 10}},
+        {"moved", {5, 5}, 0, {3, -2}, {3, -2}, {13, 8}},
+        {"a quarter turn", {5, 5}, 90, {0, 0}, {10, 0}, {0, 10}},
+        {"about a corner", {10, 10}, 180, {0, 0}, {20, 20}, {10, 10}},
+        {"turned clockwise and moved", {0, 0}, -90, {1, 1}, {1, 1}, {11, -9}},
+    };
+    ConvexPolygon shape;
+    ConvexPolygon placed;
+    Error error;
+    assert_true(convex_polygon_create(&shape, square, 4, &error));
+    assert_true(convex_polygon_create(&placed, square, 4, &error));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        convex_polygon_place(&shape, cases[i].pivot, angle_unit_degrees(cases[i].degrees),
+                             cases[i].shift, &placed);
+        Vec2 first = convex_polygon_corner(&placed, 0);
+        Vec2 third = convex_polygon_corner(&placed, 2);
+        if (vec2_distance(first, cases[i].first) > 0 || vec2_distance(third, cases[i].third) > 0)
+            fail_msg("%s: (%.17g, %.17g) and (%.17g, %.17g)", cases[i].name, first.x, first.y,
+                     third.x, third.y);
+        check_derived(&placed);
+    }
+    convex_polygon_destroy(&shape);
+    convex_polygon_destroy(&placed);
+}
