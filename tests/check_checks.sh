@@ -13,7 +13,7 @@ cp -R Makefile .clang-tidy .ci .gitignore "$copy" || exit 2
 mkdir "$copy/assets" && cp -R assets/package "$copy/assets" || exit 2
 cp src/README.md src/setup.sh "$copy/src" || exit 2
 cp src/cli/main.c "$copy/src/cli" || exit 2
-cp -R src/core/base src/core/collide src/core/collide src/core/sim src/core/sim "$copy/src/core" || exit 2
+cp -R src/core/base src/core/collide src/core/sim "$copy/src/core" || exit 2
 cp tests/*.sh "$copy/tests" || exit 2
 passed=0
 failed=0

@@ -36,7 +36,8 @@ objects_of() {
         done
     done
 }
-simulation=$(objects_of collide arena sim bots)
+# Hints on a level and what is seen, to be drawn, are no part of a tick.
+simulation=$(objects_of collide arena sim bots | grep -v -e '/advice[a-z_]*\.o$' -e '/vision\.o$')
 base=$(objects_of base)
 if [ -z "$simulation$base" ] || [ ! -e "$BUILD/libclockwise.a" ]; then
     echo "no objects in $objects: run this through 'make test'"
