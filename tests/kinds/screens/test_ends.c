@@ -188,7 +188,7 @@ TEST(every_screen_ends_in_every_way)
     }
     int online;
     (void)scenes_online(&online);
-    int screens = count_screens_in("src/client/screens") + count_screens_in("src/client/screens") +
+    int screens = count_screens_in("src/client/screens") +
                   (online > 0 ? count_screens_in("src/client/online") : 0);
     if (seen.count != screens)
         fail_msg("tests/kinds/screens/scenes.c shows %d of the game's %d screens", seen.count,
