@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Levels that come and go as text (share/level_text.h), between the clipboard and files. */
+/* Levels that come and go as text (level/level_text.h), between the clipboard and files. */
 #ifndef CLOCKWISE_PROFILE_LEVEL_SHARE_H
 #define CLOCKWISE_PROFILE_LEVEL_SHARE_H
 

@@ -26,7 +26,7 @@ void setup_share_edit(Shell *shell, const Setup *setup);
  * the file to choose. False with a notice where there is none. */
 bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES]);
 
-/** The same with a level as text (share/level_text.h) from elsewhere. */
+/** The same with a level as text (level/level_text.h) from elsewhere. */
 bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
                       char out_path[FOLDERS_PATH_BYTES]);
 

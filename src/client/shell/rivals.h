@@ -23,7 +23,7 @@ enum {
 /** A level that suits two players. */
 typedef struct RivalsLevel {
     int index;         /**< The caller's own number. */
-    unsigned mutators; /**< Those that change something on it, see rules/mutators.h; more than
+    unsigned mutators; /**< Those that change something on it, see sim/mutators.h; more than
                           RIVALS_OFFERS. */
 } RivalsLevel;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What wire/sockets.c and wire/address.c ask of the system, by its POSIX names. On Windows
+ * What link/sockets.c and link/address.c ask of the system, by its POSIX names. On Windows
  * system_windows_sockets.c gives them. Not to be included with system.h:
  * there poll() is for files, here for sockets.
  */

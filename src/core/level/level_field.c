@@ -18,7 +18,7 @@ static const char *const level_loop_names[2] = {"back", "around"};
 
 static const LevelField head[] = {
     [LEVEL_KEY_SCHEMA] = {"$schema", LEVEL_FIELD_OTHER, OPTIONAL},
-    [LEVEL_KEY_FORMAT] = {"format", LEVEL_FIELD_OTHER},
+    [LEVEL_KEY_FORMAT] = {"format", LEVEL_FIELD_OTHER, .is_optional = false},
     [LEVEL_KEY_NAME] = {"name", LEVEL_FIELD_TEXT, AT(Level, name), BYTES(1, LEVEL_NAME_BYTES)},
     [LEVEL_KEY_AUTHOR] = {"author", LEVEL_FIELD_TEXT, OPTIONAL, AT(Level, author),
                           BYTES(0, LEVEL_NAME_BYTES)},
@@ -31,8 +31,8 @@ static const LevelField head[] = {
     [LEVEL_KEY_PAR] = {"par", LEVEL_FIELD_NUMBER, OPTIONAL, AT(Level, par),
                        LIMITS(LEVEL_PAR_MIN, LEVEL_PAR_MAX)},
     [LEVEL_KEY_FACE] = {"face", LEVEL_FIELD_OTHER, OPTIONAL},
-    [LEVEL_KEY_OBSTACLES] = {"obstacles", LEVEL_FIELD_OTHER},
-    [LEVEL_KEY_SPAWNS] = {"spawns", LEVEL_FIELD_OTHER},
+    [LEVEL_KEY_OBSTACLES] = {"obstacles", LEVEL_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_SPAWNS] = {"spawns", LEVEL_FIELD_OTHER, .is_optional = false},
     [LEVEL_KEY_PICKUPS] = {"pickups", LEVEL_FIELD_OTHER, OPTIONAL},
     [LEVEL_KEY_ZONES] = {"zones", LEVEL_FIELD_OTHER, OPTIONAL},
     [LEVEL_KEY_MODES] = {"modes", LEVEL_FIELD_OTHER, OPTIONAL, AT(Level, modes)},

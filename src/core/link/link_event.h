@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events of door/link_server.h and door/link_client.h. */
+/* Events of link/link_server.h and link/link_client.h. */
 #ifndef CLOCKWISE_LINK_LINK_EVENT_H
 #define CLOCKWISE_LINK_LINK_EVENT_H
 

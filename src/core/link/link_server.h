@@ -17,7 +17,7 @@
  *   wake-up takes, the system drops what its buffer cannot hold; the repeated HELLOs help here too.
  * - 60 JOINs at once and 2 a second.
  * - 4 seats, so that nobody can take them all. How many people of a network may play is decided by
- *   lobby/lobby_server.h.
+ *   netplay/lobby_server.h.
  * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
  *   6 s. A program that keeps guessing therefore keeps others at its address from joining, but not
  *   from reconnecting.

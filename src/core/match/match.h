@@ -28,8 +28,8 @@ typedef struct MatchOptions {
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
     uint64_t spread_salt; /**< Where the seed is a secret: a random one; 0: that of the seed. */
-    unsigned mutators;    /**< See rules/mutators.h. */
-    int daily;            /**< Day of a Daily dial, or 0: its level and trial; see modes/daily.h. */
+    unsigned mutators;    /**< See sim/mutators.h. */
+    int daily;            /**< Day of a Daily dial, or 0: its level and trial; see sim/daily.h. */
     int countdown_ticks;
     BotManner manner; /**< Of the first bot. */
     char names[PLAYERS_MAX]

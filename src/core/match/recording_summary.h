@@ -19,7 +19,7 @@ typedef struct RecordingSummary {
     int watch_from;
     int player_count;
     unsigned bot_bits;
-    unsigned mutators; /**< See rules/mutators.h. */
+    unsigned mutators; /**< See sim/mutators.h. */
     bool has_teams;
 } RecordingSummary;
 

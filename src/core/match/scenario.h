@@ -118,7 +118,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
-    unsigned mutators; /**< See rules/mutators.h. */
+    unsigned mutators; /**< See sim/mutators.h. */
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;

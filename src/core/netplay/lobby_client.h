@@ -34,7 +34,7 @@ typedef enum LobbyFetchState {
 typedef struct LobbyFetch {
     LobbyFetchState state;
     int match_number;
-    char *text;   /**< JSON for replay/recording.h, ends with a NUL. */
+    char *text;   /**< JSON for match/recording.h, ends with a NUL. */
     size_t count; /**< Bytes received, */
     size_t total; /**< of this many; 0 before the first part. */
 } LobbyFetch;

@@ -9,7 +9,7 @@
  *   4. draw by net_guest_view().state: in LOBBY what net_guest_lobby() has, in PLAYING what
  *      net_guest_match() has; new lines of chat come from net_guest_next_line().
  *
- * lobby/lobby_rights.h tells what a player may do now. The server answers a request with a change
+ * netplay/lobby_rights.h tells what a player may do now. The server answers a request with a change
  * of the lobby's state; it ignores what is not allowed.
  */
 #ifndef CLOCKWISE_HOST_NET_GUEST_H

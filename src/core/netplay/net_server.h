@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The server's side of one match. It steps the one true world, tells each client what it may know
- * of each tick (veil/veil.h), and takes one input per tick from each remote player. It has neither
+ * of each tick (netplay/veil.h), and takes one input per tick from each remote player. It has neither
  * clock nor network: the caller runs net_server_step() 120 times a second, hands over the frames
  * that arrive, and provides a NetSink for sending.
  *

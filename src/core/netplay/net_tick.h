@@ -3,7 +3,7 @@
  * Ticks as encoded for a client, and the bundles in which they are sent.
  *
  * A tick holds flags; the inputs that changed; the delta from the stepped world to what the client
- * is told (net/world_patch.h); the events, where they differ from those of the step; and in every
+ * is told (netplay/world_patch.h); the events, where they differ from those of the step; and in every
  * fourth tick a checksum of the client's world.
  */
 #ifndef CLOCKWISE_NETPLAY_NET_TICK_H

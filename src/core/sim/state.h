@@ -124,12 +124,12 @@ typedef struct PlayerSetup {
 typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
-    uint64_t spread_salt; /**< See rules/spread.h. */
+    uint64_t spread_salt; /**< See sim/spread.h. */
     int countdown_ticks;  /**< 0: starts at once. */
-    unsigned mutators;    /**< See rules/mutators.h. */
-    int daily;            /**< Day of the Daily dial whose trial it is (modes/daily.h), or 0. */
+    unsigned mutators;    /**< See sim/mutators.h. */
+    int daily;            /**< Day of the Daily dial whose trial it is (sim/daily.h), or 0. */
     bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
-    /** What a client of a network game is told (veil/veil.h): some players are RESPAWN_HIDDEN and
+    /** What a client of a network game is told (netplay/veil.h): some players are RESPAWN_HIDDEN and
      * take part in nothing. What depends on them or on chance is not computed, but told. */
     bool is_partial;
     int player_count; /**< 1 to PLAYERS_MAX. */
