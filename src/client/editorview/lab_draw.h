@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lab's colors and lines, in places of its room, y up. */
-#ifndef CLOCKWISE_LABVIEW_LAB_DRAW_H
-#define CLOCKWISE_LABVIEW_LAB_DRAW_H
+#ifndef CLOCKWISE_EDITORVIEW_LAB_DRAW_H
+#define CLOCKWISE_EDITORVIEW_LAB_DRAW_H
 
 #include "collide/viewport.h"
 #include "lab/lab_state.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where everything of the SAT lab is on the page, by the text size alone. */
-#ifndef CLOCKWISE_LABVIEW_LAB_LAYOUT_H
-#define CLOCKWISE_LABVIEW_LAB_LAYOUT_H
+#ifndef CLOCKWISE_EDITORVIEW_LAB_LAYOUT_H
+#define CLOCKWISE_EDITORVIEW_LAB_LAYOUT_H
 
 #include "ui/ui.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The rows beside the lab's picture: each axis with what both shapes cover on it, or one row for
  * each obstacle or player. */
-#ifndef CLOCKWISE_LABVIEW_LAB_PANEL_H
-#define CLOCKWISE_LABVIEW_LAB_PANEL_H
+#ifndef CLOCKWISE_EDITORVIEW_LAB_PANEL_H
+#define CLOCKWISE_EDITORVIEW_LAB_PANEL_H
 
 #include "lab/lab.h"
 #include "ui/ui.h"

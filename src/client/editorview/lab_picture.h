@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lab's room with its shapes, an axis with what both cover on it, and the answers. */
-#ifndef CLOCKWISE_LABVIEW_LAB_PICTURE_H
-#define CLOCKWISE_LABVIEW_LAB_PICTURE_H
+#ifndef CLOCKWISE_EDITORVIEW_LAB_PICTURE_H
+#define CLOCKWISE_EDITORVIEW_LAB_PICTURE_H
 
 #include "collide/viewport.h"
 #include "lab/lab.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A scenario in the lab: its arena with what the collision code sees, and what everyone touches. */
-#ifndef CLOCKWISE_LABVIEW_LAB_SCENE_H
-#define CLOCKWISE_LABVIEW_LAB_SCENE_H
+#ifndef CLOCKWISE_EDITORVIEW_LAB_SCENE_H
+#define CLOCKWISE_EDITORVIEW_LAB_SCENE_H
 
 #include "lab/lab_scenario.h"
 #include "editorview/lab_layout.h"

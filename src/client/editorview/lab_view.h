@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The SAT lab as it is seen: the list of pages, the open page or scenario, and what is where. The
  * screen and `shot --lab` draw it alike. */
-#ifndef CLOCKWISE_LABVIEW_LAB_VIEW_H
-#define CLOCKWISE_LABVIEW_LAB_VIEW_H
+#ifndef CLOCKWISE_EDITORVIEW_LAB_VIEW_H
+#define CLOCKWISE_EDITORVIEW_LAB_VIEW_H
 
 #include "lab/lab.h"
 #include "lab/lab_scenario.h"

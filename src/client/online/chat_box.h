@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The chat input line, and quick chat. */
-#ifndef CLOCKWISE_ONLINEVIEW_CHAT_BOX_H
-#define CLOCKWISE_ONLINEVIEW_CHAT_BOX_H
+#ifndef CLOCKWISE_ONLINE_CHAT_BOX_H
+#define CLOCKWISE_ONLINE_CHAT_BOX_H
 
 #include "shell/shell.h"
 #include "ui/hints.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws the last lines of chat and notices. */
-#ifndef CLOCKWISE_ONLINEVIEW_CHAT_LINES_H
-#define CLOCKWISE_ONLINEVIEW_CHAT_LINES_H
+#ifndef CLOCKWISE_ONLINE_CHAT_LINES_H
+#define CLOCKWISE_ONLINE_CHAT_LINES_H
 
 #include "online/chat_log.h"
 #include "ui/ui.h"

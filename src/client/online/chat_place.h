@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the chat is written over a match: beside the arena or where it covers least of it. */
-#ifndef CLOCKWISE_ONLINEVIEW_CHAT_PLACE_H
-#define CLOCKWISE_ONLINEVIEW_CHAT_PLACE_H
+#ifndef CLOCKWISE_ONLINE_CHAT_PLACE_H
+#define CLOCKWISE_ONLINE_CHAT_PLACE_H
 
 #include "ui/ui.h"
 #include "view/match_frame.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A line of text to enter, with a label, buttons for the mouse, and what is wrong with it.
  * Keyboard, mouse and controller can each confirm, paste and cancel. */
-#ifndef CLOCKWISE_ONLINEVIEW_ENTRY_BOX_H
-#define CLOCKWISE_ONLINEVIEW_ENTRY_BOX_H
+#ifndef CLOCKWISE_ONLINE_ENTRY_BOX_H
+#define CLOCKWISE_ONLINE_ENTRY_BOX_H
 
 #include "shell/shell.h"
 #include "ui/menu.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Asks before leaving: a host, whether to close the game for everyone; a guest, because a single
  * press may have been a mistake. */
-#ifndef CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
-#define CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
+#ifndef CLOCKWISE_ONLINE_LOBBY_LEAVE_H
+#define CLOCKWISE_ONLINE_LOBBY_LEAVE_H
 
 #include "netplay/lobby_state.h"
 #include "shell/shell.h"

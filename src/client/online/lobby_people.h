@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The player list of a lobby. */
-#ifndef CLOCKWISE_ONLINEVIEW_LOBBY_PEOPLE_H
-#define CLOCKWISE_ONLINEVIEW_LOBBY_PEOPLE_H
+#ifndef CLOCKWISE_ONLINE_LOBBY_PEOPLE_H
+#define CLOCKWISE_ONLINE_LOBBY_PEOPLE_H
 
 #include "netplay/lobby_state.h"
 #include "ui/ui.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Why the player could not join or was disconnected, and what can be done: try again, enter the
  * password, correct the address, or go back. */
-#ifndef CLOCKWISE_ONLINEVIEW_LOBBY_PROBLEM_H
-#define CLOCKWISE_ONLINEVIEW_LOBBY_PROBLEM_H
+#ifndef CLOCKWISE_ONLINE_LOBBY_PROBLEM_H
+#define CLOCKWISE_ONLINE_LOBBY_PROBLEM_H
 
 #include "online/entry_box.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lobby's menu: what the player may do, and the match settings, which the host can change. */
-#ifndef CLOCKWISE_ONLINEVIEW_LOBBY_SETTINGS_H
-#define CLOCKWISE_ONLINEVIEW_LOBBY_SETTINGS_H
+#ifndef CLOCKWISE_ONLINE_LOBBY_SETTINGS_H
+#define CLOCKWISE_ONLINE_LOBBY_SETTINGS_H
 
 #include "netplay/lobby_state.h"
 #include "shell/shell.h"

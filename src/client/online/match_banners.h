@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of an online match must know now, in a stack of banners below the top row: the
  * connection, the vote, why this machine only spectates. */
-#ifndef CLOCKWISE_ONLINEVIEW_MATCH_BANNERS_H
-#define CLOCKWISE_ONLINEVIEW_MATCH_BANNERS_H
+#ifndef CLOCKWISE_ONLINE_MATCH_BANNERS_H
+#define CLOCKWISE_ONLINE_MATCH_BANNERS_H
 
 #include "online/online_words.h"
 #include "ui/hints.h"

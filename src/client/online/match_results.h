@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The results of an online match, shown until the server goes on. */
-#ifndef CLOCKWISE_ONLINEVIEW_MATCH_RESULTS_H
-#define CLOCKWISE_ONLINEVIEW_MATCH_RESULTS_H
+#ifndef CLOCKWISE_ONLINE_MATCH_RESULTS_H
+#define CLOCKWISE_ONLINE_MATCH_RESULTS_H
 
 #include "netplay/lobby_state.h"
 #include "scene/scene.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Everyone in an online match, which Tab shows: the players in order of score with what they have
  * done and their pings, and below them who spectates. */
-#ifndef CLOCKWISE_ONLINEVIEW_MATCH_SCORES_H
-#define CLOCKWISE_ONLINEVIEW_MATCH_SCORES_H
+#ifndef CLOCKWISE_ONLINE_MATCH_SCORES_H
+#define CLOCKWISE_ONLINE_MATCH_SCORES_H
 
 #include "netplay/lobby_state.h"
 #include "scene/scene.h"

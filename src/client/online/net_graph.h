@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The network graph of the last seconds, which F3 shows. */
-#ifndef CLOCKWISE_ONLINEVIEW_NET_GRAPH_H
-#define CLOCKWISE_ONLINEVIEW_NET_GRAPH_H
+#ifndef CLOCKWISE_ONLINE_NET_GRAPH_H
+#define CLOCKWISE_ONLINE_NET_GRAPH_H
 
 #include "netplay/net_guest.h"
 #include "ui/ui.h"

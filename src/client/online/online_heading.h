@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The heading of a page of online play, and the line below it. */
-#ifndef CLOCKWISE_ONLINEVIEW_ONLINE_HEADING_H
-#define CLOCKWISE_ONLINEVIEW_ONLINE_HEADING_H
+#ifndef CLOCKWISE_ONLINE_ONLINE_HEADING_H
+#define CLOCKWISE_ONLINE_ONLINE_HEADING_H
 
 #include "ui/ui.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The in-game menu, which does not pause the match, and its pages: players, levels to vote for. */
-#ifndef CLOCKWISE_ONLINEVIEW_ONLINE_MENU_H
-#define CLOCKWISE_ONLINEVIEW_ONLINE_MENU_H
+#ifndef CLOCKWISE_ONLINE_ONLINE_MENU_H
+#define CLOCKWISE_ONLINE_ONLINE_MENU_H
 
 #include "online/lobby_people.h"
 #include "shell/shell.h"

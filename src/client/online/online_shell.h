@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The shell owns the network session and updates it whatever screen is on top, so that opening a
  * menu never ends the connection. */
-#ifndef CLOCKWISE_ONLINEVIEW_ONLINE_SHELL_H
-#define CLOCKWISE_ONLINEVIEW_ONLINE_SHELL_H
+#ifndef CLOCKWISE_ONLINE_ONLINE_SHELL_H
+#define CLOCKWISE_ONLINE_ONLINE_SHELL_H
 
 #include "online/online_session.h"
 #include "shell/shell.h"

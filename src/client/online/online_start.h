@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Joins and hosts games with the shell's players and levels. */
-#ifndef CLOCKWISE_ONLINEVIEW_ONLINE_START_H
-#define CLOCKWISE_ONLINEVIEW_ONLINE_START_H
+#ifndef CLOCKWISE_ONLINE_ONLINE_START_H
+#define CLOCKWISE_ONLINE_ONLINE_START_H
 
 #include "online/online_session.h"
 #include "shell/shell.h"

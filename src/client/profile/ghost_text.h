@@ -13,8 +13,8 @@
  *   2       for each split: its tick
  *   4       checksum of the text before the last dash and of all bytes above
  */
-#ifndef CLOCKWISE_DAILY_GHOST_TEXT_H
-#define CLOCKWISE_DAILY_GHOST_TEXT_H
+#ifndef CLOCKWISE_PROFILE_GHOST_TEXT_H
+#define CLOCKWISE_PROFILE_GHOST_TEXT_H
 
 #include "profile/run_track.h"
 

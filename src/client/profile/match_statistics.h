@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the statistics count in a match, for one player. */
-#ifndef CLOCKWISE_TOUR_MATCH_STATISTICS_H
-#define CLOCKWISE_TOUR_MATCH_STATISTICS_H
+#ifndef CLOCKWISE_PROFILE_MATCH_STATISTICS_H
+#define CLOCKWISE_PROFILE_MATCH_STATISTICS_H
 
 #include "sim/state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What an event is to one player: for the feats of the Tour and for the statistics. */
-#ifndef CLOCKWISE_TOUR_PLAYER_EVENTS_H
-#define CLOCKWISE_TOUR_PLAYER_EVENTS_H
+#ifndef CLOCKWISE_PROFILE_PLAYER_EVENTS_H
+#define CLOCKWISE_PROFILE_PLAYER_EVENTS_H
 
 #include "sim/state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The time of a trial's run in words: everywhere the same. */
-#ifndef CLOCKWISE_DAILY_RUN_TIME_H
-#define CLOCKWISE_DAILY_RUN_TIME_H
+#ifndef CLOCKWISE_PROFILE_RUN_TIME_H
+#define CLOCKWISE_PROFILE_RUN_TIME_H
 
 #include "sim/trials.h"
 

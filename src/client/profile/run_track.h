@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a player was during a trial, a few times a second: enough to draw a ghost of the run. */
-#ifndef CLOCKWISE_DAILY_RUN_TRACK_H
-#define CLOCKWISE_DAILY_RUN_TRACK_H
+#ifndef CLOCKWISE_PROFILE_RUN_TRACK_H
+#define CLOCKWISE_PROFILE_RUN_TRACK_H
 
 #include "match/match.h"
 

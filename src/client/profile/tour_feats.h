@@ -3,8 +3,8 @@
  * What a feat of the Tour counts: a number that grows from tick to tick, found from the events and
  * the state of the world alone.
  */
-#ifndef CLOCKWISE_TOUR_TOUR_FEATS_H
-#define CLOCKWISE_TOUR_TOUR_FEATS_H
+#ifndef CLOCKWISE_PROFILE_TOUR_FEATS_H
+#define CLOCKWISE_PROFILE_TOUR_FEATS_H
 
 #include "sim/state.h"
 

@@ -3,8 +3,8 @@
  * The stops of the Tour: a shipped level each, from easy to hard, with a champion of its own and
  * three stars to win. A match of the Tour is a duel by the level's usual rules of deathmatch.
  */
-#ifndef CLOCKWISE_TOUR_TOUR_STOPS_H
-#define CLOCKWISE_TOUR_TOUR_STOPS_H
+#ifndef CLOCKWISE_PROFILE_TOUR_STOPS_H
+#define CLOCKWISE_PROFILE_TOUR_STOPS_H
 
 #include "match/match.h"
 #include "profile/tour_feats.h"

@@ -3,8 +3,8 @@
  * The last deaths: where, by what, and the way that the shot or the killer came. Bullets and
  * players are followed from tick to tick for that; the world never reads it.
  */
-#ifndef CLOCKWISE_INCIDENTS_DEATHS_H
-#define CLOCKWISE_INCIDENTS_DEATHS_H
+#ifndef CLOCKWISE_SCENE_DEATHS_H
+#define CLOCKWISE_SCENE_DEATHS_H
 
 #include "sim/state.h"
 

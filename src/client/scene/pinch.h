@@ -3,8 +3,8 @@
  * Who is about to be crushed, and by what: the movers are moved on in time, and a player who stays
  * is pushed by them as in the simulation. The world never reads it.
  */
-#ifndef CLOCKWISE_INCIDENTS_PINCH_H
-#define CLOCKWISE_INCIDENTS_PINCH_H
+#ifndef CLOCKWISE_SCENE_PINCH_H
+#define CLOCKWISE_SCENE_PINCH_H
 
 #include "sim/state.h"
 

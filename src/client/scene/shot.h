@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A kill by a shot: how good it was, and what is said of it. */
-#ifndef CLOCKWISE_INCIDENTS_SHOT_H
-#define CLOCKWISE_INCIDENTS_SHOT_H
+#ifndef CLOCKWISE_SCENE_SHOT_H
+#define CLOCKWISE_SCENE_SHOT_H
 
 #include "sim/state.h"
 

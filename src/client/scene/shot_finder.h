@@ -4,8 +4,8 @@
  * several players at once, or in the last moment. It follows every bullet's path tick by tick
  * without allocating; the world never reads it.
  */
-#ifndef CLOCKWISE_INCIDENTS_SHOT_FINDER_H
-#define CLOCKWISE_INCIDENTS_SHOT_FINDER_H
+#ifndef CLOCKWISE_SCENE_SHOT_FINDER_H
+#define CLOCKWISE_SCENE_SHOT_FINDER_H
 
 #include "scene/shot.h"
 

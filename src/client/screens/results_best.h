@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Below a siege's results: the best runs on its level, with this run highlighted. */
-#ifndef CLOCKWISE_RESULTS_RESULTS_BEST_H
-#define CLOCKWISE_RESULTS_RESULTS_BEST_H
+#ifndef CLOCKWISE_SCREENS_RESULTS_BEST_H
+#define CLOCKWISE_SCREENS_RESULTS_BEST_H
 
 #include "profile/records.h"
 #include "screens/results_table.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Figures with their meaning below: those of the match beside its outcome, or, where only one
  * player has results, all of them large in place of a table. */
-#ifndef CLOCKWISE_RESULTS_RESULTS_FIGURES_H
-#define CLOCKWISE_RESULTS_RESULTS_FIGURES_H
+#ifndef CLOCKWISE_SCREENS_RESULTS_FIGURES_H
+#define CLOCKWISE_SCREENS_RESULTS_FIGURES_H
 
 #include "scene/outcome.h"
 #include "ui/ui.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The best shot of the match in the results: in slow motion, and to be saved as a GIF. */
-#ifndef CLOCKWISE_RESULTS_RESULTS_SHOT_H
-#define CLOCKWISE_RESULTS_RESULTS_SHOT_H
+#ifndef CLOCKWISE_SCREENS_RESULTS_SHOT_H
+#define CLOCKWISE_SCREENS_RESULTS_SHOT_H
 
 #include "shell/shell.h"
 #include "view/shot_picture.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Below the results of a match of the Tour: its three stars. Those that were just won appear one
  * after another, each with a sound. */
-#ifndef CLOCKWISE_RESULTS_RESULTS_STARS_H
-#define CLOCKWISE_RESULTS_RESULTS_STARS_H
+#ifndef CLOCKWISE_SCREENS_RESULTS_STARS_H
+#define CLOCKWISE_SCREENS_RESULTS_STARS_H
 
 #include "shell/shell.h"
 

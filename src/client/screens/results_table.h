@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The results table: a row per player by rank (in co-op modes only the players' side), with the
  * columns that the mode uses. */
-#ifndef CLOCKWISE_RESULTS_RESULTS_TABLE_H
-#define CLOCKWISE_RESULTS_RESULTS_TABLE_H
+#ifndef CLOCKWISE_SCREENS_RESULTS_TABLE_H
+#define CLOCKWISE_SCREENS_RESULTS_TABLE_H
 
 #include "scene/scene.h"
 #include "ui/ui.h"

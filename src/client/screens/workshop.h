@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Makes the editor's screens: NULL where one cannot be made; the error says why. */
-#ifndef CLOCKWISE_WORKSHOP_WORKSHOP_H
-#define CLOCKWISE_WORKSHOP_WORKSHOP_H
+#ifndef CLOCKWISE_SCREENS_WORKSHOP_H
+#define CLOCKWISE_SCREENS_WORKSHOP_H
 
 #include "shell/shell.h"
 

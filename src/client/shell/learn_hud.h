@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a lesson writes on the page: its sentence, the rooms as dots, and a tick when it is done. */
-#ifndef CLOCKWISE_LEARN_LEARN_HUD_H
-#define CLOCKWISE_LEARN_LEARN_HUD_H
+#ifndef CLOCKWISE_SHELL_LEARN_HUD_H
+#define CLOCKWISE_SHELL_LEARN_HUD_H
 
 #include "input/devices.h"
 #include "shell/lesson.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The opponent of a room: it stands still and fires slow, aimed shots, each announced by a charge
  * that everyone can see growing. */
-#ifndef CLOCKWISE_LEARN_LEARN_OPPONENT_H
-#define CLOCKWISE_LEARN_LEARN_OPPONENT_H
+#ifndef CLOCKWISE_SHELL_LEARN_OPPONENT_H
+#define CLOCKWISE_SHELL_LEARN_OPPONENT_H
 
 #include "shell/learn_rooms.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The room in which the person rides in the shadow of a mover: where that shadow is, and what comes
  * next. The person's spawn is where to wait, the level's first zone is where to get off. */
-#ifndef CLOCKWISE_LEARN_LEARN_RIDE_H
-#define CLOCKWISE_LEARN_LEARN_RIDE_H
+#ifndef CLOCKWISE_SHELL_LEARN_RIDE_H
+#define CLOCKWISE_SHELL_LEARN_RIDE_H
 
 #include "shell/learn_rooms.h"
 

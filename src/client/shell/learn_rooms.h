@@ -4,8 +4,8 @@
  * (levels/learn) has the person's place as its first spawn and the opponent's as its second; its
  * zones are places to go to or targets.
  */
-#ifndef CLOCKWISE_LEARN_LEARN_ROOMS_H
-#define CLOCKWISE_LEARN_LEARN_ROOMS_H
+#ifndef CLOCKWISE_SHELL_LEARN_ROOMS_H
+#define CLOCKWISE_SHELL_LEARN_ROOMS_H
 
 #include "sim/state.h"
 

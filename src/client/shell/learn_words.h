@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The texts of Learn's rooms, with the keys or buttons of the device in use. */
-#ifndef CLOCKWISE_LEARN_LEARN_WORDS_H
-#define CLOCKWISE_LEARN_LEARN_WORDS_H
+#ifndef CLOCKWISE_SHELL_LEARN_WORDS_H
+#define CLOCKWISE_SHELL_LEARN_WORDS_H
 
 #include "input/bindings.h"
 

@@ -4,8 +4,8 @@
  * by the usual rules, which the lesson bends a little: it places players and targets, may take the
  * shield away, sends the person back to the start, and decides where lingering counts. Nobody dies.
  */
-#ifndef CLOCKWISE_LEARN_LESSON_H
-#define CLOCKWISE_LEARN_LESSON_H
+#ifndef CLOCKWISE_SHELL_LESSON_H
+#define CLOCKWISE_SHELL_LESSON_H
 
 #include "shell/learn_opponent.h"
 #include "scene/scene.h"

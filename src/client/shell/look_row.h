@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* All looks of the player's own circle side by side: each with its name or the stars that open it.
  */
-#ifndef CLOCKWISE_STARS_LOOK_ROW_H
-#define CLOCKWISE_STARS_LOOK_ROW_H
+#ifndef CLOCKWISE_SHELL_LOOK_ROW_H
+#define CLOCKWISE_SHELL_LOOK_ROW_H
 
 #include "profile/progress.h"
 #include "ui/ui.h"

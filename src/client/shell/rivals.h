@@ -3,8 +3,8 @@
  * A best-of-five set of duels: the score, the levels and whose pick of a mutator it is. Plain data:
  * one seed and the same results make the same set everywhere.
  */
-#ifndef CLOCKWISE_RIVALS_RIVALS_H
-#define CLOCKWISE_RIVALS_RIVALS_H
+#ifndef CLOCKWISE_SHELL_RIVALS_H
+#define CLOCKWISE_SHELL_RIVALS_H
 
 #include "sim/mutators.h"
 

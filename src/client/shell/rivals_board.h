@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the set-up screen shows of a set of duels before it begins. */
-#ifndef CLOCKWISE_RIVALS_RIVALS_BOARD_H
-#define CLOCKWISE_RIVALS_RIVALS_BOARD_H
+#ifndef CLOCKWISE_SHELL_RIVALS_BOARD_H
+#define CLOCKWISE_SHELL_RIVALS_BOARD_H
 
 #include "profile/level_list.h"
 #include "ui/ui.h"

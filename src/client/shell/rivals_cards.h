@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The mutators that the loser of a match picks from: a card each, with name and description. */
-#ifndef CLOCKWISE_RIVALS_RIVALS_CARDS_H
-#define CLOCKWISE_RIVALS_RIVALS_CARDS_H
+#ifndef CLOCKWISE_SHELL_RIVALS_CARDS_H
+#define CLOCKWISE_SHELL_RIVALS_CARDS_H
 
 #include "collide/box.h"
 #include "shell/rivals.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The levels of a set: the game's own that suit a duel. */
-#ifndef CLOCKWISE_RIVALS_RIVALS_LEVELS_H
-#define CLOCKWISE_RIVALS_RIVALS_LEVELS_H
+#ifndef CLOCKWISE_SHELL_RIVALS_LEVELS_H
+#define CLOCKWISE_SHELL_RIVALS_LEVELS_H
 
 #include "profile/level_list.h"
 #include "shell/rivals.h"

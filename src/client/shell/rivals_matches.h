@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The matches of a set that is over, a row each: winner, level, mutator, and both sides' points. */
-#ifndef CLOCKWISE_RIVALS_RIVALS_MATCHES_H
-#define CLOCKWISE_RIVALS_RIVALS_MATCHES_H
+#ifndef CLOCKWISE_SHELL_RIVALS_MATCHES_H
+#define CLOCKWISE_SHELL_RIVALS_MATCHES_H
 
 #include "collide/box.h"
 #include "profile/level_list.h"

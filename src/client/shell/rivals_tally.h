@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The running tally of a set: the two players, and a dial for each of its five matches. */
-#ifndef CLOCKWISE_RIVALS_RIVALS_TALLY_H
-#define CLOCKWISE_RIVALS_RIVALS_TALLY_H
+#ifndef CLOCKWISE_SHELL_RIVALS_TALLY_H
+#define CLOCKWISE_SHELL_RIVALS_TALLY_H
 
 #include "collide/box.h"
 #include "shell/rivals.h"

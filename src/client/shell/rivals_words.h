@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What screens say about a set. Scores name both sides, the first player's always on the left. */
-#ifndef CLOCKWISE_RIVALS_RIVALS_WORDS_H
-#define CLOCKWISE_RIVALS_RIVALS_WORDS_H
+#ifndef CLOCKWISE_SHELL_RIVALS_WORDS_H
+#define CLOCKWISE_SHELL_RIVALS_WORDS_H
 
 #include "shell/rivals.h"
 

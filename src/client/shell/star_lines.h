@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The three stars of a stop of the Tour: each with what it asks for, in a line. */
-#ifndef CLOCKWISE_STARS_STAR_LINES_H
-#define CLOCKWISE_STARS_STAR_LINES_H
+#ifndef CLOCKWISE_SHELL_STAR_LINES_H
+#define CLOCKWISE_SHELL_STAR_LINES_H
 
 #include "profile/tour_stops.h"
 #include "ui/ui.h"

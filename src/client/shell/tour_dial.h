@@ -4,8 +4,8 @@
  * the first at one o'clock, the last at twelve. A beam of light points at the chosen one. Where
  * text is too large for names around a dial, the stops are rows instead.
  */
-#ifndef CLOCKWISE_STARS_TOUR_DIAL_H
-#define CLOCKWISE_STARS_TOUR_DIAL_H
+#ifndef CLOCKWISE_SHELL_TOUR_DIAL_H
+#define CLOCKWISE_SHELL_TOUR_DIAL_H
 
 #include "profile/progress.h"
 #include "ui/ui.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The stops of the Tour as a list of rows, which holds larger text than the dial: each stop with
  * its number, its level's name and its stars. */
-#ifndef CLOCKWISE_STARS_TOUR_ROWS_H
-#define CLOCKWISE_STARS_TOUR_ROWS_H
+#ifndef CLOCKWISE_SHELL_TOUR_ROWS_H
+#define CLOCKWISE_SHELL_TOUR_ROWS_H
 
 #include "profile/progress.h"
 #include "ui/ui.h"

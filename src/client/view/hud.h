@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is written over a match, on the page: scores, clock, feed, announcements. */
-#ifndef CLOCKWISE_HUD_HUD_H
-#define CLOCKWISE_HUD_HUD_H
+#ifndef CLOCKWISE_VIEW_HUD_H
+#define CLOCKWISE_VIEW_HUD_H
 
 #include "ui/ui.h"
 #include "view/match_frame.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Where words fit over the arena at a match's start, when nobody moves: not over a person's circle,
  * and best not where obstacles are or will be. */
-#ifndef CLOCKWISE_HUD_HUD_PLACE_H
-#define CLOCKWISE_HUD_HUD_PLACE_H
+#ifndef CLOCKWISE_VIEW_HUD_PLACE_H
+#define CLOCKWISE_VIEW_HUD_PLACE_H
 
 #include "ui/ui.h"
 #include "view/match_frame.h"

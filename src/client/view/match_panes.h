@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The match screen's panes: one shared frame, or a frame per person with the person's name, and
  * with three people a map in the free place. */
-#ifndef CLOCKWISE_HUD_MATCH_PANES_H
-#define CLOCKWISE_HUD_MATCH_PANES_H
+#ifndef CLOCKWISE_VIEW_MATCH_PANES_H
+#define CLOCKWISE_VIEW_MATCH_PANES_H
 
 #include "ui/ui.h"
 #include "view/match_frame.h"

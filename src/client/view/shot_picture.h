@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Makes a GIF of the best shot of a match, a frame at a time. The same recording gives the
  * same bytes, but for names in letters that the game's own fonts lack. */
-#ifndef CLOCKWISE_SHOT_SHOT_PICTURE_H
-#define CLOCKWISE_SHOT_SHOT_PICTURE_H
+#ifndef CLOCKWISE_VIEW_SHOT_PICTURE_H
+#define CLOCKWISE_VIEW_SHOT_PICTURE_H
 
 #include "canvas/font_finder.h"
 #include "view/shot_reel.h"

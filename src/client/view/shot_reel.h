@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Plays the best shot of a match again in slow motion, from the match's recording, in a world of
  * its own. The match must outlive it and is not changed. */
-#ifndef CLOCKWISE_SHOT_SHOT_REEL_H
-#define CLOCKWISE_SHOT_SHOT_REEL_H
+#ifndef CLOCKWISE_VIEW_SHOT_REEL_H
+#define CLOCKWISE_VIEW_SHOT_REEL_H
 
 #include "scene/scene.h"
 

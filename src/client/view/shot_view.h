@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws the best shot of a match: the arena around it, and its path as it grows. */
-#ifndef CLOCKWISE_SHOT_SHOT_VIEW_H
-#define CLOCKWISE_SHOT_SHOT_VIEW_H
+#ifndef CLOCKWISE_VIEW_SHOT_VIEW_H
+#define CLOCKWISE_VIEW_SHOT_VIEW_H
 
 #include "canvas/canvas.h"
 #include "view/shot_reel.h"

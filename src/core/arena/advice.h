@@ -3,8 +3,8 @@
  * What a good designer would say of a valid level: hints, which `check` prints apart from errors
  * and warnings. The measures are such that the levels that come with the game hold to them.
  */
-#ifndef CLOCKWISE_ADVICE_ADVICE_H
-#define CLOCKWISE_ADVICE_ADVICE_H
+#ifndef CLOCKWISE_ARENA_ADVICE_H
+#define CLOCKWISE_ARENA_ADVICE_H
 
 #include "arena/advice_list.h"
 #include "base/error.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_ADVICE_ADVICE_LANES_H
-#define CLOCKWISE_ADVICE_ADVICE_LANES_H
+#ifndef CLOCKWISE_ARENA_ADVICE_LANES_H
+#define CLOCKWISE_ARENA_ADVICE_LANES_H
 
 #include "arena/advice_list.h"
 #include "arena/arena.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The hints for a level. */
-#ifndef CLOCKWISE_ADVICE_ADVICE_LIST_H
-#define CLOCKWISE_ADVICE_ADVICE_LIST_H
+#ifndef CLOCKWISE_ARENA_ADVICE_LIST_H
+#define CLOCKWISE_ARENA_ADVICE_LIST_H
 
 /** What a hint is about. */
 typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;

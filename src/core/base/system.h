@@ -7,8 +7,8 @@
  *
  * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that.
  */
-#ifndef CLOCKWISE_SYSTEM_SYSTEM_H
-#define CLOCKWISE_SYSTEM_SYSTEM_H
+#ifndef CLOCKWISE_BASE_SYSTEM_H
+#define CLOCKWISE_BASE_SYSTEM_H
 
 #include <dirent.h>
 #include <fcntl.h>

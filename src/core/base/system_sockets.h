@@ -4,8 +4,8 @@
  * system_windows_sockets.c gives them. Not to be included with system.h:
  * there poll() is for files, here for sockets.
  */
-#ifndef CLOCKWISE_SYSTEM_SYSTEM_SOCKETS_H
-#define CLOCKWISE_SYSTEM_SYSTEM_SOCKETS_H
+#ifndef CLOCKWISE_BASE_SYSTEM_SOCKETS_H
+#define CLOCKWISE_BASE_SYSTEM_SOCKETS_H
 
 #include <errno.h>
 #include <unistd.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Sine, cosine and arctangent from + - * / and sqrt, because libm's differ between machines. Angles
  * are counter-clockwise from the x axis. */
-#ifndef CLOCKWISE_GEOM_ANGLE_H
-#define CLOCKWISE_GEOM_ANGLE_H
+#ifndef CLOCKWISE_COLLIDE_ANGLE_H
+#define CLOCKWISE_COLLIDE_ANGLE_H
 
 #include "collide/vec2.h"
 

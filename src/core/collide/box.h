@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Axis-aligned boxes. A box with low > high is empty. */
-#ifndef CLOCKWISE_GEOM_BOX_H
-#define CLOCKWISE_GEOM_BOX_H
+#ifndef CLOCKWISE_COLLIDE_BOX_H
+#define CLOCKWISE_COLLIDE_BOX_H
 
 #include "collide/vec2.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Cuts a simple polygon into convex pieces by ear clipping and Hertel and Mehlhorn's merging
  * (1983), which leaves at most four times the fewest pieces possible. */
-#ifndef CLOCKWISE_COLLISION_CONVEX_PIECES_H
-#define CLOCKWISE_COLLISION_CONVEX_PIECES_H
+#ifndef CLOCKWISE_COLLIDE_CONVEX_PIECES_H
+#define CLOCKWISE_COLLIDE_CONVEX_PIECES_H
 
 #include "collide/convex_polygon.h"
 

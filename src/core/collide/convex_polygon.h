@@ -3,8 +3,8 @@
  * The collision polygon: convex, clockwise (y up), with precomputed outward unit normals and
  * offsets in padded arrays for SIMD. convex_polygon_create() checks the input; later code need not.
  */
-#ifndef CLOCKWISE_COLLISION_CONVEX_POLYGON_H
-#define CLOCKWISE_COLLISION_CONVEX_POLYGON_H
+#ifndef CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
+#define CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 
 #include "base/error.h"
 #include "collide/box.h"

@@ -3,8 +3,8 @@
  * The fast path of sat_circle_polygon(), inline: SSE2 without branches, for blunt polygons of few
  * sides, as almost all are. It gives the same bits as the plain code in sat.c; tests compare them.
  */
-#ifndef CLOCKWISE_COLLISION_FEW_SIDES_H
-#define CLOCKWISE_COLLISION_FEW_SIDES_H
+#ifndef CLOCKWISE_COLLIDE_FEW_SIDES_H
+#define CLOCKWISE_COLLIDE_FEW_SIDES_H
 
 #include "collide/polygon_distance.h"
 #include "collide/side_search.h"

@@ -3,8 +3,8 @@
  * The broad phase: a uniform grid whose cells list the polygons within `reach` of them, so that a
  * circle of at most that radius needs to look only in the cell of its center.
  */
-#ifndef CLOCKWISE_COLLISION_GRID_H
-#define CLOCKWISE_COLLISION_GRID_H
+#ifndef CLOCKWISE_COLLIDE_GRID_H
+#define CLOCKWISE_COLLIDE_GRID_H
 
 #include "collide/convex_polygon.h"
 

@@ -5,8 +5,8 @@
  * many steps as there are columns and rows between its ends: rounding can reorder two steps, but
  * never lose one.
  */
-#ifndef CLOCKWISE_COLLISION_GRID_WALK_H
-#define CLOCKWISE_COLLISION_GRID_WALK_H
+#ifndef CLOCKWISE_COLLIDE_GRID_WALK_H
+#define CLOCKWISE_COLLIDE_GRID_WALK_H
 
 #include "collide/grid.h"
 

@@ -3,8 +3,8 @@
  * The point nearest to a wish outside a few straight walls. Resolving a circle against all of them
  * at once, instead of one after the other, settles a wedge in a single step.
  */
-#ifndef CLOCKWISE_COLLISION_HALF_PLANES_H
-#define CLOCKWISE_COLLISION_HALF_PLANES_H
+#ifndef CLOCKWISE_COLLIDE_HALF_PLANES_H
+#define CLOCKWISE_COLLIDE_HALF_PLANES_H
 
 #include "collide/vec2.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Corner lists of any polygon, convex or not, closed from the last corner to the first. */
-#ifndef CLOCKWISE_GEOM_POLYGON_H
-#define CLOCKWISE_GEOM_POLYGON_H
+#ifndef CLOCKWISE_COLLIDE_POLYGON_H
+#define CLOCKWISE_COLLIDE_POLYGON_H
 
 #include "collide/box.h"
 

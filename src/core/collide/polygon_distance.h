@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Signed distance from a point to a convex polygon. */
-#ifndef CLOCKWISE_COLLISION_POLYGON_DISTANCE_H
-#define CLOCKWISE_COLLISION_POLYGON_DISTANCE_H
+#ifndef CLOCKWISE_COLLIDE_POLYGON_DISTANCE_H
+#define CLOCKWISE_COLLIDE_POLYGON_DISTANCE_H
 
 #include "collide/convex_polygon.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Separating-axis tests. Lengths are world units. Nothing here allocates, keeps state or fails. */
-#ifndef CLOCKWISE_COLLISION_SAT_H
-#define CLOCKWISE_COLLISION_SAT_H
+#ifndef CLOCKWISE_COLLIDE_SAT_H
+#define CLOCKWISE_COLLIDE_SAT_H
 
 #include "collide/few_sides.h"
 

@@ -3,8 +3,8 @@
  * The hot loop of all circle tests: how far a point is outside a polygon's sides. Written with SSE2
  * and plainly; both do the same operations on each side and give the same bits, as tests check.
  */
-#ifndef CLOCKWISE_COLLISION_SIDE_SEARCH_H
-#define CLOCKWISE_COLLISION_SIDE_SEARCH_H
+#ifndef CLOCKWISE_COLLIDE_SIDE_SEARCH_H
+#define CLOCKWISE_COLLIDE_SIDE_SEARCH_H
 
 #include "collide/convex_polygon.h"
 

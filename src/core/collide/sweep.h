@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Continuous collision: the time of first contact, so that nothing fast passes through anything
  * thin (Ericson 2005, Real-Time Collision Detection, 5.5.7). */
-#ifndef CLOCKWISE_COLLISION_SWEEP_H
-#define CLOCKWISE_COLLISION_SWEEP_H
+#ifndef CLOCKWISE_COLLIDE_SWEEP_H
+#define CLOCKWISE_COLLIDE_SWEEP_H
 
 #include "collide/convex_polygon.h"
 

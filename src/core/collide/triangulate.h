@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Cuts simple polygons into triangles by ear clipping. */
-#ifndef CLOCKWISE_GEOM_TRIANGULATE_H
-#define CLOCKWISE_GEOM_TRIANGULATE_H
+#ifndef CLOCKWISE_COLLIDE_TRIANGULATE_H
+#define CLOCKWISE_COLLIDE_TRIANGULATE_H
 
 #include "collide/polygon.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 2D vectors and points. x grows to the right, y grows up. */
-#ifndef CLOCKWISE_GEOM_VEC2_H
-#define CLOCKWISE_GEOM_VEC2_H
+#ifndef CLOCKWISE_COLLIDE_VEC2_H
+#define CLOCKWISE_COLLIDE_VEC2_H
 
 #include "base/float_mode.h"
 

@@ -3,8 +3,8 @@
  * Transforms between world (y up) and screen (y down). Every player sees the same part of the world
  * whatever the window's size: the view is scaled to fit and centered, with bars around it.
  */
-#ifndef CLOCKWISE_GEOM_VIEWPORT_H
-#define CLOCKWISE_GEOM_VIEWPORT_H
+#ifndef CLOCKWISE_COLLIDE_VIEWPORT_H
+#define CLOCKWISE_COLLIDE_VIEWPORT_H
 
 #include "collide/box.h"
 

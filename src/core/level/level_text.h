@@ -5,8 +5,8 @@
  * space and packed, its length and a checksum. What is read is JSON from a stranger: level_read.h
  * judges it like any file.
  */
-#ifndef CLOCKWISE_SHARE_LEVEL_TEXT_H
-#define CLOCKWISE_SHARE_LEVEL_TEXT_H
+#ifndef CLOCKWISE_LEVEL_LEVEL_TEXT_H
+#define CLOCKWISE_LEVEL_LEVEL_TEXT_H
 
 #include "base/error.h"
 

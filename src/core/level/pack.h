@@ -8,8 +8,8 @@
  * have in common, so that small ones gain too. Integers alone, so every machine reads what another
  * one wrote.
  */
-#ifndef CLOCKWISE_SHARE_PACK_H
-#define CLOCKWISE_SHARE_PACK_H
+#ifndef CLOCKWISE_LEVEL_PACK_H
+#define CLOCKWISE_LEVEL_PACK_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,8 +5,8 @@
  * and after, as in a message, and between the letters what a mail program puts there: broken lines,
  * and `>` before each line that it quotes.
  */
-#ifndef CLOCKWISE_SHARE_SHARE_CODE_H
-#define CLOCKWISE_SHARE_SHARE_CODE_H
+#ifndef CLOCKWISE_LEVEL_SHARE_CODE_H
+#define CLOCKWISE_LEVEL_SHARE_CODE_H
 
 #include "base/hash.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Internet addresses as plain data, and as text. */
-#ifndef CLOCKWISE_WIRE_ADDRESS_H
-#define CLOCKWISE_WIRE_ADDRESS_H
+#ifndef CLOCKWISE_LINK_ADDRESS_H
+#define CLOCKWISE_LINK_ADDRESS_H
 
 #include "base/error.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads what byte_writer.h writes, from untrusted bytes. Past the end everything reads as 0 and the
  * reader becomes bad. So read a whole datagram, check once, and only then use it. */
-#ifndef CLOCKWISE_WIRE_BYTE_READER_H
-#define CLOCKWISE_WIRE_BYTE_READER_H
+#ifndef CLOCKWISE_LINK_BYTE_READER_H
+#define CLOCKWISE_LINK_BYTE_READER_H
 
 #include <stdbool.h>
 #include <stddef.h>

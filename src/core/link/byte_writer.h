@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes a datagram: little-endian numbers, into a buffer that is never exceeded. */
-#ifndef CLOCKWISE_WIRE_BYTE_WRITER_H
-#define CLOCKWISE_WIRE_BYTE_WRITER_H
+#ifndef CLOCKWISE_LINK_BYTE_WRITER_H
+#define CLOCKWISE_LINK_BYTE_WRITER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Cookies prove that whoever asks to join can receive at its address. The server keeps no state for
  * them except the secret that they are made with. */
-#ifndef CLOCKWISE_DOOR_COOKIE_H
-#define CLOCKWISE_DOOR_COOKIE_H
+#ifndef CLOCKWISE_LINK_COOKIE_H
+#define CLOCKWISE_LINK_COOKIE_H
 
 #include "link/greeting.h"
 #include "link/address.h"

@@ -9,8 +9,8 @@
  * free the seat that the client wants back.) A hostile server can send frames and messages of the
  * sizes below, and nothing else.
  */
-#ifndef CLOCKWISE_DOOR_LINK_CLIENT_H
-#define CLOCKWISE_DOOR_LINK_CLIENT_H
+#ifndef CLOCKWISE_LINK_LINK_CLIENT_H
+#define CLOCKWISE_LINK_LINK_CLIENT_H
 
 #include "base/error.h"
 #include "link/link_server.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A seat of a link server. Only the files of the server, and its tests, know it. */
-#ifndef CLOCKWISE_DOOR_LINK_SEAT_H
-#define CLOCKWISE_DOOR_LINK_SEAT_H
+#ifndef CLOCKWISE_LINK_LINK_SEAT_H
+#define CLOCKWISE_LINK_LINK_SEAT_H
 
 #include "link/seal.h"
 #include "link/address.h"

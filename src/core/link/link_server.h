@@ -27,8 +27,8 @@
  * exceeds a limit is dropped, mostly without an answer. A seat whose client never sends a packet is
  * free again 3 s after its last JOIN, and after a minute however often it sends one.
  */
-#ifndef CLOCKWISE_DOOR_LINK_SERVER_H
-#define CLOCKWISE_DOOR_LINK_SERVER_H
+#ifndef CLOCKWISE_LINK_LINK_SERVER_H
+#define CLOCKWISE_LINK_LINK_SERVER_H
 
 #include "base/error.h"
 #include "link/link_server_options.h"

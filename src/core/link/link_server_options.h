@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The options of a link server. */
-#ifndef CLOCKWISE_DOOR_LINK_SERVER_OPTIONS_H
-#define CLOCKWISE_DOOR_LINK_SERVER_OPTIONS_H
+#ifndef CLOCKWISE_LINK_LINK_SERVER_OPTIONS_H
+#define CLOCKWISE_LINK_LINK_SERVER_OPTIONS_H
 
 #include "link/greeting.h"
 #include "link/wire.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shared by the files of the link server. */
-#ifndef CLOCKWISE_DOOR_LINK_SERVER_PARTS_H
-#define CLOCKWISE_DOOR_LINK_SERVER_PARTS_H
+#ifndef CLOCKWISE_LINK_LINK_SERVER_PARTS_H
+#define CLOCKWISE_LINK_LINK_SERVER_PARTS_H
 
 #include "link/cookie.h"
 #include "link/link_seat.h"

@@ -6,8 +6,8 @@
  * addresses makes the limit a little looser, but keeps nobody out. Networks share nothing else, so
  * none can use up the limit of another.
  */
-#ifndef CLOCKWISE_DOOR_NETWORK_LIMIT_H
-#define CLOCKWISE_DOOR_NETWORK_LIMIT_H
+#ifndef CLOCKWISE_LINK_NETWORK_LIMIT_H
+#define CLOCKWISE_LINK_NETWORK_LIMIT_H
 
 #include "link/rate_limit.h"
 #include "link/address.h"

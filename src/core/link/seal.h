@@ -16,8 +16,8 @@
  * second. A long password that is used nowhere else withstands that; a short word does not. Anybody
  * on the path can see which addresses talk, when and how much, and can cut the connection.
  */
-#ifndef CLOCKWISE_DOOR_SEAL_H
-#define CLOCKWISE_DOOR_SEAL_H
+#ifndef CLOCKWISE_LINK_SEAL_H
+#define CLOCKWISE_LINK_SEAL_H
 
 #include "base/error.h"
 #include "link/greeting.h"

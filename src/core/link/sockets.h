@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* UDP sockets: the one file that opens the system's. IPv4 and IPv6 have a socket each, so that a
  * machine that lacks one of them uses the other. */
-#ifndef CLOCKWISE_WIRE_SOCKETS_H
-#define CLOCKWISE_WIRE_SOCKETS_H
+#ifndef CLOCKWISE_LINK_SOCKETS_H
+#define CLOCKWISE_LINK_SOCKETS_H
 
 #include "link/wire.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How datagrams are sent and received. All network code is handed a Wire, so that tests can replace
  * sockets.h by a network in virtual time. */
-#ifndef CLOCKWISE_WIRE_WIRE_H
-#define CLOCKWISE_WIRE_WIRE_H
+#ifndef CLOCKWISE_LINK_WIRE_H
+#define CLOCKWISE_LINK_WIRE_H
 
 #include "link/address.h"
 

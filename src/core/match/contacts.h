@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player touches at a tick, computed from the geometry alone, independent of the simulation
  * that scenarios test. */
-#ifndef CLOCKWISE_SCENARIO_CONTACTS_H
-#define CLOCKWISE_SCENARIO_CONTACTS_H
+#ifndef CLOCKWISE_MATCH_CONTACTS_H
+#define CLOCKWISE_MATCH_CONTACTS_H
 
 #include "sim/state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Patterns of events in scenarios: `hit p`, `kill p by q`, `bounce`. */
-#ifndef CLOCKWISE_SCENARIO_EVENT_PATTERN_H
-#define CLOCKWISE_SCENARIO_EVENT_PATTERN_H
+#ifndef CLOCKWISE_MATCH_EVENT_PATTERN_H
+#define CLOCKWISE_MATCH_EVENT_PATTERN_H
 
 #include "sim/state.h"
 

@@ -5,8 +5,8 @@
  * `16384` or, for 48 ticks of the same value, `48*16384`. A move is `x,y` in 127ths of full speed,
  * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`.
  */
-#ifndef CLOCKWISE_REPLAY_INPUT_RUNS_H
-#define CLOCKWISE_REPLAY_INPUT_RUNS_H
+#ifndef CLOCKWISE_MATCH_INPUT_RUNS_H
+#define CLOCKWISE_MATCH_INPUT_RUNS_H
 
 #include "json/reader.h"
 #include "sim/input.h"

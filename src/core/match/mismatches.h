@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Differences found when a recording or a scenario was played, as text. */
-#ifndef CLOCKWISE_REPLAY_MISMATCHES_H
-#define CLOCKWISE_REPLAY_MISMATCHES_H
+#ifndef CLOCKWISE_MATCH_MISMATCHES_H
+#define CLOCKWISE_MATCH_MISMATCHES_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A match's mutators in a file: an array of their names. */
-#ifndef CLOCKWISE_REPLAY_MUTATORS_MEMBER_H
-#define CLOCKWISE_REPLAY_MUTATORS_MEMBER_H
+#ifndef CLOCKWISE_MATCH_MUTATORS_MEMBER_H
+#define CLOCKWISE_MATCH_MUTATORS_MEMBER_H
 
 #include "json/member.h"
 #include "sim/mutators.h"

@@ -4,8 +4,8 @@
  * the frame rate smooth. It keeps copies of itself for seeking, notes deaths, and compares with
  * what was recorded.
  */
-#ifndef CLOCKWISE_REPLAY_PLAYBACK_H
-#define CLOCKWISE_REPLAY_PLAYBACK_H
+#ifndef CLOCKWISE_MATCH_PLAYBACK_H
+#define CLOCKWISE_MATCH_PLAYBACK_H
 
 #include "match/recording.h"
 

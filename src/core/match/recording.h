@@ -5,8 +5,8 @@
  * and small: "the last 20 seconds" is the whole match with `watch_from` near its end. Inputs take 6
  * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording.
  */
-#ifndef CLOCKWISE_REPLAY_RECORDING_H
-#define CLOCKWISE_REPLAY_RECORDING_H
+#ifndef CLOCKWISE_MATCH_RECORDING_H
+#define CLOCKWISE_MATCH_RECORDING_H
 
 #include "base/hash.h"
 #include "base/tick.h"

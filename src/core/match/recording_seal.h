@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A recording's file has a hash of each of its parts, to name parts that were edited later. This
  * guards against mistakes, not against malice: the hashes can be edited too. */
-#ifndef CLOCKWISE_REPLAY_RECORDING_SEAL_H
-#define CLOCKWISE_REPLAY_RECORDING_SEAL_H
+#ifndef CLOCKWISE_MATCH_RECORDING_SEAL_H
+#define CLOCKWISE_MATCH_RECORDING_SEAL_H
 
 #include "json/reader.h"
 #include "match/recording.h"

@@ -4,8 +4,8 @@
  * not delay a frame. Only brackets and strings are parsed; recording_read_text() tells whether the
  * recording is valid.
  */
-#ifndef CLOCKWISE_REPLAY_RECORDING_SUMMARY_H
-#define CLOCKWISE_REPLAY_RECORDING_SUMMARY_H
+#ifndef CLOCKWISE_MATCH_RECORDING_SUMMARY_H
+#define CLOCKWISE_MATCH_RECORDING_SUMMARY_H
 
 #include "base/error.h"
 #include "level/level.h"

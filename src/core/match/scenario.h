@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A collision scenario: a level, players with inputs, and expectations, all written by hand. There
  * are no countdown, bots or end of the match. `tests/README.md` has the format. */
-#ifndef CLOCKWISE_SCENARIO_SCENARIO_H
-#define CLOCKWISE_SCENARIO_SCENARIO_H
+#ifndef CLOCKWISE_MATCH_SCENARIO_H
+#define CLOCKWISE_MATCH_SCENARIO_H
 
 #include "base/hash.h"
 #include "collide/box.h"

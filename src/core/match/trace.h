@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The trace: one JSON object per tick with the positions of everything. */
-#ifndef CLOCKWISE_REPLAY_TRACE_H
-#define CLOCKWISE_REPLAY_TRACE_H
+#ifndef CLOCKWISE_MATCH_TRACE_H
+#define CLOCKWISE_MATCH_TRACE_H
 
 #include "sim/state.h"
 

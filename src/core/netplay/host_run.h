@@ -2,8 +2,8 @@
 /* The main loop of a dedicated server: wakes hosts 120 times a second by the system's clock, and
  * more often during a packet flood. It has no state of its own, so each thread can run its own
  * hosts. */
-#ifndef CLOCKWISE_HOST_HOST_RUN_H
-#define CLOCKWISE_HOST_HOST_RUN_H
+#ifndef CLOCKWISE_NETPLAY_HOST_RUN_H
+#define CLOCKWISE_NETPLAY_HOST_RUN_H
 
 #include "netplay/net_host.h"
 

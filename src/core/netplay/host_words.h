@@ -2,8 +2,8 @@
 /* What client and host add to the handshake. The client sends who else plays at its machine,
  * whether they only spectate, and the key of whoever set the server up; its first name is already
  * part of the handshake. The host sends the server's name. */
-#ifndef CLOCKWISE_HOST_HOST_WORDS_H
-#define CLOCKWISE_HOST_HOST_WORDS_H
+#ifndef CLOCKWISE_NETPLAY_HOST_WORDS_H
+#define CLOCKWISE_NETPLAY_HOST_WORDS_H
 
 #include "link/greeting.h"
 #include "netplay/lobby_state.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The levels on this machine, found by hash, so that a server need not send them. The files are
  * read at the first search. A file that cannot be read is skipped. */
-#ifndef CLOCKWISE_HOST_LEVEL_SHELF_H
-#define CLOCKWISE_HOST_LEVEL_SHELF_H
+#ifndef CLOCKWISE_NETPLAY_LEVEL_SHELF_H
+#define CLOCKWISE_NETPLAY_LEVEL_SHELF_H
 
 #include "base/hash.h"
 #include "level/level.h"

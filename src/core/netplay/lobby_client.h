@@ -4,8 +4,8 @@
  * muted, and the download of a recording. The caller hands over the messages that arrive, and sends
  * the requests.
  */
-#ifndef CLOCKWISE_LOBBY_LOBBY_CLIENT_H
-#define CLOCKWISE_LOBBY_LOBBY_CLIENT_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_CLIENT_H
+#define CLOCKWISE_NETPLAY_LOBBY_CLIENT_H
 
 #include "base/error.h"
 #include "netplay/lobby_message.h"

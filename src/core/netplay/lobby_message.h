@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The lobby's messages on the reliable stream, which it shares with netplay
  * (netplay/net_message.h). */
-#ifndef CLOCKWISE_LOBBY_LOBBY_MESSAGE_H
-#define CLOCKWISE_LOBBY_LOBBY_MESSAGE_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_MESSAGE_H
+#define CLOCKWISE_NETPLAY_LOBBY_MESSAGE_H
 
 #include "netplay/lobby_parts.h"
 

@@ -3,8 +3,8 @@
  * A lobby's state as bytes, in parts: one for each member, the host, the settings, the phase, the
  * vote. Times are sent as time left, since client and server clocks differ.
  */
-#ifndef CLOCKWISE_LOBBY_LOBBY_PARTS_H
-#define CLOCKWISE_LOBBY_LOBBY_PARTS_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_PARTS_H
+#define CLOCKWISE_NETPLAY_LOBBY_PARTS_H
 
 #include "netplay/lobby_state.h"
 #include "link/byte_reader.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Who may do what. The server checks a client's requests with this, and the client's screens use it
  * to decide what to offer. So there is only one set of rules. */
-#ifndef CLOCKWISE_LOBBY_LOBBY_RIGHTS_H
-#define CLOCKWISE_LOBBY_LOBBY_RIGHTS_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_RIGHTS_H
+#define CLOCKWISE_NETPLAY_LOBBY_RIGHTS_H
 
 #include "netplay/lobby_state.h"
 

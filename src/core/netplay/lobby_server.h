@@ -13,8 +13,8 @@
  * for a vote a minute. With a lobby the host can kick and friends may share an address, so each
  * member is a party of its own.
  */
-#ifndef CLOCKWISE_LOBBY_LOBBY_SERVER_H
-#define CLOCKWISE_LOBBY_LOBBY_SERVER_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
+#define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 
 #include "link/connection.h"
 #include "netplay/lobby_message.h"

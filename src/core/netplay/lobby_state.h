@@ -4,8 +4,8 @@
  * vote. The server owns it, and each client has a copy. Plain data, nothing secret. Times are in
  * microseconds of the local clock.
  */
-#ifndef CLOCKWISE_LOBBY_LOBBY_STATE_H
-#define CLOCKWISE_LOBBY_LOBBY_STATE_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_STATE_H
+#define CLOCKWISE_NETPLAY_LOBBY_STATE_H
 
 #include "level/level.h"
 #include "link/clean_text.h"

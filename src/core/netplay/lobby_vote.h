@@ -5,8 +5,8 @@
  * half of all parties must be in favor, so that of two neither can kick the other. Spectators do
  * not vote while somebody plays; so where a single party votes, it can kick its own members only.
  */
-#ifndef CLOCKWISE_LOBBY_LOBBY_VOTE_H
-#define CLOCKWISE_LOBBY_LOBBY_VOTE_H
+#ifndef CLOCKWISE_NETPLAY_LOBBY_VOTE_H
+#define CLOCKWISE_NETPLAY_LOBBY_VOTE_H
 
 #include "netplay/lobby_state.h"
 

@@ -12,8 +12,8 @@
  * netplay/lobby_rights.h tells what a player may do now. The server answers a request with a change
  * of the lobby's state; it ignores what is not allowed.
  */
-#ifndef CLOCKWISE_HOST_NET_GUEST_H
-#define CLOCKWISE_HOST_NET_GUEST_H
+#ifndef CLOCKWISE_NETPLAY_NET_GUEST_H
+#define CLOCKWISE_NETPLAY_NET_GUEST_H
 
 #include "link/link_client.h"
 #include "netplay/host_words.h"

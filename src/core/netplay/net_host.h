@@ -8,8 +8,8 @@
  * match of bots alone does not begin before somebody joins; after it ends, its results stay for a
  * while, and then the next match begins with everybody who is still there.
  */
-#ifndef CLOCKWISE_HOST_NET_HOST_H
-#define CLOCKWISE_HOST_NET_HOST_H
+#ifndef CLOCKWISE_NETPLAY_NET_HOST_H
+#define CLOCKWISE_NETPLAY_NET_HOST_H
 
 #include "netplay/net_host_options.h"
 

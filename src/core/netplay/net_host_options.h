@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A host's options, the events it reports, and what it counts. */
-#ifndef CLOCKWISE_HOST_NET_HOST_OPTIONS_H
-#define CLOCKWISE_HOST_NET_HOST_OPTIONS_H
+#ifndef CLOCKWISE_NETPLAY_NET_HOST_OPTIONS_H
+#define CLOCKWISE_NETPLAY_NET_HOST_OPTIONS_H
 
 #include "link/link_server.h"
 #include "netplay/host_words.h"

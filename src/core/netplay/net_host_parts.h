@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shared by the files of the host. */
-#ifndef CLOCKWISE_HOST_NET_HOST_PARTS_H
-#define CLOCKWISE_HOST_NET_HOST_PARTS_H
+#ifndef CLOCKWISE_NETPLAY_NET_HOST_PARTS_H
+#define CLOCKWISE_NETPLAY_NET_HOST_PARTS_H
 
 #include "link/network_limit.h"
 #include "netplay/net_host_options.h"

@@ -13,8 +13,8 @@
  * `is_seen` is true even where the viewer is cloaked, because a player must know when its shield
  * cannot recharge. That reveals that somebody is watching, but not from where.
  */
-#ifndef CLOCKWISE_VEIL_VEIL_H
-#define CLOCKWISE_VEIL_VEIL_H
+#ifndef CLOCKWISE_NETPLAY_VEIL_H
+#define CLOCKWISE_NETPLAY_VEIL_H
 
 #include "sim/state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The world with everything removed that a client must not know. */
-#ifndef CLOCKWISE_VEIL_VEIL_MASK_H
-#define CLOCKWISE_VEIL_VEIL_MASK_H
+#ifndef CLOCKWISE_NETPLAY_VEIL_MASK_H
+#define CLOCKWISE_NETPLAY_VEIL_MASK_H
 
 #include "sim/state.h"
 

@@ -9,8 +9,8 @@
  * world_fields.h); 0. Whole numbers are sent as differences, doubles as those bytes of their bits
  * that differ.
  */
-#ifndef CLOCKWISE_NET_WORLD_PATCH_H
-#define CLOCKWISE_NET_WORLD_PATCH_H
+#ifndef CLOCKWISE_NETPLAY_WORLD_PATCH_H
+#define CLOCKWISE_NETPLAY_WORLD_PATCH_H
 
 #include "base/error.h"
 #include "sim/state.h"

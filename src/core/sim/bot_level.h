@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The bots' levels. */
-#ifndef CLOCKWISE_RULES_BOT_LEVEL_H
-#define CLOCKWISE_RULES_BOT_LEVEL_H
+#ifndef CLOCKWISE_SIM_BOT_LEVEL_H
+#define CLOCKWISE_SIM_BOT_LEVEL_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How a bot likes to play, whatever its level. */
-#ifndef CLOCKWISE_RULES_BOT_MANNER_H
-#define CLOCKWISE_RULES_BOT_MANNER_H
+#ifndef CLOCKWISE_SIM_BOT_MANNER_H
+#define CLOCKWISE_SIM_BOT_MANNER_H
 
 typedef enum BotManner {
     BOT_MANNER_USUAL,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The Daily dial: a trial that the date alone chooses, the same for everybody. */
-#ifndef CLOCKWISE_MODES_DAILY_H
-#define CLOCKWISE_MODES_DAILY_H
+#ifndef CLOCKWISE_SIM_DAILY_H
+#define CLOCKWISE_SIM_DAILY_H
 
 #include "base/date.h"
 #include "level/level.h"

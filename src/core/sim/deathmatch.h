@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_MODES_DEATHMATCH_H
-#define CLOCKWISE_MODES_DEATHMATCH_H
+#ifndef CLOCKWISE_SIM_DEATHMATCH_H
+#define CLOCKWISE_SIM_DEATHMATCH_H
 
 #include "sim/mode_rules.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What happened in the last tick, for drawing, sound and statistics. Events never feed back into
  * the world. */
-#ifndef CLOCKWISE_RULES_EVENTS_H
-#define CLOCKWISE_RULES_EVENTS_H
+#ifndef CLOCKWISE_SIM_EVENTS_H
+#define CLOCKWISE_SIM_EVENTS_H
 
 #include "level/level.h"
 

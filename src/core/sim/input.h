@@ -4,8 +4,8 @@
  * and the simulation knows nothing else of a player. Small integers, so that it is recorded
  * exactly.
  */
-#ifndef CLOCKWISE_RULES_INPUT_H
-#define CLOCKWISE_RULES_INPUT_H
+#ifndef CLOCKWISE_SIM_INPUT_H
+#define CLOCKWISE_SIM_INPUT_H
 
 #include "collide/angle.h"
 

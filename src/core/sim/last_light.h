@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_MODES_LAST_LIGHT_H
-#define CLOCKWISE_MODES_LAST_LIGHT_H
+#ifndef CLOCKWISE_SIM_LAST_LIGHT_H
+#define CLOCKWISE_SIM_LAST_LIGHT_H
 
 #include "sim/mode_rules.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A mode's rules as a table of numbers and functions, given to a world. The simulation knows no
- * mode by name; the modes are in the room `modes`. A side is a team, or a player without one. */
+/* A mode's rules as a table of numbers and functions, given to a world. The world knows no mode by
+ * name; modes.h has them. A side is a team, or a player without one. */
 #ifndef CLOCKWISE_SIM_MODE_RULES_H
 #define CLOCKWISE_SIM_MODE_RULES_H
 

@@ -6,8 +6,8 @@
  * What scores: in deathmatch kills, less deaths by one's own fault; in last light rounds, in beacon
  * and torch seconds, in siege kills, in trials targets, in practice refills.
  */
-#ifndef CLOCKWISE_MODES_MODES_H
-#define CLOCKWISE_MODES_MODES_H
+#ifndef CLOCKWISE_SIM_MODES_H
+#define CLOCKWISE_SIM_MODES_H
 
 #include "sim/mode_rules.h"
 

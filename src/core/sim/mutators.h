@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Changed rules of a match, for comparing and for fun. A set of them is the sum of its bits. */
-#ifndef CLOCKWISE_RULES_MUTATORS_H
-#define CLOCKWISE_RULES_MUTATORS_H
+#ifndef CLOCKWISE_SIM_MUTATORS_H
+#define CLOCKWISE_SIM_MUTATORS_H
 
 #include "level/level.h"
 

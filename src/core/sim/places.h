@@ -4,8 +4,8 @@
  * places, and no mover covers them for long. They depend on the level alone. Allocates, so made
  * only when a match is set up.
  */
-#ifndef CLOCKWISE_MODES_PLACES_H
-#define CLOCKWISE_MODES_PLACES_H
+#ifndef CLOCKWISE_SIM_PLACES_H
+#define CLOCKWISE_SIM_PLACES_H
 
 #include "arena/navigation.h"
 

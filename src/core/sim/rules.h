@@ -4,8 +4,8 @@
  * in arena/arena.h, those of one mode in its header. RULES_TICKS converts seconds to ticks.
  * Changing a number changes how recordings play.
  */
-#ifndef CLOCKWISE_RULES_RULES_H
-#define CLOCKWISE_RULES_RULES_H
+#ifndef CLOCKWISE_SIM_RULES_H
+#define CLOCKWISE_SIM_RULES_H
 
 #include "arena/arena.h"
 #include "base/tick.h"

@@ -4,8 +4,8 @@
  * bullet's id alone, and not from the world's random numbers: what a player does whom nobody sees
  * never bends another's shot.
  */
-#ifndef CLOCKWISE_RULES_SPREAD_H
-#define CLOCKWISE_RULES_SPREAD_H
+#ifndef CLOCKWISE_SIM_SPREAD_H
+#define CLOCKWISE_SIM_SPREAD_H
 
 #include <stdint.h>
 

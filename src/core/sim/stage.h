@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* An arena made from a level, and a world in it. */
-#ifndef CLOCKWISE_MODES_STAGE_H
-#define CLOCKWISE_MODES_STAGE_H
+#ifndef CLOCKWISE_SIM_STAGE_H
+#define CLOCKWISE_SIM_STAGE_H
 
 #include "sim/state.h"
 

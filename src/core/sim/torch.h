@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_MODES_TORCH_H
-#define CLOCKWISE_MODES_TORCH_H
+#ifndef CLOCKWISE_SIM_TORCH_H
+#define CLOCKWISE_SIM_TORCH_H
 
 #include "sim/mode_rules.h"
 

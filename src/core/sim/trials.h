@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_MODES_TRIALS_H
-#define CLOCKWISE_MODES_TRIALS_H
+#ifndef CLOCKWISE_SIM_TRIALS_H
+#define CLOCKWISE_SIM_TRIALS_H
 
 #include "sim/mode_rules.h"
 

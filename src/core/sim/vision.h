@@ -4,8 +4,8 @@
  * are cast past both sides of each piece's silhouette corners and to the corners between two facing
  * sides. Sines come from geom, so that all machines draw the same.
  */
-#ifndef CLOCKWISE_VISION_VISION_H
-#define CLOCKWISE_VISION_VISION_H
+#ifndef CLOCKWISE_SIM_VISION_H
+#define CLOCKWISE_SIM_VISION_H
 
 #include "sim/state.h"
 

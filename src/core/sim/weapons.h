@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The weapons' numbers, in world units and seconds. */
-#ifndef CLOCKWISE_RULES_WEAPONS_H
-#define CLOCKWISE_RULES_WEAPONS_H
+#ifndef CLOCKWISE_SIM_WEAPONS_H
+#define CLOCKWISE_SIM_WEAPONS_H
 
 #include "level/level.h"
 
