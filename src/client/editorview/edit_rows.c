@@ -45,7 +45,8 @@ static bool center_pivot(Editor *editor, Error *out_error)
     return editor_property_center_pivot(editor, out_error);
 }
 
-/* Evenly about the middle of the arena; four times where no number is set at the left. */
+/* Repeats the selection around the middle of the arena: as often as rotational symmetry is set to,
+ * or four times. */
 static bool repeat(Editor *editor, Error *out_error)
 {
     int turns = editor->symmetry.turns;
@@ -167,13 +168,13 @@ static void add_pair(const Listing *self, int id)
     snprintf(row->value, EDIT_ROW_BYTES, "%s", action_of(id + 1)->label);
 }
 
-/* As a person would write it. */
+/* Without the digits that computing with doubles leaves at the end. */
 static void print_number(double number, char out_text[EDIT_ROW_BYTES])
 {
     snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
 }
 
-/* Of what differs, the words of the first thing are not all things'. */
+/* Where the selected things differ, no single value is right for all. */
 static void write_value(const Listing *self, EditRow *row, EditorProperty property)
 {
     double number = editor_property_number(self->editor, property);
@@ -203,7 +204,7 @@ static void add_property(const Listing *self, EditorProperty property)
     write_value(self, row, property);
 }
 
-/* Those of a row of properties that there are. */
+/* Adds the properties from one to another that apply to what is selected. */
 static void add_properties(const Listing *self, EditorProperty from, EditorProperty to)
 {
     for (EditorProperty property = from; property <= to; property++)
@@ -302,7 +303,7 @@ static int wrapped(int value, int count)
     return ((value % count) + count) % count;
 }
 
-/* From the game's own hue, and round the circle by way of it. */
+/* 0 is the game's own hue, and lies between the last hue and the first one. */
 static double step_hue(double now, double by)
 {
     double hue = (now > 0 ? now : PALETTE_HUE) + by;

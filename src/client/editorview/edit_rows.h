@@ -31,8 +31,8 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
-    EDIT_COPY_LEVEL, /**< Not of this room's, like the next. */
-    EDIT_SAVE_AS,
+    EDIT_COPY_LEVEL, /**< The screen does this. */
+    EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_IDS
 } EditAction;
 

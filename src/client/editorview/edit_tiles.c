@@ -278,8 +278,8 @@ static int missing_index(const Missing *missing, int column, int row)
     return (row - missing->sight.top) * missing->width + column - missing->sight.left;
 }
 
-/* Draws an object to the tiles that are drawn now; without a pen only counts it, to all in sight.
- */
+/* Draws an object into the tiles that are being drawn. Without a pen it only counts the object, for
+ * every tile in sight. */
 static void visit_object(EditTiles *tiles, const ViewPen *pen, Missing *missing,
                          const EditorObject *object, int index)
 {

@@ -154,7 +154,7 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
     return stick_command(pad);
 }
 
-/* SDL tells of no stick until it has moved. */
+/* SDL sends no event for a stick until it moves, so its position comes with the press. */
 static void find_still_sticks(Pad *pad, const WindowEvent *press)
 {
     for (int stick = 0; stick < 2; stick++) {

@@ -47,9 +47,9 @@ typedef struct Pad {
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
     Button triggers[2];    /**< Left and right, as buttons. */
-    bool has_told[2];      /**< Of each stick: a position came. */
-    StickRest rests[2];    /**< Of the left and the right stick, */
-    bool is_pushed[2];     /**< and whether they are, by stick_is_pushed(). */
+    bool has_told[2];      /**< Whether each stick (left, right) has sent a position yet. */
+    StickRest rests[2];    /**< Where each stick rests. */
+    bool is_pushed[2];     /**< Whether each stick is pushed; see stick_is_pushed(). */
     Command stick_command; /**< Last direction of the left stick, for menus. */
     AimAngle aim;
 } Pad;

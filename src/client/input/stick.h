@@ -28,8 +28,8 @@ typedef struct StickRest {
 /** Takes a stick's present position. */
 void stick_rest_move(StickRest *rest, Vec2 now);
 
-/** Takes the position of a stick of which SDL has told none so far: it tells none while a stick is
- * still, so it has been there all the time. */
+/** Takes the position of a stick that has sent no event so far. SDL sends none while a stick is
+ * still, so this is where it has rested all the time. */
 void stick_rest_start(StickRest *rest, Vec2 now);
 
 /** Call once a frame. After a second without motion the position becomes the center, unless it is

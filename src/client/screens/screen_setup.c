@@ -2,16 +2,16 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "sim/modes.h"
-#include "shell/rivals_board.h"
 #include "scene/mode_words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"
 #include "screens/setup_layout.h"
 #include "screens/setup_share.h"
 #include "screens/setup_words.h"
+#include "shell/rivals_board.h"
 #include "shell/shell_rivals.h"
 #include "shell/shell_settings.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -481,7 +481,8 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     setup_init(&screen->setup, kind, &screen->levels,
                had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
     if (kind == SETUP_RIVALS) {
-        /* Apart, because compilers differ in which argument comes first, and both take a seed. */
+        /* Not in one call: both take a seed, and C does not say which argument is computed first.
+         */
         const LevelEntry *level = shell_rivals_choose_levels(shell, &screen->levels);
         rivals_board_init(&screen->board, level, shell->next_seed++);
     }

@@ -396,7 +396,7 @@ static EditorObject *copy_of(const EditorObject *object)
     return editor_object_copy(object, object->point_count, object->path_count);
 }
 
-/* One without a path gets one. */
+/* An object without a path gets one. */
 static EditorObject *set_slides(const EditorObject *object, bool slides)
 {
     if (slides == (object->path_count > 0))

@@ -72,16 +72,18 @@ int editor_property_choices(EditorProperty property);
 /** The word for a number; NULL where it has none. */
 const char *editor_property_word(EditorProperty property, double number);
 
-/** Whether it is one of the level, or of what is drawn next, or what is selected has it. */
+/** Whether it can be set now: it belongs to the level, to what is drawn next, or to something
+ * selected. */
 bool editor_property_is_there(const Editor *editor, EditorProperty property);
 /** Whether what is selected differs in it. */
 bool editor_property_is_mixed(const Editor *editor, EditorProperty property);
-/** Its value, of what is selected the first one's; 0 for a text, and where there is none. */
+/** Its value, taken from the first selected thing that has it; 0 for a text and where there is
+ * none. */
 double editor_property_number(const Editor *editor, EditorProperty property);
 /** A text's value; NULL for any other. */
 const char *editor_property_text(const Editor *editor, EditorProperty property);
 
-/** Sets it, as a step, of all that has it: where nothing has, nothing happens and nothing fails.
+/** Sets it in everything selected that has it, as one step of undo; without any, it does nothing.
  * Numbers past a limit are brought to it. */
 bool editor_property_set(Editor *editor, EditorProperty property, double number, Error *out_error);
 /** The same for a text; one that is too long or taken is refused. */

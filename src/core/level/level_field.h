@@ -42,7 +42,7 @@ typedef enum LevelPart {
 } LevelPart;
 
 typedef enum LevelFieldType {
-    LEVEL_FIELD_OTHER, /**< Lists, objects and what else is read and written by itself. */
+    LEVEL_FIELD_OTHER, /**< Lists, objects and others that have code of their own. */
     LEVEL_FIELD_TEXT,  /**< A char array; its limits are in bytes. */
     LEVEL_FIELD_NAME,  /**< An enum: an index of `names`. */
     LEVEL_FIELD_FLAG,  /**< A bool: an index of two names. */
@@ -55,7 +55,7 @@ typedef enum LevelFieldType {
 typedef struct LevelField {
     const char *key;
     LevelFieldType type;
-    bool is_optional; /**< In a file. */
+    bool is_optional; /**< The key may be left out. */
     bool is_kept;     /**< level_write() writes it also where it has its default. */
     size_t offset;    /**< In its part. */
     double least, most;
@@ -72,7 +72,6 @@ enum { LEVEL_FIELDS_MAX = LEVEL_KEY_COUNT };
 
 extern const LevelFields level_fields[LEVEL_PARTS];
 
-
 const LevelField *level_field(LevelPart part, const char *key);
 
 /** The keys of a part, for reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
@@ -86,7 +85,7 @@ double level_field_get(const LevelField *field, const void *part, int axis);
 /** Sets it to a number that its type can hold; does nothing to a text. */
 void level_field_set(const LevelField *field, void *part, int axis, double number);
 
-/** Whether it is as where its key is left out. */
+/** Whether it has the value that it has where its key is left out. */
 bool level_field_is_usual(const LevelField *field, const void *part);
 
 /** Whether two of a part have the same but for their texts: numbers at most `apart`. */
