@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* World and bots point to the arena and the level where those are in the match. So the new ones are
  * made in the same place, and the old ones are moved aside until nothing can fail any more. */
-#include "base/assert.h"
 #include "match/match.h"
+
+#include "base/assert.h"
 #include "match/match_level.h"
 #include "sim/daily.h"
 #include "sim/stage.h"

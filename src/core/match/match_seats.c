@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/assert.h"
 #include "match/match.h"
+
+#include "base/assert.h"
 
 unsigned match_seats_of(const Match *match, MatchSeat kind)
 {

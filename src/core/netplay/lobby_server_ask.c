@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Handles members' requests. */
+#include "netplay/lobby_server.h"
+
 #include "link/rate_limit.h"
 #include "netplay/lobby_rights.h"
-#include "netplay/lobby_server.h"
 #include "netplay/lobby_vote.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a client gets the level of a match from. */
+#include "netplay/net_client_parts.h"
+
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "netplay/net_client.h"
-#include "netplay/net_client_parts.h"
 
 #include "base/array.h"
 

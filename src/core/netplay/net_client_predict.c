@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A client's two worlds: the confirmed one, and the one predicted from it. */
+#include "netplay/net_client_parts.h"
+
 #include "base/clamp.h"
 #include "netplay/world_patch.h"
-#include "netplay/net_client_parts.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 

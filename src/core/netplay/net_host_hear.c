@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Handles the events of the link server. */
-#include "link/seal.h"
 #include "netplay/net_host_parts.h"
+
+#include "link/seal.h"
 #include "netplay/net_message.h"
 
 #include <string.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The matches of a host, one after another. */
+#include "netplay/net_host_parts.h"
+
 #include "base/clamp.h"
 #include "link/seal.h"
-#include "netplay/net_host_parts.h"
 #include "sim/modes.h"
 
 #include <stdio.h>

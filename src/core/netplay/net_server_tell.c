@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What the server sends a client of each tick, and how. */
+#include "netplay/net_server_parts.h"
+
 #include "base/clamp.h"
 #include "link/connection.h"
 #include "netplay/world_patch.h"
 #include "netplay/net_message.h"
-#include "netplay/net_server_parts.h"
 #include "sim/world.h"
 #include "netplay/veil_mask.h"
 
