@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
+#include "base/system.h"
 #include "cli/bench_parts.h"
 #include "cli/commands.h"
 #include "cli/option.h"
-#include "base/system.h"
 
 #include <getopt.h>
 #include <stdlib.h>

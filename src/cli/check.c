@@ -6,6 +6,7 @@
 
 #include "arena/advice.h"
 #include "base/print_line.h"
+#include "base/system.h"
 #include "base/text_file.h"
 #include "base/text_fit.h"
 #include "cli/option.h"
@@ -13,7 +14,6 @@
 #include "json/json_print.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
-#include "base/system.h"
 
 #include <getopt.h>
 #include <stdio.h>

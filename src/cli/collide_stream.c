@@ -3,9 +3,9 @@
 #include "cli/collide_stream.h"
 
 #include "base/print_line.h"
+#include "base/system.h"
 #include "cli/collide_question.h"
 #include "cli/option.h"
-#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>

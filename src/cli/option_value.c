@@ -3,6 +3,7 @@
 
 #include "base/date.h"
 #include "base/path.h"
+#include "link/clean_text.h"
 #include "profile/file_slug.h"
 #include "sim/mutators.h"
 
@@ -132,6 +133,22 @@ static bool read_size(const char *text, OptionSize *out_size, Error *out_error)
                      OPTION_SIZE_MIN, OPTION_SIZE_MAX, text);
 }
 
+/* A longer name would be cut where players see it, and of an empty one nothing would be left. */
+static bool read_name(const Option *option, const char *text, const char **out_name,
+                      Error *out_error)
+{
+    char clean[NAME_BYTES];
+    if (strlen(text) >= NAME_BYTES)
+        return error_set(out_error, "--%s is %zu bytes long; at most %d are allowed", option->name,
+                         strlen(text), NAME_BYTES - 1);
+    if (!clean_text_line(text, strlen(text), clean, sizeof clean))
+        return error_set(out_error,
+                         "--%s has no character that players could see; give it a letter",
+                         option->name);
+    *out_name = text;
+    return true;
+}
+
 /* On every system, because files are passed on. */
 static bool read_output(const Option *option, const char *text, const char **out_path,
                         Error *out_error)
@@ -155,6 +172,8 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     case OPTION_TEXT:
         *(const char **)option->target = text;
         return true;
+    case OPTION_NAME:
+        return read_name(option, text, option->target, out_error);
     case OPTION_OUTPUT:
         return read_output(option, text, option->target, out_error);
     case OPTION_INTEGER:

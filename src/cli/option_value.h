@@ -18,6 +18,7 @@ typedef enum OptionKind {
     OPTION_HELP,       /**< No value; option_read() prints the command's help and ends it. */
     OPTION_STOP,       /**< No value; `bool` becomes true, and option_read() ends. */
     OPTION_TEXT,       /**< `const char *`. */
+    OPTION_NAME,       /**< `const char *`: a name that players see, at most NAME_BYTES - 1 bytes. */
     OPTION_OUTPUT,     /**< `const char *`: the path of what is written, no device of Windows. */
     OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
     OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */

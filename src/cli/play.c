@@ -3,16 +3,17 @@
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
+#include "base/system.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
+#include "cli/serve_options.h"
 #include "editorview/edit_file.h"
 #include "editorview/lab_view.h"
-#include "link/clean_text.h"
+#include "link/address.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "sim/rules.h"
-#include "base/system.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>
@@ -150,11 +151,12 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
                                                     : other_request(request);
     if (game->connect != NULL && other != NULL)
         return error_set(out_error, "--connect plays what the server does; leave %s out", other);
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    if (game->connect != NULL && !address_split(game->connect, SERVE_PORT, host, &port, out_error))
+        return false;
     if (game->connect == NULL && game->name != NULL)
         return error_set(out_error, "--name is for --connect ADDRESS: add that");
-    if (game->name != NULL && strlen(game->name) >= NAME_BYTES)
-        return error_set(out_error, "--name is %zu bytes long; at most %d are allowed",
-                         strlen(game->name), NAME_BYTES - 1);
     return true;
 }
 
@@ -286,7 +288,7 @@ int play_command(int argc, char **argv)
         {"lab", OPTION_TEXT, .target = &game->lab},
         {"edit", OPTION_OUTPUT, .target = &game->edit},
         {"connect", OPTION_TEXT, .target = &game->connect},
-        {"name", OPTION_TEXT, .target = &game->name},
+        {"name", OPTION_NAME, .target = &game->name},
         {"record", OPTION_OUTPUT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},

@@ -8,8 +8,8 @@
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "json/json_problems.h"
-#include "platform/system_fonts.h"
 #include "match/recording.h"
+#include "platform/system_fonts.h"
 #include "scene/names.h"
 #include "view/shot_picture.h"
 

@@ -3,12 +3,14 @@
  * it. */
 #include "cli/commands.h"
 
+#include "base/system.h"
 #include "base/text_file.h"
 #include "cli/option.h"
+#include "cli/serve_metrics.h"
 #include "cli/serve_options.h"
 #include "link/greeting.h"
-#include "sim/modes.h"
 #include "profile/level_list.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
 #ifdef CLOCKWISE_HAS_SODIUM
 #include "cli/serve_run.h"
@@ -62,7 +64,7 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
     const Option options[] = {
         {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX},
         {"bind", OPTION_TEXT, .target = &serve->bind},
-        {"name", OPTION_TEXT, .target = &serve->name},
+        {"name", OPTION_NAME, .target = &serve->name},
         {"rotate", OPTION_FLAG, .target = &serve->is_rotating},
         {"mode", OPTION_MODE, .target = &serve->match.mode},
         {"teams", OPTION_FLAG, .target = &serve->match.has_teams},
@@ -121,17 +123,6 @@ static int count_players(ServeOptions *serve)
         return option_misused("serve", "siege needs more --bots than --players, to have enemies");
     serve->match.bot_people = is_siege ? serve->people_max : 0;
     return -1;
-}
-
-/* A longer name would be cut where players see it. */
-static int check_name(const ServeOptions *serve)
-{
-    Error error;
-    if (strlen(serve->name) < NAME_BYTES)
-        return -1;
-    error_set(&error, "--name is %zu bytes long; at most %d are allowed", strlen(serve->name),
-              NAME_BYTES - 1);
-    return option_misused("serve", error.text);
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */
@@ -207,13 +198,24 @@ static int check_folder(const ServeOptions *serve)
     if (serve->record_folder == NULL)
         return -1;
     bool is_there = stat(serve->record_folder, &about) == 0;
-    if (is_there && S_ISDIR(about.st_mode))
+    bool is_folder = is_there && S_ISDIR(about.st_mode);
+    if (is_folder && access(serve->record_folder, W_OK) == 0)
         return -1;
     error_set(&error, "--record %s: %s", serve->record_folder,
-              is_there          ? "not a folder"
-              : errno == ENOENT ? "no such folder"
-                                : error_reason(errno));
+              is_there && !is_folder ? "not a folder"
+              : errno == ENOENT      ? "no such folder"
+                                     : error_reason(errno));
     return option_missing("serve", error.text);
+}
+
+/* Whether the place of --metrics can be read; that it is free shows when the server starts. */
+static int check_metrics(const ServeOptions *serve)
+{
+    Address at;
+    Error error;
+    if (serve->metrics == NULL || serve_metrics_place(serve->metrics, &at, &error))
+        return -1;
+    return option_misused("serve", error.text);
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */
@@ -223,7 +225,7 @@ static int prepare(ServeOptions *serve, int argc, char **argv)
     if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
         code = option_misused("serve", "--matches needs more ports than there are above --port");
     if (code < 0)
-        code = check_name(serve);
+        code = check_metrics(serve);
     if (code < 0)
         code = find_levels(serve, argv + optind, argc - optind);
     if (code < 0)

@@ -3,10 +3,10 @@
 #include "cli/serve_log.h"
 
 #include "base/print_line.h"
+#include "base/system.h"
 #include "json/json_print.h"
 #include "level/level.h"
 #include "sim/mode.h"
-#include "base/system.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

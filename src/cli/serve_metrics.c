@@ -2,6 +2,25 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "cli/serve_metrics.h"
 
+#include <stdio.h>
+#include <string.h>
+
+bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)
+{
+    char full[ADDRESS_TEXT_BYTES];
+    Error why;
+    bool is_port = text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
+    bool is_any = strcmp(text, "0") == 0;
+    if (is_port)
+        snprintf(full, sizeof full, "127.0.0.1:%s", is_any ? "1" : text);
+    if (!address_parse(is_port ? full : text, 0, out_at, &why))
+        return error_set(out_error, "--metrics: %s", why.text);
+    if (out_at->port == 0)
+        return error_set(out_error, "--metrics: \"%.80s\" has no port", text);
+    out_at->port = is_any ? 0 : out_at->port;
+    return true;
+}
+
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
 bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
@@ -28,13 +47,11 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "netplay/host_run.h"
 #include "link/sockets.h"
+#include "netplay/host_run.h"
 
 #include <microhttpd.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -252,28 +269,13 @@ static void end_long_visits(ServeMetrics *metrics)
     }
 }
 
-static bool read_place(const char *text, Address *out_at, Error *out_error)
-{
-    char full[ADDRESS_TEXT_BYTES];
-    if (text[0] != '\0' && strspn(text, "0123456789") == strlen(text)) {
-        bool is_any = strcmp(text, "0") == 0;
-        snprintf(full, sizeof full, "127.0.0.1:%s", is_any ? "1" : text);
-        bool is_read = address_parse(full, 0, out_at, out_error);
-        out_at->port = is_any ? 0 : out_at->port;
-        return is_read;
-    }
-    if (!address_parse(text, 0, out_at, out_error))
-        return false;
-    return out_at->port != 0 || error_set(out_error, "\"%.80s\" has no port", text);
-}
-
 bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
                           int host_count, Address *out_at, Error *out_error)
 {
     Error why;
     *out_metrics = NULL;
-    if (!read_place(at, out_at, &why))
-        return error_set(out_error, "--metrics: %s", why.text);
+    if (!serve_metrics_place(at, out_at, out_error))
+        return false;
     ServeMetrics *metrics = calloc(1, sizeof *metrics);
     if (metrics == NULL)
         return error_set_memory(out_error, "not enough memory for --metrics");

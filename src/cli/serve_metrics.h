@@ -8,8 +8,11 @@
 
 typedef struct ServeMetrics ServeMetrics;
 
-/** `at` is "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one); `out_at` is the result. The
- * hosts must outlive it. Fails with an error, always so in a build without libmicrohttpd. */
+/** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
+bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
+
+/** `at` is as for serve_metrics_place(); `out_at` is the result. The hosts must outlive it. Fails
+ * with an error, always so in a build without libmicrohttpd. */
 bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
                           int host_count, Address *out_at, Error *out_error);
 

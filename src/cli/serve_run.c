@@ -7,10 +7,10 @@
 #include "cli/serve_agones.h"
 #include "cli/serve_log.h"
 #include "cli/serve_metrics.h"
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/file_writer.h"
 #include "platform/stop_signals.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,15 +7,15 @@
 #include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"
+#include "match/recording.h"
+#include "match/trace.h"
+#include "platform/folders.h"
+#include "profile/level_list.h"
 #include "sim/daily.h"
+#include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
-#include "platform/folders.h"
-#include "profile/level_list.h"
-#include "match/recording.h"
-#include "match/trace.h"
-#include "sim/mode.h"
 #include "sim/world.h"
 
 #include <getopt.h>
@@ -184,14 +184,15 @@ static void print_player(FILE *file, const World *world, int id, BotLevel level)
 static void print_outcome(FILE *file, const World *world)
 {
     ModeOutcome outcome = mode_outcome(world);
+    bool is_over = world->state.phase == PHASE_OVER;
     fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
-            true_or_false(world->state.phase == PHASE_OVER));
-    if (outcome.player == NO_PLAYER)
+            true_or_false(is_over));
+    if (!is_over || outcome.player == NO_PLAYER)
         fputs(",\"winner\":null", file);
     else
         fprintf(file, ",\"winner\":%d", outcome.player);
     if (mode_has_teams(world) && !outcome.is_coop)
-        fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", outcome.team,
+        fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", is_over ? outcome.team : 0,
                 world->state.team_scores[1], world->state.team_scores[2]);
     if (outcome.is_coop)
         fprintf(file, ",\"is_won\":%s", true_or_false(outcome.is_won));

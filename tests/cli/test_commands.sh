@@ -124,6 +124,7 @@ END
 expect 'a file whose name begins as a device does' 0 ticks '' simulate $level --ticks 1 --record "$scratch/console.replay.json"
 expect 'no display' 3 '' 'display' --level $level
 expect 'watch bots, no display' 3 '' 'display' --watch
+expect 'connect to what is no address' 2 '' '"a b" is not an address' --connect 'a b'
 expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
 expect 'watch no bots' 2 '' 'needs bots' --watch --bots 0
 expect 'watch a trial without bots' 2 '' 'needs bots' --watch --mode trials

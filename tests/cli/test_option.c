@@ -108,6 +108,30 @@ TEST(seeds)
     }
 }
 
+TEST(names)
+{
+    static const struct {
+        const char *text;
+        const char *complaint; /* NULL: it is fine. */
+    } cases[] = {
+        {"Ann", NULL},
+        {"Night shift", NULL},
+        {"12345678901234567890123", NULL},
+        {"123456789012345678901234", "is 24 bytes long; at most 23"},
+        {" ", "no character that players could see"},
+        {"\t\xe2\x80\x8b", "no character that players could see"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error = {.text = ""};
+        const char *name = NULL;
+        bool is_fine = read_value(OPTION_NAME, cases[i].text, &name, &error);
+        if (is_fine != !cases[i].complaint || (is_fine && name != cases[i].text))
+            fail_msg("'%s': fine %d", cases[i].text, is_fine);
+        if (!is_fine && !strstr(error.text, cases[i].complaint))
+            fail_msg("'%s': '%s'", cases[i].text, error.text);
+    }
+}
+
 TEST(modes)
 {
     for (int i = 0; i < MODE_COUNT; i++) {

@@ -12,7 +12,7 @@ bool file_slug_is_device(const char *file_name)
     static const char *const numbers[] = {"0", "1", "2", "3",        "4",        "5",       "6",
                                           "7", "8", "9", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3"};
     char base[12] = ""; /* Longer ones are no device. */
-    size_t length = strcspn(file_name, ".");
+    size_t length = strcspn(file_name, ".:");
     while (length > 0 && file_name[length - 1] == ' ')
         length--;
     if (length >= sizeof base)

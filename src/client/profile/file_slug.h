@@ -7,7 +7,7 @@
 enum { FILE_SLUG_BYTES = 40 };
 
 /** Whether Windows takes a file's name for one of its devices, in any folder, in any case, and with
- * anything after a dot: "con", "Aux.json". Such files get other names on every system, because
+ * anything after a dot or a colon: "con", "Aux.json", "con:". Such files get other names on every system, because
  * levels are passed on. */
 bool file_slug_is_device(const char *file_name);
 

@@ -89,6 +89,9 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
         host_end = colon;
     }
     size_t length = (size_t)(host_end - host);
+    for (const char *at = host; at < host_end; at++)
+        if (is_space(*at))
+            return refuse(out_error, text);
     if (length == 0 || length >= ADDRESS_HOST_BYTES ||
         (colon != NULL && !read_port(colon + 1, (size_t)(end - colon - 1), out_port)))
         return refuse(out_error, text);

@@ -35,7 +35,7 @@ Address address_network(const Address *address);
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 
 /** Splits "host", "host:port", "[v6]", "[v6]:port" or a bare "v6" into host and port. Brackets and
- * surrounding white space are dropped. The port defaults to `default_port`. False with an error
+ * surrounding white space are dropped; there is none inside. The port defaults to `default_port`. False with an error
  * for anything else, or a port that is not 1 to 65535. */
 bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
                    uint16_t *out_port, Error *out_error);

@@ -41,6 +41,8 @@ TEST(devices)
                  {"prn ", true},
                  {"con  .json", true},
                  {"con.", true},
+                 {"con:", true},
+                 {"CON:.png", true},
                  {"com1", true},
                  {"LPT9.json", true},
                  {"com0", true},

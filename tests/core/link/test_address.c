@@ -68,6 +68,14 @@ TEST(split)
             strcmp(host, cases[i].host) != 0 || port != cases[i].port)
             fail_msg("\"%s\": \"%s\" and %d", cases[i].text, host, port);
     }
+    static const char *const wrong[] = {"a b", "a\tb:7", "[::1 ]:7", "a :7", ""};
+    for (int i = 0; i < COUNT(wrong); i++) {
+        char host[ADDRESS_HOST_BYTES];
+        uint16_t port;
+        Error error;
+        if (address_split(wrong[i], 7777, host, &port, &error))
+            fail_msg("\"%s\" is \"%s\" and %d", wrong[i], host, port);
+    }
     char longest[ADDRESS_HOST_BYTES + 1];
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;

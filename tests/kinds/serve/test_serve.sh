@@ -67,7 +67,7 @@ for event in listening match_began joined left match_stopped ended; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
 
-if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 2>&1 | grep -q 'is not an address'; then
+if command -v curl >/dev/null 2>&1 && ! "$CLOCKWISE" serve duel --metrics 192.0.2.1:1 2>&1 | grep -q 'without libmicrohttpd'; then
     start numbers duel --metrics 0 --matches 2
     wait_for "$log" 'metrics at'
     page=$(sed -n 's|.*\(http://[^ ]*\).*|\1|p' "$log")
@@ -138,7 +138,15 @@ refuse 2 'siege needs more --bots' duel --mode siege --bots 4 --players 4
 refuse 2 'needs more ports' duel --port 65535 --matches 2
 refuse 3 'not a numeric address' duel --bind somewhere
 refuse 2 '--name is 25 bytes long; at most 23' duel --name 'Christophine the Greatest'
+refuse 2 '--name has no character that players could see' duel --name ' '
+refuse 2 '"nowhere" is not an address' duel --metrics nowhere
+refuse 2 'with a port of 1 to 65535' duel --metrics 99999
+refuse 2 'has no port' duel --metrics 127.0.0.1
 refuse 3 'no such folder' duel --record "$folder/nothing"
+refuse 3 'not a folder' duel --record "$0"
+# The superuser may write everywhere.
+mkdir "$folder/locked" && chmod 555 "$folder/locked"
+[ -w "$folder/locked" ] || refuse 3 'Permission denied' duel --record "$folder/locked"
 refuse 3 'No such file' duel --password-file "$folder/nothing"
 : >"$folder/empty"
 refuse 3 'is empty' duel --password-file "$folder/empty"
