@@ -155,7 +155,7 @@ for room in tests/core/*/ tests/client/*/; do
 done
 
 # License and length. Data (JSON, fonts, pictures) and documents carry no license line.
-for file in Makefile .clang-format .clang-tidy .editorconfig .gitignore .ci/run \
+for file in Makefile tests/tests.mk .clang-format .clang-tidy .editorconfig .gitignore .ci/run \
     src/*.sh src/*/*.[ch] src/*/*/*.[ch] assets/package/*.sh assets/package/*.mk assets/*/*.awk .github/*/*.yml tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*/*.[ch] \
     tests/*/*/*.[ch]; do
     [ ! -f "$file" ] || printf '%s\n' "$file"

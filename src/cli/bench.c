@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "base/system.h"
 #include "cli/bench_parts.h"
+
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/option.h"
 
