@@ -182,8 +182,8 @@ prepare() {
     cd "$top" || exit 1
 }
 
-# tests_for FILE: RANK HUNDREDTHS TEST for its own (1), its room's (2), what every screen draws (2.5), those that link
-# it (3) and scripts (4); the quick ones first. What was never run counts as a second.
+# tests_for FILE: RANK HUNDREDTHS TEST for its own (1), its room's (2), what every screen draws (3), those that link
+# it (4) and scripts (5); the quick ones first. What was never run counts as a second.
 tests_for() {
     room=${1#src/}
     room=${room%/*}
@@ -200,11 +200,11 @@ tests_for() {
         {
             is_script = $1 ~ /\.sh$/
             if (!is_script && !($1 in links)) next
-            rank = is_script ? 4 : 3
+            rank = is_script ? 5 : 4
             if (index($1, room) == 1) rank = 2
             if ($1 == own || $1 == own ".sh") rank = 1
-            if (rank == 3 && room ~ /^client/ && $1 == "kinds/screens/test_drawings") rank = 2.5
-            if (rank <= (phase == "plain" ? 4 : 2))
+            if (rank == 4 && room ~ /^client/ && $1 == "kinds/screens/test_drawings") rank = 3
+            if (rank <= (phase == "plain" ? 5 : 2))
                 print rank, $1 in spent ? spent[$1] : 100, $1
         }' spent.now objects.now "$place/$phase.links" "$place/$phase.tests" | sort -k 1,1n -k 2,2n
 }
@@ -251,14 +251,14 @@ judge() {
     verdict=SURVIVED
     begun=0 all_spent=0
     while read -r rank _ test; do
-        [ "${rank%.5}" -lt 3 ] || [ "$all_spent" -lt "$((100 * each_seconds))" ] || break
+        [ "$rank" -le 3 ] || [ "$all_spent" -lt "$((100 * each_seconds))" ] || break
         begun=$((begun + 1))
         if notices "$test"; then
             verdict=killed
             by=$test
             return
         fi
-        [ "${rank%.5}" -lt 3 ] || all_spent=$((all_spent + spent))
+        [ "$rank" -le 3 ] || all_spent=$((all_spent + spent))
     done <tests.now
     by="none of the first $begun of $(wc -l <tests.now | tr -d ' ') tests"
 }
