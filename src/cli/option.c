@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "base/output_path.h"
+#include "base/path.h"
 #include "base/print_line.h"
 #include "json/suggest.h"
 
@@ -13,6 +14,16 @@
 
 /* Codes of long options; getopt_long() itself returns characters. */
 enum { FIRST_CODE = 256, OPTIONS_MAX = 20, NAME_BYTES = 32 };
+
+bool option_is_other_picture(const char *path, const char *written)
+{
+    static const char *const endings[] = {".png",  ".svg", ".gif",  ".jpg", ".jpeg",
+                                          ".webp", ".bmp", ".tiff", ".tga", ".avif"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (path_ends_with(path, endings[i]) && strstr(written, endings[i]) == NULL)
+            return true;
+    return false;
+}
 
 int option_misused(const char *command, const char *text)
 {

@@ -28,6 +28,10 @@ int option_read(const char *command, const char *help, const Option *options, in
  * what the error calls them: "--trace and --record". */
 bool option_apart(const char *path, const char *other, const char *names, Error *out_error);
 
+/** Whether a path ends as that of a kind of picture that is not among those written here, such as
+ * ".png .svg". Any other ending may be chosen. */
+bool option_is_other_picture(const char *path, const char *written);
+
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
 int option_misused(const char *command, const char *text);
 

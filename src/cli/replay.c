@@ -59,6 +59,8 @@ static int replay_options(ReplayRequest *out_request, int argc, char **argv)
     out_request->path = argv[optind];
     if (!option_apart(out_request->trace_path, argv[optind], "--trace and the recording", &error))
         return option_misused("replay", error.text);
+    if (out_request->shot_path && option_is_other_picture(out_request->shot_path, ".gif"))
+        return option_misused("replay", "--shot writes a GIF: name it FILE.gif");
     if (!option_apart(out_request->shot_path, argv[optind], "--shot and the recording", &error))
         return option_misused("replay", error.text);
     return -1;

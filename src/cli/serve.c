@@ -5,6 +5,7 @@
 
 #include "base/system.h"
 #include "base/text_file.h"
+#include "base/utf8.h"
 #include "cli/option.h"
 #include "cli/serve_metrics.h"
 #include "cli/serve_options.h"
@@ -45,7 +46,7 @@ static const char help[] =
     "  --matches N         run N servers in one process, 1 to 32, each on its own port from\n"
     "                      --port up\n"
     "  --password-file F   ask players for the password in the first line of this file,\n"
-    "                      at most 255 bytes\n"
+    "                      at most 255 bytes with its blanks\n"
     "  --record DIR        save a recording of each match in this folder\n"
     "  --metrics ADDRESS:PORT  serve metrics for Prometheus at http://ADDRESS:PORT/metrics; a\n"
     "                      PORT alone means 127.0.0.1:PORT\n"
@@ -167,6 +168,28 @@ static int try_levels(const ServeOptions *serve)
     return -1;
 }
 
+/* Cuts a text after its first line, without a byte order mark before it. Returns the length. */
+static size_t first_line(char *text, size_t length)
+{
+    static const char mark[] = {'\xef', '\xbb', '\xbf'};
+    size_t before = length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
+    size_t end = before;
+    while (end < length && text[end] != '\r' && text[end] != '\n')
+        end++;
+    memmove(text, text + before, end - before);
+    text[end - before] = '\0';
+    return end - before;
+}
+
+static bool is_text(const char *line, size_t length)
+{
+    const char *end = line + length;
+    int bytes = 1;
+    for (const char *at = line; at < end && bytes > 0; at += bytes)
+        bytes = *at == '\0' ? 0 : utf8_length(at, end);
+    return bytes > 0;
+}
+
 /* Returns -1 to go on, or the exit code to stop with. */
 static int read_password(ServeOptions *serve)
 {
@@ -177,8 +200,12 @@ static int read_password(ServeOptions *serve)
     if (!text_file_read(serve->password_path, PASSWORD_FILE_BYTES, &serve->password, &length,
                         &error))
         return option_missing("serve", error.text);
-    serve->password[strcspn(serve->password, "\r\n")] = '\0';
-    length = strlen(serve->password);
+    length = first_line(serve->password, length);
+    if (!is_text(serve->password, length)) {
+        error_set(&error, "%s: the password, its first line, is not UTF-8 text",
+                  serve->password_path);
+        return option_missing("serve", error.text);
+    }
     if (length > 0 && length <= GREETING_PASSWORD_BYTES_MAX)
         return -1;
     if (length == 0)
@@ -208,11 +235,15 @@ static int check_folder(const ServeOptions *serve)
     return option_missing("serve", error.text);
 }
 
-/* Whether the place of --metrics can be read; that it is free shows when the server starts. */
-static int check_metrics(const ServeOptions *serve)
+/* Whether the addresses can be read; that they are free shows when the server starts. */
+static int check_addresses(const ServeOptions *serve)
 {
     Address at;
     Error error;
+    if (serve->bind != NULL && !address_parse_host(serve->bind, 0, &at)) {
+        error_set(&error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
+        return option_misused("serve", error.text);
+    }
     if (serve->metrics == NULL || serve_metrics_place(serve->metrics, &at, &error))
         return -1;
     return option_misused("serve", error.text);
@@ -225,7 +256,7 @@ static int prepare(ServeOptions *serve, int argc, char **argv)
     if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
         code = option_misused("serve", "--matches needs more ports than there are above --port");
     if (code < 0)
-        code = check_metrics(serve);
+        code = check_addresses(serve);
     if (code < 0)
         code = find_levels(serve, argv + optind, argc - optind);
     if (code < 0)

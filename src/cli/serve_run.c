@@ -3,6 +3,7 @@
 #include "cli/serve_run.h"
 
 #include "base/path.h"
+#include "base/utf8.h"
 #include "cli/option.h"
 #include "cli/serve_agones.h"
 #include "cli/serve_log.h"
@@ -43,6 +44,9 @@ struct Serve {
 
 /* --- Recordings ------------------------------------------------------------------------------- */
 
+/* Of a level's file in the name of a recording, which may have 255 bytes in all. */
+enum { RECORDED_NAME_BYTES = 100 };
+
 /* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
 static void name_recording(const ServeHost *own, const NetHostNews *news,
                            char out_path[MATCH_PATH_BYTES])
@@ -51,11 +55,14 @@ static void name_recording(const ServeHost *own, const NetHostNews *news,
     struct tm parts;
     time_t seconds = time(NULL);
     const char *level = path_file_name(news->match->options.level_path);
+    size_t length = strlen(level) - (path_ends_with(level, ".json") ? strlen(".json") : 0);
+    if (length > RECORDED_NAME_BYTES)
+        length = utf8_cut(level, RECORDED_NAME_BYTES);
     if (gmtime_r(&seconds, &parts) != NULL)
         (void)strftime(now, sizeof now, "%Y%m%d-%H%M%S", &parts);
     snprintf(out_path, MATCH_PATH_BYTES, "%s/%.*s-%s-%d-%d.replay.json",
-             own->serve->options->record_folder, (int)strcspn(level, "."), level, now,
-             own->sockets.port, news->match_number);
+             own->serve->options->record_folder, (int)length, level, now, own->sockets.port,
+             news->match_number);
 }
 
 static void say_not_recorded(Serve *serve, int port, int match_number, const char *why)

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 
 #include "base/atomic_file.h"
+#include "base/path.h"
 #include "cli/option.h"
 #include "editorview/edit_view.h"
 #include "editorview/lab_view.h"
@@ -105,6 +106,10 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--overlay knows 'collision' only, not '%s'", request->overlay);
     if (request->out_path == NULL)
         return error_set(out_error, "--out FILE.png is missing");
+    if (option_is_other_picture(request->out_path, request->icon > 0 ? ".png .svg" : ".png"))
+        return error_set(out_error, "--out: '%s' is another kind of picture than %s",
+                         path_file_name(request->out_path),
+                         request->icon > 0 ? "FILE.png and FILE.svg" : "FILE.png");
     if ((request->lab != NULL) + (request->editor != NULL) + (request->icon > 0) > 1)
         return error_set(out_error, "--lab, --editor and --icon are pictures of their own; leave "
                                     "one out");

@@ -124,6 +124,9 @@ END
 expect 'a file whose name begins as a device does' 0 ticks '' simulate $level --ticks 1 --record "$scratch/console.replay.json"
 expect 'no display' 3 '' 'display' --level $level
 expect 'watch bots, no display' 3 '' 'display' --watch
+expect 'a JPEG of a level' 2 '' "--out: 'a.jpg' is another kind of picture than FILE.png" shot $level --out "$scratch/a.jpg"
+expect 'an animated icon' 2 '' 'than FILE.png and FILE.svg' shot --icon 64 --out "$scratch/a.GIF"
+expect 'a still best shot' 2 '' 'name it FILE.gif' replay "$scratch/a.replay.json" --shot "$scratch/a.png"
 expect 'connect to what is no address' 2 '' '"a b" is not an address' --connect 'a b'
 expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
 expect 'watch no bots' 2 '' 'needs bots' --watch --bots 0

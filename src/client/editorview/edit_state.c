@@ -415,9 +415,10 @@ void edit_state_paste(EditState *state)
     Vec2 at = edit_hand_snapped(&state->hand, &state->editor, point, &how);
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
-    if (text != NULL)
-        clipboard_read(text, CLIPBOARD_BYTES);
-    bool is_done = text != NULL && editor_clipboard_paste(&state->editor, text, strlen(text),
+    bool is_read = text != NULL && clipboard_read(text, CLIPBOARD_BYTES);
+    if (text != NULL && !is_read)
+        error_set(&error, "%s", CLIPBOARD_UNREADABLE);
+    bool is_done = is_read && editor_clipboard_paste(&state->editor, text, strlen(text),
                                                           is_inside ? &at : NULL, &error);
     edit_state_tell(state, is_done, &error);
     free(text);

@@ -12,9 +12,10 @@ bool clipboard_write(const char *text)
     return SDL_SetClipboardText(text) == 0;
 }
 
-void clipboard_read(char *out_text, size_t room)
+bool clipboard_read(char *out_text, size_t room)
 {
     char *text = SDL_GetClipboardText();
     snprintf(out_text, room, "%s", text != NULL ? text : "");
     SDL_free(text);
+    return out_text[0] != '\0' || !SDL_HasClipboardText();
 }

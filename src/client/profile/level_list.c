@@ -5,12 +5,12 @@
 #include "base/array.h"
 #include "base/assert.h"
 #include "base/path.h"
+#include "base/system.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
 #include "json/suggest.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "base/system.h"
 #include "ui/plural.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_FILE = 3, GROWTH = 16 };
+enum { DEFAULT_FILE = 3, GROWTH = 16, FILE_SHOWN_BYTES = 48 };
 
 static const char *const shipped_names[LEVEL_LIST_SHIPPED] = {
     "duel",   "raim",    "colonnade",  "clockwork", "lifts",   "gears",
@@ -192,13 +192,18 @@ void level_list_destroy(LevelList *list)
     *list = (LevelList){NULL, 0};
 }
 
-/* Removes the folder from the start of the message, to save space on the screen. */
+/* Leaves of the path at the start of the message the file's name, or its ends where it is long, to
+ * save space on the screen. */
 static void shorten_problem(LevelEntry *entry)
 {
-    size_t folder = (size_t)(path_file_name(entry->path) - entry->path);
+    char name[FILE_SHOWN_BYTES];
     char *text = entry->problem.text;
-    if (strncmp(text, entry->path, folder) == 0)
-        memmove(text, text + folder, strlen(text + folder) + 1);
+    size_t length = strlen(entry->path);
+    text_fit(name, sizeof name, "%s", path_file_name(entry->path));
+    if (strncmp(text, entry->path, length) == 0) {
+        memmove(text + strlen(name), text + length, strlen(text + length) + 1);
+        memcpy(text, name, strlen(name));
+    }
     utf8_make_printable(text);
 }
 

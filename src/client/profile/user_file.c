@@ -123,6 +123,10 @@ UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const cha
 {
     FolderLock lock;
     UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
+    if (state == USER_FILE_GOOD && out_notice->text[0] != '\0') {
+        Error why = *out_notice;
+        error_set(out_notice, "%s; it is left out at the next save", why.text);
+    }
     if (state == USER_FILE_GOOD || state == USER_FILE_MISSING)
         return state;
     (void)folder_lock_take(&lock, file->path);

@@ -115,8 +115,10 @@ static void daily_play(DailyScreen *screen)
 static void daily_paste(DailyScreen *screen)
 {
     char text[CLIPBOARD_BYTES];
-    clipboard_read(text, sizeof text);
-    shell_daily_paste(screen->shell, text);
+    if (clipboard_read(text, sizeof text))
+        shell_daily_paste(screen->shell, text);
+    else
+        shell_say(screen->shell, true, CLIPBOARD_UNREADABLE);
 }
 
 static void daily_choose(DailyScreen *screen, int choice)

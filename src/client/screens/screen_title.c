@@ -69,6 +69,11 @@ typedef struct TitleScreen {
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
 
+static bool has_match(const TitleScreen *title)
+{
+    return title->demo.match != NULL;
+}
+
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
 static void title_choose_watched(Scene *scene)
 {
@@ -84,7 +89,7 @@ static void title_choose_watched(Scene *scene)
     scene->watched = best;
 }
 
-/* Begins in the middle of a match. If that fails the match before goes on. */
+/* Begins in the middle of a match. If that fails the match before goes on, or there is none. */
 static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = demo_match_options(MODE_DEATHMATCH, title->shell->next_seed++);
@@ -179,6 +184,8 @@ static void title_update(Screen *self, double seconds)
     title->idle_seconds += seconds;
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
+    if (!has_match(title))
+        return;
     demo_match_step(&title->demo, ticks, title->shell->sound);
     title_choose_watched(title->demo.scene);
     if (match_is_done(title->demo.match))
@@ -214,6 +221,10 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
+    if (!has_match(title)) {
+        title_fill(ui, 0, canvas_width(ui->canvas), ground);
+        return;
+    }
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
@@ -322,10 +333,12 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     if (!browser_is_host())
         menu_add(&title->menu, "Quit", CHOICE_QUIT);
     MatchFault fault = title_begin_match(title, out_error);
-    if (fault != MATCH_FINE) {
+    if (fault == MATCH_NO_MEMORY) {
         title_exit(&title->base);
         return fault;
     }
+    if (fault != MATCH_FINE) /* Its level may be broken; nobody needs it to get here. */
+        shell_say_more(shell, out_error->text);
     *out_screen = &title->base;
     return MATCH_FINE;
 }

@@ -2,10 +2,10 @@
 #include "screens/setup_share.h"
 
 #include "base/path.h"
+#include "level/level_text.h"
 #include "level/level_write.h"
 #include "platform/clipboard.h"
 #include "profile/level_share.h"
-#include "level/level_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,10 +102,12 @@ bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PA
         shell_say(shell, true, "out of memory");
         return false;
     }
-    clipboard_read(text, LEVEL_TEXT_BYTES + 1);
+    bool is_read = clipboard_read(text, LEVEL_TEXT_BYTES + 1);
     bool is_empty = text[0] == '\0';
     if (is_empty)
-        shell_say(shell, true, "The clipboard is empty: copy a level's text first.");
+        shell_say(shell, true,
+                  is_read ? "The clipboard is empty: copy a level's text first."
+                          : CLIPBOARD_UNREADABLE);
     bool is_kept = !is_empty && setup_share_take(shell, levels, text, out_path);
     free(text);
     return is_kept;

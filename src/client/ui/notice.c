@@ -37,13 +37,24 @@ void notice_say(Notice *notice, bool is_bad, const char *text)
     utf8_make_printable(notice->text);
 }
 
+/* The bytes of a message before its reason, which stands in brackets at its end. */
+static int without_reason(const char *text)
+{
+    size_t length = strlen(text);
+    const char *reason = strstr(text, " (");
+    return (int)(reason != NULL && text[length - 1] == ')' ? (size_t)(reason - text) : length);
+}
+
+/* Several messages have room for what happened, but not for the reasons. */
 void notice_add(Notice *notice, const char *text)
 {
     char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
-    bool has_more = notice->is_bad && notice->text[0] != '\0' && notice->age <= 0;
-    snprintf(words, sizeof words, "%s%s%s", has_more ? notice->text : "", has_more ? " " : "",
-             text);
-    notice_say(notice, true, words);
+    const char *before = notice->text;
+    bool has_more = notice->is_bad && before[0] != '\0' && notice->age <= 0;
+    if (has_more)
+        snprintf(words, sizeof words, "%.*s %.*s", without_reason(before), before,
+                 without_reason(text), text);
+    notice_say(notice, true, has_more ? words : text);
 }
 
 void notice_hold(Notice *notice, const char *text)

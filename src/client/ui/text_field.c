@@ -66,7 +66,7 @@ static void insert(TextField *field, const char *text)
 static void paste(TextField *field)
 {
     char text[TEXT_FIELD_BYTES];
-    clipboard_read(text, sizeof text);
+    (void)clipboard_read(text, sizeof text);
     insert(field, text);
 }
 

@@ -43,12 +43,22 @@ char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
     return NULL;
 }
 
+/* In a file the editor shows what has too few corners, to be mended; nobody would see it here. */
+static bool have_corners(const EditorDocument *objects, Error *out_error)
+{
+    for (int i = 0; i < objects->counts[EDITOR_OBSTACLE]; i++)
+        if (objects->items[EDITOR_OBSTACLE][i]->point_count < 3)
+            return error_set(out_error, "an obstacle has fewer than three corners");
+    return true;
+}
+
 /* The objects of a text: of the clipboard's JSON, or of a level that is shared as a line of text.
  */
 static bool read_objects(const char *text, size_t length, EditorDocument *objects, Error *out_error)
 {
     if (share_code_find(text, LEVEL_TEXT_MARK) == NULL)
-        return editor_read_objects(text, length, objects, out_error);
+        return editor_read_objects(text, length, objects, out_error) &&
+               have_corners(objects, out_error);
     char *json;
     size_t json_length;
     if (!level_text_read(text, &json, &json_length, out_error))

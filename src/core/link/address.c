@@ -62,6 +62,19 @@ static bool refuse(Error *out_error, const char *text)
                      SHOWN_BYTES, text);
 }
 
+/* Whether a numeric address stands there, with a zone or without: "fe80::1%eth0". */
+static bool is_numeric(const char *host, size_t length)
+{
+    char text[ADDRESS_HOST_BYTES];
+    unsigned char bytes[ADDRESS_BYTES];
+    if (length >= sizeof text)
+        return false;
+    memcpy(text, host, length);
+    text[length] = '\0';
+    text[strcspn(text, "%")] = '\0';
+    return inet_pton(AF_INET6, text, bytes) == 1 || inet_pton(AF_INET, text, bytes) == 1;
+}
+
 bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
                    uint16_t *out_port, Error *out_error)
 {
@@ -81,10 +94,12 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
         if (host_end == NULL)
             return refuse(out_error, text);
         colon = host_end + 1 < end ? host_end + 1 : NULL;
-        if (colon != NULL && *colon != ':')
+        if ((colon != NULL && *colon != ':') || !is_numeric(host, (size_t)(host_end - host)))
             return refuse(out_error, text);
     } else if (colon != NULL && memchr(colon + 1, ':', (size_t)(end - colon - 1)) != NULL) {
         colon = NULL; /* More than one: a bare IPv6 address. */
+        if (!is_numeric(host, (size_t)(host_end - host)))
+            return refuse(out_error, text);
     } else if (colon != NULL) {
         host_end = colon;
     }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* From the title into a match and out of it on pads: SDL's virtual ones, on its dummy screen. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/screens.h"
 #include "shell/shell_settings.h"
 #include "support/game_bench.h"
 #include "test.h"
@@ -10,8 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <SDL.h>
+#include <sys/stat.h>
 
 /* How many screens lie on each other. */
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, OVER_MATCH = 4 };
@@ -391,4 +392,32 @@ TEST_WITH(who_sits_at_first, game_bench_setup, game_bench_teardown)
         for (int pad = 0; pad < cases[i].pads; pad++)
             SDL_JoystickDetachVirtual(0);
     }
+}
+
+/* Whoever mends the level of the title's background gets there without it. */
+TEST_WITH(the_title_without_its_level, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Screen *title = NULL;
+    Error error;
+    char path[128];
+    snprintf(path, sizeof path, "%s/levels", bench->home);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/levels/clockwork.json", bench->home);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs("{\n", file);
+    assert_int_equal(fclose(file), 0);
+    setenv("CLOCKWISE_DATA", bench->home, 1);
+    MatchFault fault = screen_title_create(shell, &title, &error);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (fault != MATCH_FINE)
+        fail_msg("%s", error.text);
+    screen_stack_push(&shell->screens, title);
+    screen_stack_settle(&shell->screens);
+    for (int i = 0; i < 10; i++)
+        game_bench_look(bench);
+    if (strstr(shell->notice.text, "clockwork.json:2:1") == NULL)
+        fail_msg("said \"%s\"", shell->notice.text);
 }

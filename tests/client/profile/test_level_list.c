@@ -133,6 +133,30 @@ TEST(ones_own_levels)
     level_list_destroy(&list);
 }
 
+/* The set-up screen has a few lines for what is wrong, and a name may have 250 letters. */
+TEST(a_broken_level_with_a_long_name)
+{
+    LevelList list;
+    Error error;
+    char name[208];
+    char path[400];
+    memset(name, 'x', sizeof name);
+    memcpy(name, "123", 3);
+    strcpy(name + sizeof name - 10, "end.json");
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs("{\"format\": 1,\n \"name\": }", file);
+    assert_int_equal(fclose(file), 0);
+    assert_true(level_list_create(&list, folder, &error));
+    const LevelEntry *entry = level_list_look(&list, level_list_find(&list, path));
+    const char *text = entry->problem.text;
+    if (strncmp(text, "123", 3) != 0 || strstr(text, "end.json:2:") == NULL || strlen(text) > 120)
+        fail_msg("'%s'", text);
+    level_list_destroy(&list);
+    assert_int_equal(remove(path), 0);
+}
+
 /* Levels of the same name are told apart by their files, whichever was read first. */
 TEST(levels_of_the_same_name)
 {

@@ -146,6 +146,19 @@ TEST_WITH(bindings_and_level, start_games, remove_folder)
     open_game(0);
 }
 
+TEST_WITH(what_is_not_known, start_games, remove_folder)
+{
+    Error notice;
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("{\"format\": 1, \"sound\": {\"mastr\": 0.5}}", file);
+    assert_int_equal(fclose(file), 0);
+    settings_file_open(&stores[0], folder, &settings[0], &notice);
+    if (strstr(notice.text, "unknown key \"mastr\"") == NULL ||
+        strstr(notice.text, "; it is left out at the next save") == NULL)
+        fail_msg("said \"%s\"", notice.text);
+}
+
 typedef struct FoundCase {
     const char *name;
     const char *text; /* Of the file when it comes to saving; NULL for none. */

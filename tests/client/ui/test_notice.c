@@ -55,6 +55,13 @@ TEST(what_is_added)
     assert_string_equal(notice.text,
                         "settings are damaged. records are damaged. stars are damaged.");
     notice_step(&notice, 0.1);
+    notice_add(&notice, "settings are damaged. (a.json:1:2: a key is missing)");
+    assert_string_equal(notice.text, "settings are damaged. (a.json:1:2: a key is missing)");
+    notice_add(&notice, "records are damaged. (b.json:3:4: not (yet) a number)");
+    notice_add(&notice, "stars are damaged (or were).");
+    assert_string_equal(notice.text,
+                        "settings are damaged. records are damaged. stars are damaged (or were).");
+    notice_step(&notice, 0.1);
     notice_add(&notice, "the disk is full.");
     assert_string_equal(notice.text, "the disk is full.");
 }

@@ -122,6 +122,8 @@ TEST(other_texts)
         "{\"obstacles\":[7]}",
         "{\"obstacles\":[{}]}",
         "{\"obstacles\":[{\"points\":[[1,2],[3]]}]}",
+        "{\"obstacles\":[{\"points\":[[1,2]]}]}",
+        "{\"obstacles\":[{\"points\":[[1,2],[3,4],[5,6]]},{\"points\":[[1,2],[3,4]]}]}",
         "{\"obstacles\":[{\"points\":[[1,2],[3,1e400],[5,6]]}]}",
         "{\"obstacles\":[{\"points\":[[1,2],[3,4],[5,6]],\"material\":\"jelly\"}]}",
         "{\"obstacles\":[{\"points\":[[1,2],[3,4],[5,6]],\"motion\":{}}]}",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "test.h"
 #include "link/address.h"
+#include "test.h"
 
 #include <string.h>
 
@@ -68,7 +68,8 @@ TEST(split)
             strcmp(host, cases[i].host) != 0 || port != cases[i].port)
             fail_msg("\"%s\": \"%s\" and %d", cases[i].text, host, port);
     }
-    static const char *const wrong[] = {"a b", "a\tb:7", "[::1 ]:7", "a :7", ""};
+    static const char *const wrong[] = {"a b", "a\tb:7", "[::1 ]:7", "a :7", "",
+                                        ":::", "x:7:8",  "[name]:7", "[]:7"};
     for (int i = 0; i < COUNT(wrong); i++) {
         char host[ADDRESS_HOST_BYTES];
         uint16_t port;

@@ -11,7 +11,10 @@ flood=$BUILD/tests/kinds/serve/net_flood
 
 # --- Playing, a kill, a flood, the end -------------------------------------------------------------
 mkdir "$folder/recordings"
-start main foundry --name 'Night shift' --bots 4 --record "$folder/recordings"
+# As long a name as a file may have: the recording's is cut.
+long=$folder/$(printf 'v1.%0247d' 0).json
+cp levels/foundry.json "$long"
+start main "$long" --name 'Night shift' --bots 4 --record "$folder/recordings"
 "$player" "127.0.0.1:$port" 300 -n Bert >"$folder/bert" 2>&1 &
 bert=$!
 "$player" "127.0.0.1:$port" 300 -n Ann -t "$folder/token" >"$folder/ann" 2>&1 &
@@ -44,7 +47,7 @@ was_told() {
 was_told bert "$bert"
 was_told ann "$ann"
 wait_for "$log" 'was stopped after'
-ls "$folder/recordings"/*.replay.json >/dev/null 2>&1 || fail 'there is no recording'
+ls "$folder/recordings"/v1.000*.replay.json >/dev/null 2>&1 || fail 'there is no recording'
 for recording in "$folder/recordings"/*.replay.json; do
     "$CLOCKWISE" replay "$recording" >"$folder/replay" 2>&1 || fail "$(cat "$folder/replay")"
 done
@@ -129,6 +132,22 @@ if command -v bash >/dev/null 2>&1; then
     stop TERM
 fi
 
+# --- Closed standard streams: no socket takes their numbers ------------------------------------------
+if [ -d /proc/self/fd ]; then
+    "$CLOCKWISE" serve duel --port 0 --bind 127.0.0.1 <&- >&- 2>&- &
+    server=$!
+    tries=0
+    until [ -e "/proc/$server/fd/4" ] || [ "$tries" -gt 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    for stream in 0 1 2; do
+        [ "$(readlink "/proc/$server/fd/$stream")" = /dev/null ] ||
+            fail "stream $stream is $(readlink "/proc/$server/fd/$stream")"
+    done
+    stop TERM
+fi
+
 # --- Wrong usage gets an error message ---------------------------------------------------------------
 refuse 2 'at least one level'
 refuse 3 "there is no level 'nowhere'" nowhere
@@ -136,7 +155,7 @@ refuse 2 'a server can run' duel --mode practice
 refuse 2 'more than the 2 slots' duel --bots 2 --players 3
 refuse 2 'siege needs more --bots' duel --mode siege --bots 4 --players 4
 refuse 2 'needs more ports' duel --port 65535 --matches 2
-refuse 3 'not a numeric address' duel --bind somewhere
+refuse 2 'not a numeric address' duel --bind somewhere
 refuse 2 '--name is 25 bytes long; at most 23' duel --name 'Christophine the Greatest'
 refuse 2 '--name has no character that players could see' duel --name ' '
 refuse 2 '"nowhere" is not an address' duel --metrics nowhere
@@ -152,6 +171,10 @@ refuse 3 'No such file' duel --password-file "$folder/nothing"
 refuse 3 'is empty' duel --password-file "$folder/empty"
 printf '%0256d\n' 0 >"$folder/long"
 refuse 3 'has 256 bytes, more than the 255' duel --password-file "$folder/long"
+printf 'sec\0ret\n' >"$folder/zero"
+refuse 3 'is not UTF-8 text' duel --password-file "$folder/zero"
+printf '\377\376s\0e\0' >"$folder/utf16"
+refuse 3 'is not UTF-8 text' duel --password-file "$folder/utf16"
 start taken duel
 refuse 3 'choose another port' duel --bind 127.0.0.1 --port "$port"
 stop TERM
