@@ -3,14 +3,14 @@
 #include "cli/bench_parts.h"
 
 #include "app/game_loop.h"
-#include "base/print_line.h"
+#include "base/error.h"
+#include "base/system.h"
 #include "cli/option.h"
-#include "view/hud.h"
 #include "profile/level_list.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
-#include "base/system.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/option_value.h"
 
-#include "base/date.h"
-#include "base/path.h"
+#include "base/files.h"
+#include "base/time.h"
 #include "profile/file_slug.h"
 #include "sim/mutators.h"
 

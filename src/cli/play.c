@@ -3,16 +3,16 @@
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
+#include "base/system.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
 #include "editorview/edit_file.h"
 #include "editorview/lab_view.h"
-#include "link/clean_text.h"
+#include "link/bytes.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "sim/rules.h"
-#include "base/system.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>

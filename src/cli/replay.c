@@ -3,13 +3,12 @@
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
-#include "base/atomic_file.h"
-#include "base/print_line.h"
-#include "base/text_file.h"
+#include "base/error.h"
+#include "base/files.h"
 #include "cli/option.h"
-#include "json/json_problems.h"
-#include "platform/system_fonts.h"
+#include "json/json_document.h"
 #include "match/recording.h"
+#include "platform/system_fonts.h"
 #include "scene/names.h"
 #include "view/shot_picture.h"
 

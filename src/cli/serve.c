@@ -3,12 +3,12 @@
  * it. */
 #include "cli/commands.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "cli/option.h"
 #include "cli/serve_options.h"
 #include "link/greeting.h"
-#include "sim/modes.h"
 #include "profile/level_list.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
 #ifdef CLOCKWISE_HAS_SODIUM
 #include "cli/serve_run.h"

@@ -28,8 +28,8 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
+#include "link/wire.h"
 #include "netplay/host_run.h"
-#include "link/sockets.h"
 
 #include <microhttpd.h>
 #include <stdio.h>

@@ -2,20 +2,20 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/print_line.h"
-#include "base/tick.h"
+#include "base/error.h"
+#include "base/time.h"
 #include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"
+#include "match/recording.h"
+#include "match/trace.h"
+#include "platform/folders.h"
+#include "profile/level_list.h"
 #include "sim/daily.h"
+#include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
-#include "platform/folders.h"
-#include "profile/level_list.h"
-#include "match/recording.h"
-#include "match/trace.h"
-#include "sim/mode.h"
 #include "sim/world.h"
 
 #include <getopt.h>

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "platform/pads.h"
 #include "platform/window_event.h"
 #include "platform/window_place.h"

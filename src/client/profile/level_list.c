@@ -3,14 +3,13 @@
 #include "profile/level_list.h"
 
 #include "base/array.h"
-#include "base/assert.h"
-#include "base/path.h"
-#include "base/text_fit.h"
-#include "base/utf8.h"
-#include "json/suggest.h"
+#include "base/error.h"
+#include "base/files.h"
+#include "base/system.h"
+#include "base/text.h"
+#include "json/reader.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "base/system.h"
 #include "ui/plural.h"
 
 #include <errno.h>

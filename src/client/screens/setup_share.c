@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_share.h"
 
-#include "base/path.h"
+#include "base/files.h"
+#include "level/level_text.h"
 #include "level/level_write.h"
 #include "platform/clipboard.h"
 #include "profile/level_share.h"
-#include "level/level_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,9 +7,7 @@
  */
 #include "collide/sweep.h"
 
-#include "collide/polygon_distance.h"
 #include "collide/sat.h"
-#include "collide/side_search.h"
 
 /* World units: far above rounding, far below CONTACT_EPSILON. */
 #define GRAZE 1e-9
@@ -28,7 +26,7 @@ typedef struct Clip {
 } Clip;
 
 /* Whether a move stays outside one of the pushed sides, or only grazes it. Most do: no division.
- * As in side_search.h it is written with SSE2 and plainly. */
+ * As in sat.h it is written with SSE2 and plainly. */
 #ifdef __SSE2__
 
 static inline __m128d pair_stays_outside(const ConvexPolygon *polygon, int side, __m128d separation,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "link/link_client.h"
+#include "link/link.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "link/seal.h"
 
 #include <stdlib.h>

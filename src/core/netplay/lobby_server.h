@@ -17,9 +17,9 @@
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 
 #include "link/connection.h"
+#include "link/wire.h"
 #include "netplay/lobby_message.h"
 #include "netplay/lobby_state.h"
-#include "link/address.h"
 
 enum {
     LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_MESSAGE_H
 #define CLOCKWISE_NETPLAY_NET_MESSAGE_H
 
-#include "base/hash.h"
-#include "netplay/world_patch.h"
+#include "base/numbers.h"
 #include "netplay/net_input.h"
+#include "netplay/world_patch.h"
 
 typedef enum NetMessageKind {
     NET_MESSAGE_SETUP = 1,  /**< A match begins, or the client joins a running one. */

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SIDES_H
 #define CLOCKWISE_NETPLAY_NET_SIDES_H
 
-#include "base/hash.h"
-#include "base/tick.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "level/level.h"
 #include "sim/state.h"
 

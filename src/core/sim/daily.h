@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_DAILY_H
 #define CLOCKWISE_SIM_DAILY_H
 
-#include "base/date.h"
+#include "base/time.h"
 #include "level/level.h"
 
 #include <stdint.h>
