@@ -24,7 +24,7 @@ typedef enum OptionKind {
     OPTION_MODE,       /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
     OPTION_MUTATORS,   /**< `unsigned`: a set of names with commas between. */
-    OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see date.h. */
+    OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see base/time.h. */
     OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
                           OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
 } OptionKind;

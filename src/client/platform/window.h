@@ -34,7 +34,7 @@ void window_present(Window *window);
 const FontFinder *window_font_finder(const Window *window);
 
 /** Takes the next event; false where there is none. Restores the floating-point mode
- * (float_mode.h), which drivers may change. */
+ * (base/numbers.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);

@@ -50,21 +50,35 @@ unsigned utf8_code_point(const char *at, int length)
     return code_point;
 }
 
+/* Ascending. */
+typedef struct CodeRange {
+    unsigned first, last;
+} CodeRange;
+
+static bool is_in(const CodeRange *ranges, size_t count, unsigned code_point)
+{
+    size_t low = 0;
+    size_t high = count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (code_point > ranges[middle].last)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && code_point >= ranges[low].first;
+}
+
+#define IS_IN(ranges, code_point) is_in((ranges), sizeof(ranges) / sizeof *(ranges), (code_point))
+
 bool utf8_is_printable(unsigned code_point)
 {
-    static const struct {
-        unsigned first, last;
-    } hidden[] = {
+    static const CodeRange hidden[] = {
         {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x061c, 0x061c}, {0x200b, 0x200b},
         {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x2060}, {0x2066, 0x2069}, {0xfeff, 0xfeff},
     };
-    if (code_point >= 0x20 && code_point < 0x7f) /* By far the most frequent. */
-        return true;
-    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
-        if (code_point >= hidden[i].first && code_point <= hidden[i].last)
-            return false;
-    }
-    return true;
+    bool is_frequent = code_point >= 0x20 && code_point < 0x7f; /* By far. */
+    return is_frequent || !IS_IN(hidden, code_point);
 }
 
 size_t utf8_cut(const char *text, size_t bytes)
@@ -76,10 +90,6 @@ size_t utf8_cut(const char *text, size_t bytes)
     }
     return bytes;
 }
-
-typedef struct CodeRange {
-    unsigned first, last;
-} CodeRange;
 
 /* The general categories Mn, Mc and Me of Unicode 14 (DerivedGeneralCategory.txt), in order; ranges
  * between which nothing is assigned are one. */
@@ -149,16 +159,7 @@ static const CodeRange marks[] = {
 
 bool utf8_is_mark(unsigned code_point)
 {
-    size_t low = 0;
-    size_t high = sizeof marks / sizeof marks[0];
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (code_point > marks[middle].last)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < sizeof marks / sizeof marks[0] && code_point >= marks[low].first;
+    return IS_IN(marks, code_point);
 }
 
 /* Whether a character is drawn as one with the one before it. */
@@ -222,9 +223,7 @@ size_t utf8_cut_letters(const char *text, size_t bytes)
  * that are drawn as nothing: U+2800, U+16FE4, U+1D159 and U+FFFC. */
 bool utf8_is_unseen(unsigned code_point)
 {
-    static const struct {
-        unsigned first, last;
-    } unseen[] = {
+    static const CodeRange unseen[] = {
         {0x0000, 0x001f},   {0x007f, 0x009f},    {0x00ad, 0x00ad},   {0x034f, 0x034f},
         {0x0600, 0x0605},   {0x061c, 0x061c},    {0x06dd, 0x06dd},   {0x070f, 0x070f},
         {0x0890, 0x0891},   {0x08e2, 0x08e2},    {0x115f, 0x1160},   {0x17b4, 0x17b5},
@@ -235,10 +234,8 @@ bool utf8_is_unseen(unsigned code_point)
         {0x16fe4, 0x16fe4}, {0x1bca0, 0x1bca3},  {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
         {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
     };
-    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
-        if (code_point >= unseen[i].first && code_point <= unseen[i].last)
-            return true;
-    return (code_point & 0xfffe) == 0xfffe; /* The noncharacters at the end of each plane. */
+    /* The second are the noncharacters at the end of each plane. */
+    return IS_IN(unseen, code_point) || (code_point & 0xfffe) == 0xfffe;
 }
 
 bool utf8_is_space(unsigned code_point)

@@ -18,11 +18,6 @@ enum {
     WORD_BYTES = 32 /* Of a name that may be suggested. */
 };
 
-static bool is_control(unsigned char c)
-{
-    return c < 0x20 || c == 0x7f;
-}
-
 /* A file's word for a message: short and printable. */
 static const char *quote(const char *word, char out_text[QUOTE_BYTES])
 {
@@ -274,7 +269,8 @@ static bool check_text(Reader *reader, const cJSON *value, size_t least, size_t 
         return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
                             room - 1);
     for (size_t i = 0; i < length; i++) {
-        if (is_control((unsigned char)value->valuestring[i]))
+        unsigned char c = (unsigned char)value->valuestring[i];
+        if (c < 0x20 || c == 0x7f)
             return reader_error(reader, value, "must not hold line breaks or control characters");
     }
     return true;
@@ -372,12 +368,6 @@ static int word_distance(const char *a, int a_length, const char *b, int b_lengt
     return table[a_length][b_length];
 }
 
-/* About one letter in three may be wrong. */
-static bool is_near(int distance, int length)
-{
-    return distance <= (length + 2) / 3;
-}
-
 const char *suggest_nearest(const char *word, const char *const *names, int count)
 {
     ASSERT(count > 0);
@@ -394,5 +384,6 @@ const char *suggest_nearest(const char *word, const char *const *names, int coun
             nearest_distance = distance;
         }
     }
-    return is_near(nearest_distance, (int)word_length) ? nearest : NULL;
+    /* About one letter in three may be wrong. */
+    return nearest_distance <= ((int)word_length + 2) / 3 ? nearest : NULL;
 }

@@ -35,18 +35,11 @@ void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes)
         at[i] = (unsigned char)(value >> 8 * i);
 }
 
-/* The encoded size. */
-static int varint_bytes(uint64_t value)
-{
-    int bytes = 1;
-    for (; value >= 0x80; value >>= 7)
-        bytes++;
-    return bytes;
-}
-
 void byte_writer_varint(ByteWriter *writer, uint64_t value)
 {
-    int bytes = varint_bytes(value);
+    int bytes = 1;
+    for (uint64_t left = value; left >= 0x80; left >>= 7)
+        bytes++;
     unsigned char *at = claim(writer, (size_t)bytes);
     for (int i = 0; at != NULL && i < bytes; i++)
         at[i] = (unsigned char)((value >> 7 * i & 0x7f) | (i + 1 < bytes ? 0x80 : 0));
@@ -132,12 +125,6 @@ typedef struct CleanText {
     int marks;     /* On the last character. */
 } CleanText;
 
-/* A mark needs a character to stand on, and not too many stand there. */
-static bool may_follow(const CleanText *to, bool is_mark)
-{
-    return !is_mark || (to->length > 0 && !to->is_apart && to->marks < MARKS_MAX);
-}
-
 /* False where there is no room for the character. */
 static bool append(CleanText *to, const char *bytes, size_t size, bool is_mark)
 {
@@ -160,9 +147,11 @@ bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t roo
         int size = utf8_length(bytes, end);
         unsigned code_point = size > 0 ? utf8_code_point(bytes, size) : 0;
         bool is_mark = utf8_is_mark(code_point);
+        /* A mark needs a character to stand on, and not too many stand there. */
+        bool may_follow = !is_mark || (to.length > 0 && !to.is_apart && to.marks < MARKS_MAX);
         if (size > 0 && utf8_is_space(code_point))
             to.is_apart = to.length > 0;
-        else if (size > 0 && !utf8_is_unseen(code_point) && may_follow(&to, is_mark) &&
+        else if (size > 0 && !utf8_is_unseen(code_point) && may_follow &&
                  !append(&to, bytes, (size_t)size, is_mark))
             break;
         bytes += size > 0 ? size : 1;

@@ -52,7 +52,7 @@ struct LinkClient {
     uint64_t now_us;
     uint32_t version;
     char password[GREETING_PASSWORD_BYTES_MAX + 1];
-    uint64_t keys_full_at_us; /* Of the limit of keys derived, see rate_limit.h. */
+    uint64_t keys_full_at_us; /* Of the limit of keys derived, see RateRule. */
     bool has_key;             /* `password_key` belongs to `salt`. */
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];

@@ -23,7 +23,7 @@ typedef struct LinkSeat {
     uint64_t heard_us;     /**< When the last connection was last heard; before the first, when
                               the seat was given. */
     LinkHealth health;     /**< As last reported. */
-    uint64_t full_at_us;   /**< Of the packet rate limit, see rate_limit.h. */
+    uint64_t full_at_us;   /**< Of the packet rate limit, see RateRule. */
     Connection connection; /**< ANSWERED and TAKEN. */
     SealKeys keys;
     unsigned char client_key[GREETING_KEY_BYTES];

@@ -58,7 +58,7 @@ typedef struct LobbyOrders {
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
-/** A member's rate limits (rate_limit.h). */
+/** A member's rate limits (RateRule). */
 typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
     uint64_t call_full_us;     /**< of calling votes, */

@@ -28,7 +28,7 @@ int net_message_kind(const void *bytes, size_t count);
 typedef struct NetRoster {
     unsigned people; /**< Bit 1 << player for each person; the others are bots. */
     int count;
-    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/clean_text.h. */
+    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
 } NetRoster;
 
 typedef struct NetSetup {

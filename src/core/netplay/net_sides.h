@@ -39,7 +39,7 @@ typedef struct NetServerCounts {
 /** The people at one client who want to play. */
 typedef struct NetParty {
     int count;                        /**< At most NET_PARTY_MAX. */
-    char (*names)[PLAYER_NAME_BYTES]; /**< Cleaned by link/clean_text.h. */
+    char (*names)[PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
     const int *teams;                 /**< The team each would like; 0: any. NULL: any for all. */
 } NetParty;
 

@@ -123,7 +123,7 @@ TEST(derives_every_side)
     }
 }
 
-/** The quick way of few_sides.h is only for polygons that rounding cannot confuse, and for all
+/** The quick way of sat.h is only for polygons that rounding cannot confuse, and for all
  * those. */
 TEST(tells_what_is_blunt)
 {

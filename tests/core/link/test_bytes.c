@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* byte_reader.h reads exactly what byte_writer.h writes. */
+/* What is written is read exactly, and texts from strangers are made harmless. */
 #include "link/bytes.h"
 
 #include "base/numbers.h"
