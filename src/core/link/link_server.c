@@ -413,24 +413,29 @@ void link_server_close(LinkServer *server, int seat, LinkReason reason)
         end_seat(server, closed, reason, true);
 }
 
-static bool report(LinkServer *server, const LinkSeat *seat, LinkEventKind kind,
-                   LinkEvent *out_event)
+static bool report(const LinkServer *server, const LinkSeat *seat, LinkEventKind kind,
+                   const unsigned char *bytes, size_t count, LinkEvent *out_event)
 {
-    *out_event = (LinkEvent){.kind = kind, .seat = (int)(seat - server->seats)};
+    *out_event = (LinkEvent){.kind = kind,
+                             .seat = (int)(seat - server->seats),
+                             .reason = seat->reason,
+                             .bytes = bytes,
+                             .count = count,
+                             .packet = server->arrival_packet};
     return true;
 }
 
-static bool report_end(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+static bool report_end(const LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    report(server, seat, LINK_EVENT_LEFT, out_event);
-    out_event->reason = seat->reason;
     seat->state = LINK_SEAT_FREE;
-    return true;
+    return report(server, seat, LINK_EVENT_LEFT, NULL, 0, out_event);
 }
 
 /* Reports what has just arrived at the current seat and was not reported yet. */
 static bool report_current(LinkServer *server, LinkEvent *out_event)
 {
+    const unsigned char *bytes;
+    size_t count;
     if (server->current < 0)
         return false;
     LinkSeat *seat = &server->seats[server->current];
@@ -438,37 +443,27 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
         !connection_drop_message(&seat->connection, server->now_us))
         end_seat(server, seat, LINK_BROKEN, true);
     server->has_message = false;
-    if (seat->state == LINK_SEAT_TAKEN && server->has_joined) {
-        report(server, seat, seat->is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED, out_event);
-        out_event->bytes = seat->words.bytes;
-        out_event->count = seat->words.count;
+    bool is_taken = seat->state == LINK_SEAT_TAKEN;
+    if (is_taken && server->has_joined) {
         server->has_joined = false;
-        return true;
+        return report(server, seat, seat->is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED,
+                      seat->words.bytes, seat->words.count, out_event);
     }
-    if (seat->state == LINK_SEAT_TAKEN && server->has_frame) {
-        report(server, seat, LINK_EVENT_FRAME, out_event);
-        out_event->bytes = server->arrival.frame;
-        out_event->count = server->arrival.frame_bytes;
-        out_event->packet = server->arrival_packet;
+    if (is_taken && server->has_frame) {
         server->has_frame = false;
-        return true;
+        return report(server, seat, LINK_EVENT_FRAME, server->arrival.frame,
+                      server->arrival.frame_bytes, out_event);
     }
-    const unsigned char *bytes;
-    size_t count;
-    if (seat->state == LINK_SEAT_TAKEN &&
-        connection_message(&seat->connection, server->now_us, &bytes, &count)) {
-        report(server, seat, LINK_EVENT_MESSAGE, out_event);
-        out_event->bytes = bytes;
-        out_event->count = count;
+    if (is_taken && connection_message(&seat->connection, server->now_us, &bytes, &count)) {
         server->has_message = true;
-        return true;
+        return report(server, seat, LINK_EVENT_MESSAGE, bytes, count, out_event);
     }
     LinkReason goodbye = server->arrival.goodbye;
     server->arrival = (ConnectionArrival){0};
     server->has_frame = server->has_joined = false;
     server->current = -1;
     /* Its reason is what the client claims. Only this server can kick a player, for example. */
-    if (seat->state == LINK_SEAT_TAKEN && goodbye != LINK_NO_REASON)
+    if (is_taken && goodbye != LINK_NO_REASON)
         end_seat(server, seat, LINK_LEFT, false);
     return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
 }
@@ -486,7 +481,7 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
         return false;
     LinkEventKind kind = link_event_of_health(seat->health, health);
     seat->health = health;
-    return report(server, seat, kind, out_event);
+    return report(server, seat, kind, NULL, 0, out_event);
 }
 
 /* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */
@@ -497,7 +492,7 @@ static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
     drop_connection(seat);
     seat->state = was_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
     seat->health = LINK_GONE;
-    return is_news && report(server, seat, LINK_EVENT_GONE, out_event);
+    return is_news && report(server, seat, LINK_EVENT_GONE, NULL, 0, out_event);
 }
 
 static bool give_up(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
