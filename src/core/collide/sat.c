@@ -16,21 +16,6 @@
 /* World units: far above rounding, far below CONTACT_EPSILON. */
 #define HAIR 1e-9
 
-/* How far along a side a point is past its first corner. */
-static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
-{
-    Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
-    return from_start.x * polygon->normal_y[side] - from_start.y * polygon->normal_x[side];
-}
-
-/* How far along a side a point is past its last corner. */
-static double past_end(const ConvexPolygon *polygon, int side, Vec2 point)
-{
-    int next = convex_polygon_next(polygon, side);
-    Vec2 from_end = vec2_subtract(point, convex_polygon_corner(polygon, next));
-    return from_end.x * polygon->normal_y[side] - from_end.y * polygon->normal_x[side];
-}
-
 static double side_distance(Vec2 point, const ConvexPolygon *polygon, int side, Vec2 *out_normal)
 {
     *out_normal = convex_polygon_normal(polygon, side);
@@ -54,9 +39,10 @@ static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     int before = convex_polygon_before(polygon, side);
     int next = convex_polygon_next(polygon, side);
-    if (past_start(polygon, side, point) < -HAIR && past_end(polygon, before, point) > HAIR)
+    if (side_past_start(polygon, side, point) < -HAIR &&
+        side_past_end(polygon, before, point) > HAIR)
         return side;
-    if (past_end(polygon, side, point) > HAIR && past_start(polygon, next, point) < -HAIR)
+    if (side_past_end(polygon, side, point) > HAIR && side_past_start(polygon, next, point) < -HAIR)
         return next;
     return -1;
 }
@@ -82,15 +68,15 @@ static double distance_from(Vec2 point, const ConvexPolygon *polygon, double lar
     if (largest <= 0)
         return inside_distance(point, polygon, largest, out_normal);
     int side = side_search_first(polygon, point, largest);
-    if (past_start(polygon, side, point) < 0) {
+    if (side_past_start(polygon, side, point) < 0) {
         int before = convex_polygon_before(polygon, side);
-        return past_end(polygon, before, point) >= 0
+        return side_past_end(polygon, before, point) >= 0
                    ? corner_distance(point, polygon, side, out_normal)
                    : side_distance(point, polygon, before, out_normal);
     }
-    if (past_end(polygon, side, point) > 0) {
+    if (side_past_end(polygon, side, point) > 0) {
         int next = convex_polygon_next(polygon, side);
-        return past_start(polygon, next, point) <= 0
+        return side_past_start(polygon, next, point) <= 0
                    ? corner_distance(point, polygon, next, out_normal)
                    : side_distance(point, polygon, next, out_normal);
     }

@@ -29,6 +29,21 @@ static inline double side_separation(const ConvexPolygon *polygon, int side, Vec
            polygon->offset[side];
 }
 
+/** How far along a side a point is past its first corner. */
+static inline double side_past_start(const ConvexPolygon *polygon, int side, Vec2 point)
+{
+    Vec2 arm = vec2_subtract(point, convex_polygon_corner(polygon, side));
+    return arm.x * polygon->normal_y[side] - arm.y * polygon->normal_x[side];
+}
+
+/** How far along a side a point is past its last corner. */
+static inline double side_past_end(const ConvexPolygon *polygon, int side, Vec2 point)
+{
+    int next = convex_polygon_next(polygon, side);
+    Vec2 arm = vec2_subtract(point, convex_polygon_corner(polygon, next));
+    return arm.x * polygon->normal_y[side] - arm.y * polygon->normal_x[side];
+}
+
 /** The largest separation of any side. */
 static inline double side_search_largest_plain(const ConvexPolygon *polygon, Vec2 point)
 {

@@ -164,13 +164,6 @@ static Touch touch_side(Circle a, Vec2 move, const ConvexPolygon *b, int side)
     return touch_line(normal, move, vec2_dot(normal, from_corner) - a.radius);
 }
 
-/* How far along a side a point is past a corner. */
-static double past_corner(Vec2 point, const ConvexPolygon *b, int side, int corner)
-{
-    Vec2 arm = vec2_subtract(point, convex_polygon_corner(b, corner));
-    return arm.x * b->normal_y[side] - arm.y * b->normal_x[side];
-}
-
 /* The center enters by a pushed side: the circle touches that side, the corner past its end or,
  * where rounding confuses a flat corner's sides, the other side. */
 static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
@@ -179,12 +172,12 @@ static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Cli
     int before = convex_polygon_before(b, side);
     int next = convex_polygon_next(b, side);
     Vec2 at = vec2_add_scaled(a.at, move, clip.enter);
-    if (past_corner(at, b, side, side) < -GRAZE)
-        return past_corner(at, b, before, side) >= -GRAZE
+    if (side_past_start(b, side, at) < -GRAZE)
+        return side_past_end(b, before, at) >= -GRAZE
                    ? touch_corner(a, move, b, convex_polygon_corner(b, side))
                    : touch_side(a, move, b, before);
-    if (past_corner(at, b, side, next) > GRAZE)
-        return past_corner(at, b, next, next) <= GRAZE
+    if (side_past_end(b, side, at) > GRAZE)
+        return side_past_start(b, next, at) <= GRAZE
                    ? touch_corner(a, move, b, convex_polygon_corner(b, next))
                    : touch_side(a, move, b, next);
     return touch_side(a, move, b, side);
