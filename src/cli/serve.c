@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 
 #include "base/files.h"
+#include "base/system.h"
 #include "cli/option.h"
 #include "cli/serve_options.h"
 #include "link/greeting.h"
