@@ -40,6 +40,8 @@ _Noreturn void assert_fail(const char *file, int line, const char *condition)
     abort();
 }
 
+/* --- Texts in limited room -------------------------------------------------------------------- */
+
 static const char gap[] = "...";
 
 enum { GAP_BYTES = sizeof gap - 1 };

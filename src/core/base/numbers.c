@@ -4,11 +4,11 @@
 #include "base/error.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* WebAssembly has no rounding mode, and its C library no <fenv.h>. */
 #ifndef __wasm__
 #include <fenv.h>
-#include <string.h>
 
 void float_mode_set(void)
 {
@@ -49,6 +49,8 @@ bool float_mode_check(Error *out_error)
     return true;
 }
 
+/* --- The state hash --------------------------------------------------------------------------- */
+
 /* SplitMix64's finalizer (Steele, Lea, Flood 2014). */
 Hash hash_u64(Hash hash, uint64_t value)
 {
@@ -79,6 +81,8 @@ Hash hash_double(Hash hash, double value)
         memcpy(&bits, &value, sizeof bits);
     return hash_u64(hash, bits);
 }
+
+/* --- Random numbers --------------------------------------------------------------------------- */
 
 Random random_make(uint64_t seed, uint64_t stream)
 {

@@ -275,6 +275,8 @@ void utf8_make_printable(char *text)
     }
 }
 
+/* --- Percent signs ---------------------------------------------------------------------------- */
+
 /* The byte that `%XX` stands for; -1 where `at` is not of that form. */
 static int byte_at(const char *at)
 {
@@ -328,6 +330,8 @@ bool percent_decode(const char *text, char *out_text, size_t room)
     out_text[done] = '\0';
     return true;
 }
+
+/* --- base64url -------------------------------------------------------------------------------- */
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

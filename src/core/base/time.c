@@ -22,6 +22,8 @@ double tick_accumulator_fraction(const TickAccumulator *accumulator)
     return fraction < 1 ? fraction : 0;
 }
 
+/* --- Dates ------------------------------------------------------------------------------------ */
+
 /* The calendar repeats every 400 years, and in these formulas a year begins in March, so that the
  * leap day is its last. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". */
 enum { ERA_YEARS = 400, ERA_DAYS = 146097, EPOCH_DAYS = 719468, YEAR_DAYS = 365 };

@@ -201,6 +201,8 @@ void convex_polygon_span(const double *x, const double *y, int count, double low
     }
 }
 
+/* --- The nearest free point ------------------------------------------------------------------- */
+
 /* World units: how far rounding may put an intersection of two lines outside a third. */
 #define FREE_TOLERANCE 1e-7
 
@@ -255,6 +257,8 @@ bool half_planes_nearest(const HalfPlane *planes, int count, Vec2 wish, Vec2 *ou
     *out_point = search.best;
     return search.is_found;
 }
+
+/* --- Convex pieces ---------------------------------------------------------------------------- */
 
 /* The polygon is cut into triangles; then each diagonal is removed where its two pieces joined are
  * still convex. A piece is a ring of nodes, so removing a diagonal only joins two rings. */

@@ -274,6 +274,8 @@ bool polygon_overlaps_box(const Vec2 *points, int count, Box box)
     return is_inside_outline(points, count, vec2_mix(box.low, box.high, 0.5));
 }
 
+/* --- Triangles -------------------------------------------------------------------------------- */
+
 /* World units: flatter ears are cut last, which leaves fewer thin triangles. */
 #define FLAT_EAR 1e-3
 

@@ -106,6 +106,8 @@ double angle_wrap_degrees(double degrees)
     return wrapped;
 }
 
+/* --- The viewport ----------------------------------------------------------------------------- */
+
 Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center)
 {
     ASSERT(view.x > 0 && view.y > 0);
