@@ -40,7 +40,7 @@ CORE := $(BUILD)/libclockwise.a
 CLIENT := $(BUILD)/libclient.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-ENCRYPTED := $(foreach name,cookie link_client link_seat link_server% network_limit seal,src/core/link/$(name).c) \
+ENCRYPTED := $(foreach name,link_client link_server seal,src/core/link/$(name).c) \
 	$(foreach name,host_% level_shelf net_guest net_host%,src/core/netplay/$(name).c)
 CORE_SOURCES := $(filter-out $(if $(SODIUM_LIBS),,$(ENCRYPTED)),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
 MAIN_SOURCE := src/cli/main.c

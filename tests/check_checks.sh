@@ -56,7 +56,7 @@ fi
 
 long=$(awk -v first="$license" 'BEGIN { print first; for (i = 0; i < 900; i++) print "" ; print "int x;" }')
 
-planted 'a room includes one below it' src/core/collide/box.h '#include "sim/world.h"' \
+planted 'a room includes one below it' src/core/collide/vec2.h '#include "sim/world.h"' \
     'room collide includes "sim/world.h" from a room below it'
 planted 'sim reads more of level than its data' src/core/sim/world.h '#include "level/level_read.h"' \
     'sim may use only level/level.h'
@@ -65,11 +65,11 @@ planted 'SDL above the platform' src/client/app/planted.h "$license
 planted 'SDL_ttf above the platform' src/cli/planted.h "$license
 #include <SDL_ttf.h>" 'room cli may not use SDL2_ttf'
 planted 'cJSON in sim' src/core/sim/world.h '#include <cJSON.h>' 'room sim may not use cJSON'
-planted 'a library from nowhere' src/core/collide/box.h '#include <glib.h>' 'room collide may not use a library'
-planted 'an include without its room' src/core/collide/box.h '#include "vec2.h"' 'write it as "room/file.h"'
-planted 'an include with ..' src/core/collide/box.h '#include "../base/hash.h"' 'write it as "room/file.h"'
-planted 'an include of no room' src/core/collide/box.h '#include "attic/thing.h"' 'which is in no room'
-planted 'a comment of a header in a source' src/core/collide/angle.c '/** Turns it. */' \
+planted 'a library from nowhere' src/core/collide/vec2.h '#include <glib.h>' 'room collide may not use a library'
+planted 'an include without its room' src/core/collide/vec2.h '#include "vec2.h"' 'write it as "room/file.h"'
+planted 'an include with ..' src/core/collide/vec2.h '#include "../base/numbers.h"' 'write it as "room/file.h"'
+planted 'an include of no room' src/core/collide/vec2.h '#include "attic/thing.h"' 'which is in no room'
+planted 'a comment of a header in a source' src/core/collide/vec2.c '/** Turns it. */' \
     'begins a comment with "/**"'
 planted 'a source that begins with another room' src/core/collide/planted.c "$license
 #include \"base/assert.h\"" 'the first include is no header of its room'
@@ -77,20 +77,20 @@ planted 'a header without a license' src/core/collide/planted.h 'int x;' 'plante
 planted 'a script without a license' tests/planted.sh '#!/bin/sh
 set -u' 'planted.sh:2: must say'
 planted 'what a merge left in a document' src/README.md '<<<<<<< HEAD' 'a merge left this'
-planted 'what a merge left in a source' src/core/collide/box.h '>>>>>>> theirs' 'a merge left this'
+planted 'what a merge left in a source' src/core/collide/vec2.h '>>>>>>> theirs' 'a merge left this'
 planted 'a file that is too long' src/core/collide/planted.h "$long" '900 are the limit'
-planted 'another file than sockets.c asks for sockets' src/core/collide/box.h '#include "base/system_sockets.h"' \
+planted 'another file than sockets.c asks for sockets' src/core/collide/vec2.h '#include "base/system_sockets.h"' \
     'includes "base/system_sockets.h", which is for sockets.c'
 planted 'a file beside the rooms' src/planted.c "$license" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
-planted 'British spelling' src/core/collide/box.h '/* The cent''re. */' '<- spell it the American way'
-planted 'a limit that begins with its MAX' src/core/collide/box.h '#define MAX''_SIDE 1' 'name it THINGS_MAX'
+planted 'British spelling' src/core/collide/vec2.h '/* The cent''re. */' '<- spell it the American way'
+planted 'a limit that begins with its MAX' src/core/collide/vec2.h '#define MAX''_SIDE 1' 'name it THINGS_MAX'
 
 planted 'a file beside the rooms of a wing' src/core/planted.h "$license" 'belongs into a room'
-planted 'two files that include each other' src/core/base/error.h '#include "base/text_file.h"' \
-    'circle: base/error includes base/text_file'
-planted 'a longer circle' src/core/collide/vec2.h '#include "collide/viewport.h"' \
-    'circle: collide/box includes collide/vec2'
+planted 'two files that include each other' src/core/base/error.h '#include "base/files.h"' \
+    'circle: base/error includes base/files'
+planted 'a longer circle' src/core/collide/vec2.h '#include "collide/grid.h"' \
+    'circle: collide/grid includes collide/convex_polygon'
 
 mkdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
 planted 'a room that the table does not have' src/core/attic/planted.h "$license" 'is not in the table'
@@ -147,7 +147,7 @@ fi
 cd "$copy" || exit 2
 
 # The compiler itself refuses what the core may not include.
-if make -n -B BUILD=build/planted build/planted/obj/src/core/collide/angle.o | grep -q -e '-Isrc/client' -e '-Isrc '; then
+if make -n -B BUILD=build/planted build/planted/obj/src/core/collide/vec2.o | grep -q -e '-Isrc/client' -e '-Isrc '; then
     echo 'not ok: the core is compiled with the path of the client'
     failed=$((failed + 1))
 else

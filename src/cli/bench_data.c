@@ -2,8 +2,8 @@
 #include "cli/bench_parts.h"
 
 #include "arena/surroundings.h"
-#include "base/random.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>

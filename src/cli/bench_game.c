@@ -3,7 +3,7 @@
 #include "cli/bench_parts.h"
 
 #include "app/game_loop.h"
-#include "base/print_line.h"
+#include "base/error.h"
 #include "base/system.h"
 #include "cli/option.h"
 #include "profile/level_list.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_parts.h"
 
-#include "base/print_line.h"
+#include "base/error.h"
 #include "json/json_print.h"
 
 #include <string.h>

@@ -5,10 +5,9 @@
 #include "cli/commands.h"
 
 #include "arena/advice.h"
-#include "base/print_line.h"
+#include "base/error.h"
+#include "base/files.h"
 #include "base/system.h"
-#include "base/text_file.h"
-#include "base/text_fit.h"
 #include "cli/option.h"
 #include "cli/snippet.h"
 #include "json/json_print.h"
@@ -88,8 +87,7 @@ static bool place_hints(CheckedFile *file, Error *out_error)
         const Advice *hint = &file->hints.items[i];
         const cJSON *array =
             cJSON_GetObjectItemCaseSensitive(document.root, advice_list_keys[hint->part]);
-        file->hint_places[i] =
-            json_document_place(&document, cJSON_GetArrayItem(array, hint->index));
+        file->hint_places[i] = json_document_place(cJSON_GetArrayItem(array, hint->index));
     }
     json_document_destroy(&document);
     return true;

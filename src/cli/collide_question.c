@@ -2,13 +2,12 @@
 #include "cli/collide_question.h"
 
 #include "base/error.h"
-#include "base/text_fit.h"
 #include "cli/line_member.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
-#include "json/suggest.h"
+#include "json/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -261,8 +260,8 @@ bool collide_question_answer(const char *line, size_t length, FILE *out)
     JsonProblem problem;
     LineMember id;
     bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MAX, &problem);
-    bool has_id =
-        line_member_find(line, length, "id", &id) && (is_parsed || line_member_is_json(&id));
+    bool has_id = line_member_find(line, length, "id", &id) &&
+                  (is_parsed || json_is_grammatical(id.text, id.length));
     if (!is_parsed && has_id)
         is_parsed = parse_without_id(&document, line, length, &id, &problem);
     print_id(out, has_id ? &id : NULL);

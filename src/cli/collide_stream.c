@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/collide_stream.h"
 
-#include "base/print_line.h"
+#include "base/error.h"
 #include "base/system.h"
 #include "cli/collide_question.h"
 #include "cli/option.h"

@@ -2,11 +2,9 @@
 /* Finds members by brackets and strings alone; what is inside them is not checked. */
 #include "cli/line_member.h"
 
-#include "base/utf8.h"
-#include "json/json_string.h"
-#include "json/json_token.h"
+#include "base/text.h"
+#include "json/json_document.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { NAME_BYTES = 16 };
@@ -71,105 +69,6 @@ static const char *read_member(const char *at, const char *end, Member *out_memb
         last--;
     out_member->value_length = (size_t)(last - out_member->value);
     return at < end ? at : NULL;
-}
-
-/* The unread part of a text. */
-typedef struct Cursor {
-    const char *at;
-    const char *end;
-} Cursor;
-
-static void pass_space(Cursor *cursor)
-{
-    json_token_skip_space(&cursor->at, cursor->end);
-}
-
-static bool take_char(Cursor *cursor, char wanted)
-{
-    return json_token_take(&cursor->at, cursor->end, wanted);
-}
-
-static bool take_string(Cursor *cursor)
-{
-    const char *wrong_at;
-    if (!take_char(cursor, '"') ||
-        json_string_check(cursor->at, cursor->end, JSON_STRING_BY_GRAMMAR, &wrong_at))
-        return false;
-    cursor->at = json_string_end(cursor->at) + 1;
-    return true;
-}
-
-/* A string, number or word. */
-static bool take_scalar(Cursor *cursor)
-{
-    if (cursor->at < cursor->end && *cursor->at == '"')
-        return take_string(cursor);
-    return json_token_word(&cursor->at, cursor->end) ||
-           json_token_number(&cursor->at, cursor->end) == JSON_NUMBER_GOOD;
-}
-
-static bool take_key(Cursor *cursor)
-{
-    pass_space(cursor);
-    if (!take_string(cursor))
-        return false;
-    pass_space(cursor);
-    return take_char(cursor, ':');
-}
-
-/* A stack of the closing brackets still needed. */
-typedef struct Nesting {
-    char *closers;
-    size_t depth;
-} Nesting;
-
-/* Reads a value up to its first inner one, if any; false if it is not valid. Tells whether a value
- * must follow. */
-static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
-{
-    bool is_object = take_char(cursor, '{');
-    *out_wants_value = false;
-    if (!is_object && !take_char(cursor, '['))
-        return take_scalar(cursor);
-    char closer = is_object ? '}' : ']';
-    nesting->closers[nesting->depth++] = closer;
-    pass_space(cursor);
-    *out_wants_value = cursor->at == cursor->end || *cursor->at != closer;
-    return !*out_wants_value || !is_object || take_key(cursor);
-}
-
-/* Reads what follows a value inside another one. */
-static bool end_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
-{
-    char closer = nesting->closers[nesting->depth - 1];
-    *out_wants_value = !take_char(cursor, closer);
-    if (*out_wants_value)
-        return take_char(cursor, ',') && (closer == ']' || take_key(cursor));
-    nesting->depth--;
-    return true;
-}
-
-static bool take_document(Cursor *cursor, char *closers)
-{
-    Nesting nesting = {closers, 0};
-    bool wants_value = true;
-    bool is_json = true;
-    do {
-        pass_space(cursor);
-        is_json = wants_value ? begin_value(cursor, &nesting, &wants_value)
-                              : end_value(cursor, &nesting, &wants_value);
-    } while (is_json && (wants_value || nesting.depth > 0));
-    pass_space(cursor);
-    return is_json && cursor->at == cursor->end;
-}
-
-bool line_member_is_json(const LineMember *member)
-{
-    Cursor cursor = {member->text, member->text + member->length};
-    char *closers = malloc(member->length + 1);
-    bool is_json = closers && take_document(&cursor, closers);
-    free(closers);
-    return is_json;
 }
 
 static bool is_named(const Member *member, const char *name)

@@ -15,14 +15,10 @@ typedef struct LineMember {
 /**
  * Finds the first member of that name ("id" or "\u0069d") of an object on a line. Numbers and words
  * in the line need not be valid JSON, so that a refused line can still be answered by its id; then
- * check the member with line_member_is_json(). False if the line is not a complete object or has no
+ * check the member with json_is_grammatical(). False if the line is not a complete object or has no
  * such member.
  */
 bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member);
-
-/** Whether a member's text follows the grammar of RFC 8259, whatever the values of its numbers and
- * escapes, its keys and its depth. False also when out of memory. */
-bool line_member_is_json(const LineMember *member);
 
 /** Prints a member that is JSON. Control characters other than tabs become escapes in strings and
  * spaces between values. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* For SIGXFSZ. */
 /* Runs the command named by the first argument, or the game. */
-#include "base/float_mode.h"
-#include "base/stack_reserve.h"
+#include "base/numbers.h"
 #include "base/system.h"
 #include "cli/commands.h"
 #include "cli/option.h"

@@ -2,11 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/option.h"
 
-#include "base/assert.h"
-#include "base/output_path.h"
-#include "base/path.h"
-#include "base/print_line.h"
-#include "json/suggest.h"
+#include "base/error.h"
+#include "base/files.h"
+#include "json/reader.h"
 
 #include <getopt.h>
 #include <stdio.h>

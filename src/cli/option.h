@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_CLI_OPTION_H
 #define CLOCKWISE_CLI_OPTION_H
 
-#include "base/atomic_file.h"
+#include "base/files.h"
 #include "cli/option_value.h"
 
 /** The exit codes of every command. */

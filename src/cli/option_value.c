@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/option_value.h"
 
-#include "base/date.h"
-#include "base/path.h"
-#include "link/clean_text.h"
+#include "base/files.h"
+#include "base/time.h"
+#include "link/bytes.h"
 #include "profile/file_slug.h"
 #include "sim/mutators.h"
 

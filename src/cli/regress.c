@@ -4,12 +4,11 @@
 #include "cli/commands.h"
 
 #include "base/array.h"
-#include "base/path.h"
-#include "base/print_line.h"
+#include "base/error.h"
+#include "base/files.h"
 #include "base/system.h"
-#include "base/text_file.h"
 #include "cli/option.h"
-#include "json/json_problems.h"
+#include "json/json_document.h"
 #include "match/recording.h"
 #include "match/scenario.h"
 

@@ -3,9 +3,9 @@
  * it. */
 #include "cli/commands.h"
 
+#include "base/files.h"
 #include "base/system.h"
-#include "base/text_file.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "cli/option.h"
 #include "cli/serve_metrics.h"
 #include "cli/serve_options.h"

@@ -4,7 +4,7 @@
  * setting it twice is harmless, and no player's name gets into a cluster. */
 #include "cli/serve_agones.h"
 
-#include "base/path.h"
+#include "base/files.h"
 #include "cli/serve_rest.h"
 
 #include <stdio.h>

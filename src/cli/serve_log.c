@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/serve_log.h"
 
-#include "base/print_line.h"
+#include "base/error.h"
 #include "base/system.h"
 #include "json/json_print.h"
 #include "level/level.h"

@@ -47,7 +47,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "link/sockets.h"
+#include "link/wire.h"
 #include "netplay/host_run.h"
 
 #include <microhttpd.h>

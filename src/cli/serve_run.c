@@ -2,13 +2,13 @@
 #define _POSIX_C_SOURCE 200809L /* gmtime_r() */
 #include "cli/serve_run.h"
 
-#include "base/path.h"
-#include "base/utf8.h"
+#include "base/files.h"
+#include "base/text.h"
 #include "cli/option.h"
 #include "cli/serve_agones.h"
 #include "cli/serve_log.h"
 #include "cli/serve_metrics.h"
-#include "link/sockets.h"
+#include "link/wire.h"
 #include "netplay/host_run.h"
 #include "online/file_writer.h"
 #include "platform/stop_signals.h"

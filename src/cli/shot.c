@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "base/atomic_file.h"
-#include "base/path.h"
+#include "base/files.h"
 #include "cli/option.h"
 #include "editorview/edit_view.h"
 #include "editorview/lab_view.h"

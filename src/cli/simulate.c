@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/print_line.h"
-#include "base/tick.h"
+#include "base/error.h"
+#include "base/time.h"
 #include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"

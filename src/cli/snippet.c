@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/snippet.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* The lab's numbers and those of `clockwise collide` about the same shapes, at many random places.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/random.h"
+#include "base/numbers.h"
 #include "cli/collide_question.h"
 #include "collide/sweep.h"
 #include "json/json_print.h"

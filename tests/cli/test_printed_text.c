@@ -5,7 +5,7 @@
  * and an error's reason and place are there however long the path is.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "base/utf8.h"
+#include "base/text.h"
 #include "json/json_document.h"
 #include "test.h"
 

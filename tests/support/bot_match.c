@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/bot_match.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "level/level_read.h"
+#include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/stage.h"
-#include "sim/mode.h"
 #include "sim/world.h"
 
 #include <dirent.h>

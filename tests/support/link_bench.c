@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/link_bench.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_LINK_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_LINK_BENCH_H
 
-#include "link/link_client.h"
+#include "link/link.h"
 #include "support/virtual_wire.h"
 
 enum { BENCH_CLIENTS = 31, BENCH_EVENT_KINDS = LINK_EVENT_LEFT + 1, BENCH_STEP_US = 8333 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/loudness.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <math.h>
 

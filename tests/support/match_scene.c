@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/match_scene.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 Scene *match_scene_create(const Match *match)
 {

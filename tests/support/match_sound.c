@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/match_sound.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_MAZE_LEVEL_H
 #define CLOCKWISE_TESTS_SUPPORT_MAZE_LEVEL_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "level/level.h"
 
 enum { MAZE_CELLS_MAX = 24 };

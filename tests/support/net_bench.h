@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_NET_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_NET_BENCH_H
 
-#include "link/link_client.h"
+#include "link/link.h"
 #include "netplay/net_client.h"
 #include "netplay/net_server.h"
 #include "support/virtual_wire.h"

@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/recorded.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "level/level_read.h"
-#include "sim/stage.h"
 #include "match/recording.h"
 #include "sim/mutators.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_RECORDED_H
 #define CLOCKWISE_TESTS_SUPPORT_RECORDED_H
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "level/level.h"
 
 #include <stddef.h>

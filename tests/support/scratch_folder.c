@@ -2,7 +2,7 @@
 #define _XOPEN_SOURCE 700
 #include "support/scratch_folder.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "test.h"
 
 #include <dirent.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 #define CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "link/wire.h"
 
 #include <stdbool.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/world_bench.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "collide/polygon.h"
-#include "sim/modes.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/spawn.h"
 #include "sim/world.h"
 #include "support/shape.h"

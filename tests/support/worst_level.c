@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/worst_level.h"
 
-#include "base/assert.h"
-#include "collide/angle.h"
+#include "base/error.h"
+#include "collide/vec2.h"
 #include "level/level.h"
 
 #include <stdarg.h>

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/drop.h"
 
-#include "base/path.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/system.h"
+#include "level/level_text.h"
+#include "level/share_code.h"
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
 #include "screens/setup_share.h"
-#include "level/level_text.h"
-#include "level/share_code.h"
-#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

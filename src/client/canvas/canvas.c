@@ -2,13 +2,13 @@
 #include "canvas/canvas.h"
 
 #include "base/array.h"
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/png_file.h"
 #include "canvas/span_canvas.h"
 #include "canvas/thread_pool.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

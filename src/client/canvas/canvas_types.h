@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_CANVAS_CANVAS_TYPES_H
 #define CLOCKWISE_CANVAS_CANVAS_TYPES_H
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "collide/vec2.h"
 
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/draw_scale.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/fonts.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "canvas/fallback_fonts.h"
 #include "canvas/sdl.h"
 #include "canvas/text_picture.h"

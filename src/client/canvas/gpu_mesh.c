@@ -2,9 +2,9 @@
 #include "canvas/gpu_mesh.h"
 
 #include "base/array.h"
-#include "base/clamp.h"
-#include "collide/angle.h"
-#include "collide/triangulate.h"
+#include "base/numbers.h"
+#include "collide/polygon.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 

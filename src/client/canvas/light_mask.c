@@ -2,7 +2,7 @@
 #include "canvas/light_mask.h"
 
 #include "canvas/span_raster.h"
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/png_file.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 
 #include <setjmp.h>
 #include <stddef.h>

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_canvas.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "canvas/draw_list.h"
 #include "canvas/enlarge.h"
 #include "canvas/span_painter.h"
 #include "canvas/thread_pool.h"
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_painter.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "canvas/pixels.h"
 #include "canvas/span_raster.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/text_picture.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/text_runs.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -6,8 +6,7 @@
 
 #include "canvas/thread_pool.h"
 
-#include "base/clamp.h"
-#include "base/float_mode.h"
+#include "base/numbers.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_camera.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "level/level.h"
 
 #define SCALE_MIN 0.02

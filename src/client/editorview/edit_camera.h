@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_CAMERA_H
 #define CLOCKWISE_EDITORVIEW_EDIT_CAMERA_H
 
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "input/devices.h"
 
 typedef struct EditCamera {

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_dialog.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "base/system.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

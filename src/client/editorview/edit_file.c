@@ -2,13 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_file.h"
 
-#include "base/path.h"
-#include "base/text_file.h"
-#include "base/utf8.h"
+#include "base/files.h"
+#include "base/system.h"
+#include "base/text.h"
 #include "editor/editor_read.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
-#include "base/system.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_hand.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"
-#include "collide/angle.h"
 
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_icons.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #define LINE_PART 0.15
 

@@ -2,11 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_recovery.h"
 
-#include "base/folder_lock.h"
-#include "base/output_path.h"
-#include "base/text_file.h"
-#include "profile/user_file.h"
+#include "base/files.h"
 #include "base/system.h"
+#include "profile/user_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -18,7 +16,7 @@
 typedef struct Shelf {
     char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
     char *level; /* However its path was spelled, the same; NULL for levels without a file. */
-    FolderLock lock;
+    FileLock lock;
 } Shelf;
 
 static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
@@ -245,7 +243,7 @@ bool edit_recovery_hold(const char *level_path, EditRecovery *recovery, Error *o
 
 void edit_recovery_remove(EditRecovery *recovery)
 {
-    FolderLock lock;
+    FileLock lock;
     if (recovery->path == NULL)
         return;
     (void)folder_lock_take(&lock, recovery->path);

@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_RECOVERY_H
 #define CLOCKWISE_EDITORVIEW_EDIT_RECOVERY_H
 
-#include "base/file_lock.h"
+#include "base/files.h"
 #include "editor/editor_recovery.h"
 
 enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_rows.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "editor/editor_change.h"
 #include "editor/editor_corner.h"
 #include "scene/mode_words.h"

@@ -2,8 +2,8 @@
 #include "editorview/edit_scene.h"
 
 #include "arena/motion.h"
+#include "collide/vec2.h"
 #include "editor/editor_select.h"
-#include "collide/angle.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
 #include "view/plates.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_draw.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 /* Units of the page. */
 #define DASH 9.0

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_LAB_DRAW_H
 #define CLOCKWISE_EDITORVIEW_LAB_DRAW_H
 
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "lab/lab_state.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

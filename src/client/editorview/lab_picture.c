@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_picture.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "editorview/lab_draw.h"
 #include "ui/layout.h"
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_LAB_PICTURE_H
 #define CLOCKWISE_EDITORVIEW_LAB_PICTURE_H
 
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "lab/lab.h"
 #include "ui/ui.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_scene.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "editorview/lab_draw.h"
 #include "editorview/lab_panel.h"
 #include "editorview/lab_picture.h"
-#include "sim/rules.h"
 #include "sim/breakables.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "ui/layout.h"
 #include "view/collision_marks.h"

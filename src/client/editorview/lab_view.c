@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_view.h"
 
-#include "base/path.h"
+#include "base/files.h"
 #include "editorview/lab_layout.h"
 #include "editorview/lab_panel.h"
 #include "editorview/lab_picture.h"

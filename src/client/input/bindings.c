@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/bindings.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "input/pad_marks.h"
 #include "platform/window_key.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/device_input.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stddef.h>
 

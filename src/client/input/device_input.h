@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_INPUT_DEVICE_INPUT_H
 #define CLOCKWISE_INPUT_DEVICE_INPUT_H
 
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "input/devices.h"
 #include "sim/input.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/key_aim.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "sim/rules.h"
 
 #define TURN_SLOW 90.0  /* Degrees per second at first, for fine aim by taps, */

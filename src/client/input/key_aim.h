@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_INPUT_KEY_AIM_H
 #define CLOCKWISE_INPUT_KEY_AIM_H
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 

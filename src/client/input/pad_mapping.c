@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/pad_mapping.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/seats.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 void seats_init(Seats *seats)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/stick.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 
 #include <math.h>
 

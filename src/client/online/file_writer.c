@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "online/file_writer.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/host_thread.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
+#include "link/wire.h"
 #include "netplay/host_run.h"
 #include "online/lan_list.h"
-#include "link/sockets.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

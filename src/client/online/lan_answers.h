@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_ONLINE_LAN_ANSWERS_H
 #define CLOCKWISE_ONLINE_LAN_ANSWERS_H
 
-#include "link/listing.h"
+#include "link/greeting.h"
 #include "link/wire.h"
 
 enum {

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_LOOKUP_H
 #define CLOCKWISE_ONLINE_LOOKUP_H
 
-#include "link/address.h"
+#include "link/wire.h"
 
 typedef struct Lookup Lookup;
 

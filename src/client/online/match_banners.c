@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/match_banners.h"
 
-#include "link/link_server_options.h"
+#include "link/link.h"
 #include "netplay/lobby_rights.h"
 #include "ui/palette.h"
 

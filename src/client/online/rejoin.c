@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/rejoin.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_ONLINE_REJOIN_H
 #define CLOCKWISE_ONLINE_REJOIN_H
 
-#include "base/file_lock.h"
+#include "base/files.h"
 #include "link/greeting.h"
 
 enum { REJOIN_PATH_BYTES = 1024, REJOIN_ADDRESS_BYTES = 256 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "netplay/host_run.h"
 #include "netplay/lobby_rights.h"
 #include "online/chat_box.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "link/clean_text.h"
-#include "sim/modes.h"
+#include "link/bytes.h"
 #include "online/entry_box.h"
 #include "online/online_start.h"
 #include "scene/mode_words.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/audio.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 #include "canvas/sdl.h"
 #include "platform/browser.h"
 

@@ -2,8 +2,7 @@
 #include "platform/pads.h"
 #include "platform/pads_list.h"
 
-#include "base/clamp.h"
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "canvas/sdl.h"
 
 #include <stdio.h>

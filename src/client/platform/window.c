@@ -2,7 +2,7 @@
 #include "platform/window.h"
 #include "platform/window_clock.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "platform/pads.h"
 #include "platform/window_event.h"
 #include "platform/window_place.h"
@@ -34,7 +34,7 @@ void window_present(Window *window);
 const FontFinder *window_font_finder(const Window *window);
 
 /** Takes the next event; false where there is none. Restores the floating-point mode
- * (float_mode.h), which drivers may change. */
+ * (base/numbers.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_PLACE_H
 #define CLOCKWISE_PLATFORM_WINDOW_PLACE_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_text.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_TEXT_H
 #define CLOCKWISE_PLATFORM_WINDOW_TEXT_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "platform/window_event.h"
 
 #include <SDL.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/worker.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 #include "platform/browser.h"
 #include "platform/window.h"
 

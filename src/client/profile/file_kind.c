@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/file_kind.h"
 
-#include "json/json_token.h"
+#include "json/json_document.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/file_slug.h"
 
-#include "base/ascii.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost_text.h"
 
-#include "base/base64url.h"
-#include "base/byte_order.h"
-#include "base/date.h"
-#include "base/hash.h"
+#include "base/numbers.h"
+#include "base/text.h"
+#include "base/time.h"
+#include "level/share_code.h"
 #include "profile/run_time.h"
 #include "sim/trials.h"
-#include "level/share_code.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #define CLOCKWISE_PROFILE_LEVEL_LIST_H
 
 #include "base/error.h"
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "level/level.h"
 #include "platform/folders.h"
 

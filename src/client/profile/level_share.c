@@ -2,12 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/level_share.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/system.h"
 #include "level/level_read.h"
+#include "level/level_text.h"
 #include "level/level_write.h"
 #include "profile/file_slug.h"
-#include "level/level_text.h"
-#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/match_statistics.h"
 
-#include "base/tick.h"
-#include "sim/mode.h"
+#include "base/time.h"
 #include "profile/player_events.h"
+#include "sim/mode.h"
 
 #include <limits.h>
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/pad_file.h"
 
-#include "base/folder_lock.h"
-#include "base/text_file.h"
+#include "base/files.h"
 #include "input/pad_mapping.h"
 #include "platform/folders.h"
 
@@ -152,7 +151,7 @@ static bool keep_locked(const char *path, const char *line, Error *out_error)
 bool pad_file_keep(const char *folder, const char *line, Error *out_error)
 {
     char path[FOLDERS_PATH_BYTES];
-    FolderLock lock;
+    FileLock lock;
     if (!make_path(folder, path, out_error))
         return false;
     if (!folder_lock_take(&lock, path))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/player_look.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 const char *const player_look_names[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_NONE] = "none",       [PLAYER_LOOK_PLAIN] = "plain", [PLAYER_LOOK_HOURS] = "hours",

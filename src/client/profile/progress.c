@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 void progress_add(Progress *progress, const Progress *more)
 {

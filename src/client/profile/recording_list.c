@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recording_list.h"
 
-#include "base/assert.h"
-#include "base/path.h"
-#include "base/utf8.h"
-#include "match/recording.h"
+#include "base/error.h"
+#include "base/files.h"
 #include "base/system.h"
+#include "base/text.h"
+#include "match/recording.h"
 
 #include <errno.h>
 #include <stdio.h>

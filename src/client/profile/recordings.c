@@ -2,14 +2,10 @@
 #define _XOPEN_SOURCE 700 /* For the kinds of files. */
 #include "profile/recordings.h"
 
-#include "base/atomic_file.h"
-#include "base/folder_lock.h"
-#include "base/output_path.h"
-#include "base/path.h"
-#include "base/text_file.h"
-#include "profile/file_slug.h"
-#include "match/recording.h"
+#include "base/files.h"
 #include "base/system.h"
+#include "match/recording.h"
+#include "profile/file_slug.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -97,12 +93,12 @@ static bool find_free(const char *folder, const char *name, const char *end,
 
 /* A new path for a match's file, found while other games wait: they must not find the same name
  * free. The lock is to be released in any case. */
-static bool claim_path(const Match *match, const char *end, FolderLock *out_lock,
+static bool claim_path(const Match *match, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
     char name[NAME_BYTES];
-    *out_lock = (FolderLock){.is_held = false};
+    *out_lock = (FileLock){.is_held = false};
     make_name(match, name);
     if (!folders_user_subfolder("recordings", folder, out_error) ||
         !find_free(folder, name, end, out_path, out_error))
@@ -113,7 +109,7 @@ static bool claim_path(const Match *match, const char *end, FolderLock *out_lock
 
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    FolderLock lock;
+    FileLock lock;
     if (match->is_changed && match->recording.tick_count == 0)
         return error_set(out_error, "the level was changed before anything was recorded");
     bool is_kept =
@@ -126,7 +122,7 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    FolderLock lock;
+    FileLock lock;
     bool is_kept = claim_path(match, shot_ending, &lock, out_path, out_error) &&
                    text_file_write(out_path, bytes, length, out_error);
     folder_lock_release(&lock);

@@ -7,9 +7,9 @@
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H
 
-#include "base/hash.h"
-#include "profile/ghost_text.h"
+#include "base/numbers.h"
 #include "level/level.h"
+#include "profile/ghost_text.h"
 #include "sim/trials.h"
 
 enum {

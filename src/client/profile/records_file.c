@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records_file.h"
 
-#include "base/percent.h"
+#include "base/text.h"
 #include "json/json_print.h"
 #include "profile/records_daily.h"
 

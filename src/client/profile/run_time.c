@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/run_time.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/run_track.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/modes.h"
 #include "sim/trials.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "match/match.h"
 #include "sim/mutators.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings_file.h"
 
-#include "base/percent.h"
+#include "base/text.h"
 #include "json/json_print.h"
-#include "json/member.h"
+#include "json/reader.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/tour_stops.h"
 
-#include "base/assert.h"
-#include "sim/rules.h"
+#include "base/error.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 
 #include <stdio.h>
 

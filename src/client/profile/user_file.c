@@ -2,10 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/user_file.h"
 
-#include "base/atomic_file.h"
-#include "base/folder_lock.h"
-#include "base/path.h"
-#include "base/text_file.h"
+#include "base/files.h"
 #include "base/system.h"
 
 #include <stdlib.h>
@@ -121,7 +118,7 @@ static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const
 UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const char *then,
                              void *out_data, Error *out_notice)
 {
-    FolderLock lock;
+    FileLock lock;
     UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
     if (state == USER_FILE_GOOD && out_notice->text[0] != '\0') {
         Error why = *out_notice;
@@ -167,7 +164,7 @@ static bool change_unsaved(const UserFileKind *kind, void *context, void *data, 
 bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
                       Error *out_notice)
 {
-    FolderLock lock;
+    FileLock lock;
     char busy[160];
     out_notice->text[0] = '\0';
     if (file->path[0] == '\0')

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PROFILE_USER_TEXT_H
 #define CLOCKWISE_PROFILE_USER_TEXT_H
 
-#include "json/member.h"
+#include "json/reader.h"
 
 #include <stdio.h>
 

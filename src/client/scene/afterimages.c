@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/afterimages.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/announcer.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "sim/linger.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/camera.h"
 
-#include "base/tick.h"
-#include "collide/angle.h"
+#include "base/time.h"
+#include "collide/vec2.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */

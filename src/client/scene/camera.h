@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_SCENE_CAMERA_H
 #define CLOCKWISE_SCENE_CAMERA_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "sim/state.h"
 
 /** How far it looks ahead, world units. */

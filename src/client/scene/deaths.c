@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/deaths.h"
 
-#include "base/tick.h"
-#include "sim/weapons.h"
+#include "base/time.h"
 #include "sim/mode_rules.h"
+#include "sim/weapons.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/effects.h"
 
-#include "base/clamp.h"
-#include "base/tick.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "base/time.h"
+#include "collide/vec2.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 

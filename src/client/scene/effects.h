@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_SCENE_EFFECTS_H
 #define CLOCKWISE_SCENE_EFFECTS_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "scene/flash_limiter.h"
 #include "sim/state.h"
 

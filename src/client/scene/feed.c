@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/feed.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "sim/weapons.h"
 #include "ui/plural.h"
 

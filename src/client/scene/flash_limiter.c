@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/flash_limiter.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 bool flash_limiter_take(FlashLimiter *limiter, int tick)
 {

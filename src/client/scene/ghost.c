@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/ghost.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "level/level_write.h"
-#include "sim/modes.h"
 #include "match/recording.h"
+#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

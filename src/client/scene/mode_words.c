@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/mode_words.h"
 
-#include "base/tick.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "base/time.h"
 #include "scene/names.h"
 #include "sim/mode.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "ui/plural.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/mutator_words.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/outcome.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "profile/run_time.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "ui/plural.h"
 #include "ui/ui.h"
 

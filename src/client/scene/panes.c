@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/panes.h"
 
-#include "base/assert.h"
-#include "collide/viewport.h"
+#include "base/error.h"
+#include "collide/vec2.h"
 
 static Vec2 pane_size(int columns, int rows, Vec2 window_px)
 {

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SCENE_PANES_H
 #define CLOCKWISE_SCENE_PANES_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 enum { PANES_MAX = 4 };
 

@@ -2,10 +2,10 @@
 #include "scene/pinch.h"
 
 #include "arena/resolve.h"
-#include "base/tick.h"
+#include "base/time.h"
 #include "collide/sat.h"
-#include "sim/rules.h"
 #include "sim/breakables.h"
+#include "sim/rules.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/replay_player.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 enum {
     SPEED_REAL = 2,

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SCENE_REPLAY_PLAYER_H
 #define CLOCKWISE_SCENE_REPLAY_PLAYER_H
 
-#include "base/tick_accumulator.h"
+#include "base/time.h"
 #include "match/playback.h"
 #include "scene/scene.h"
 

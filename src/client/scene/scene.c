@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "base/tick.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "scene/scene_rumble.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"

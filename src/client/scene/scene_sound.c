@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene_sound.h"
 
-#include "base/clamp.h"
-#include "base/tick.h"
-#include "sim/trials.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "scene/music_tension.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/trials.h"
+#include "sim/weapons.h"
 
 #include <math.h>
 

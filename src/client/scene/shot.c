@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/shot.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "sim/weapons.h"
 #include "ui/plural.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/split.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 #include <stdio.h>
 #include <stdlib.h>

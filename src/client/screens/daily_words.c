@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/daily_words.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "profile/run_time.h"
-#include "sim/daily.h"
 #include "scene/names.h"
+#include "sim/daily.h"
 #include "sim/pickups.h"
 
 #include <stdio.h>

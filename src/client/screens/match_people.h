@@ -4,9 +4,9 @@
 #ifndef CLOCKWISE_SCREENS_MATCH_PEOPLE_H
 #define CLOCKWISE_SCREENS_MATCH_PEOPLE_H
 
-#include "base/tick_accumulator.h"
-#include "view/match_panes.h"
+#include "base/time.h"
 #include "shell/shell.h"
+#include "view/match_panes.h"
 
 /** A match that is played in the window. */
 typedef struct PlayedMatch {

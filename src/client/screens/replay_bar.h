@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SCREENS_REPLAY_BAR_H
 #define CLOCKWISE_SCREENS_REPLAY_BAR_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "scene/replay_player.h"
 #include "ui/ui.h"
 

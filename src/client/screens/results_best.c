@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_best.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "level/level_write.h"
 #include "shell/mode_records.h"
 #include "ui/layout.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_stars.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "shell/star_lines.h"
 #include "ui/layout.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/tick_accumulator.h"
+#include "base/time.h"
+#include "screens/match_people.h"
 #include "shell/learn_hud.h"
 #include "shell/learn_marks.h"
-#include "screens/match_people.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

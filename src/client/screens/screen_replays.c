@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "profile/recordings.h"
 #include "screens/recording_facts.h"
 #include "ui/hints.h"

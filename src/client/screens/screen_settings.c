@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"

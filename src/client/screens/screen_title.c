@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/clamp.h"
-#include "base/tick_accumulator.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "base/version.h"
 #include "platform/browser.h"
 #include "profile/level_list.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "profile/level_list.h"
 #include "screens/setup_words.h"
+#include "shell/look_row.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_settings.h"
-#include "shell/look_row.h"
 #include "shell/star_lines.h"
 #include "shell/tour_dial.h"
 #include "ui/hints.h"

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SCREENS_SEAT_CARDS_H
 #define CLOCKWISE_SCREENS_SEAT_CARDS_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "input/devices.h"
 #include "sim/modes.h"
 #include "ui/ui.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_layout.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "input/seats.h"
-#include "shell/rivals_board.h"
 #include "screens/seat_cards.h"
+#include "shell/rivals_board.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

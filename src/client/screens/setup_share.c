@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_share.h"
 
-#include "base/path.h"
+#include "base/files.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
 #include "platform/clipboard.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/title_hand.h"
 
-#include "base/clamp.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "ui/palette.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/learn_hud.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "shell/learn_words.h"
 #include "ui/hints.h"
 #include "ui/palette.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/learn_marks.h"
 
-#include "base/tick.h"
-#include "collide/angle.h"
+#include "base/time.h"
+#include "collide/vec2.h"
+#include "scene/sides.h"
 #include "shell/learn_ride.h"
 #include "sim/rules.h"
-#include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 

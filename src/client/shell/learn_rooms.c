@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/learn_rooms.h"
 
-#include "base/assert.h"
-#include "sim/rules.h"
+#include "base/error.h"
 #include "sim/bullet_walls.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 
 #define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */

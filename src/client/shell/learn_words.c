@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/learn_words.h"
 
-#include "base/ascii.h"
-#include "base/assert.h"
+#include "base/error.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/look_row.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/plural.h"

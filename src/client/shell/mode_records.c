@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/mode_records.h"
 
-#include "base/tick.h"
+#include "base/time.h"
+#include "match/recording.h"
+#include "profile/records_daily.h"
 #include "profile/run_time.h"
 #include "sim/daily.h"
+#include "sim/rules.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
-#include "profile/records_daily.h"
-#include "match/recording.h"
-#include "sim/rules.h"
 
 #include <stdio.h>
 #include <time.h>

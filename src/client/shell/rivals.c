@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals.h"
 
-#include "base/assert.h"
-#include "base/random.h"
+#include "base/error.h"
+#include "base/numbers.h"
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SHELL_RIVALS_MATCHES_H
 #define CLOCKWISE_SHELL_RIVALS_MATCHES_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "profile/level_list.h"
 #include "shell/rivals.h"
 #include "ui/ui.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_tally.h"
 
-#include "collide/angle.h"
-#include "shell/rivals_words.h"
+#include "collide/vec2.h"
 #include "scene/sides.h"
+#include "shell/rivals_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

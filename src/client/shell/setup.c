@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "base/path.h"
-#include "sim/modes.h"
+#include "base/error.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "shell/rivals.h"
+#include "sim/modes.h"
 #include "sim/mutators.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell.h"
 
-#include "base/path.h"
+#include "base/files.h"
+#include "match/recording.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "match/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>

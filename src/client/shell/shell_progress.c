@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_progress.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "shell/look_row.h"
 
 #include <stdio.h>

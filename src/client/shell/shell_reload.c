@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_reload.h"
 
-#include "base/path.h"
-#include "base/text_file.h"
+#include "base/files.h"
 #include "level/level_read.h"
 #include "shell/match_origin.h"
 

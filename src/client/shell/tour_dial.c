@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/tour_dial.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "shell/tour_rows.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_engine.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_leveler.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "sound/sound_synth.h"
 
 #include <math.h>

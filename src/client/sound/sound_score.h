@@ -10,7 +10,7 @@
 #ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
 #define CLOCKWISE_SOUND_SOUND_SCORE_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "sound/sound_pad.h"
 #include "sound/sound_style.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_synth.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 
 #include <math.h>
 #include <stdbool.h>

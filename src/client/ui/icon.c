@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "ui/icon.h"
 
-#include "base/atomic_file.h"
+#include "base/files.h"
 #include "canvas/png_file.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/key_sheet.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_UI_LAYOUT_H
 #define CLOCKWISE_UI_LAYOUT_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 typedef struct Layout {
     Box rest;    /**< What is not cut off yet. */

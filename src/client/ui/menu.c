@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "ui/palette.h"
 
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/notice.h"
 
-#include "base/text_fit.h"
-#include "base/utf8.h"
+#include "base/error.h"
+#include "base/text.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "ui/screen.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/palette.h"
 
-#include "base/clamp.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "sim/state.h"
 
 enum { SHAPE_CORNERS_MAX = 12 };

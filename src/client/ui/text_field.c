@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/text_field.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "platform/clipboard.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "ui/pad_signs.h"
 #include "ui/palette.h"
 

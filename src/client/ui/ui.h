@@ -6,9 +6,9 @@
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "canvas/canvas.h"
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "input/pad_marks.h"
 #include "ui/accessibility.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/widgets.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "ui/palette.h"
 
 #define ROW_HEIGHT 50.0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/collision_marks.h"
 
-#include "collide/polygon_distance.h"
+#include "collide/sat.h"
 #include "sim/breakables.h"
 
 #include <stdio.h>

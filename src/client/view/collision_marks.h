@@ -8,7 +8,7 @@
 #define CLOCKWISE_VIEW_COLLISION_MARKS_H
 
 #include "canvas/canvas.h"
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "sim/state.h"
 
 typedef struct CollisionCircle {

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_VIEW_FRAME_VIEW_H
 #define CLOCKWISE_VIEW_FRAME_VIEW_H
 
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 
 /** World units around the arena: what is drawn of a player or pad at the edge stays within. */
 #define FRAME_VIEW_MARGIN 44.0

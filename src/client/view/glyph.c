@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/glyph.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 enum { SIGN_POINTS = 16 };
 

@@ -2,9 +2,9 @@
 /* A level's name card at the start of a match. */
 #include "view/hud.h"
 
-#include "base/tick.h"
-#include "sim/mode.h"
+#include "base/time.h"
 #include "profile/tour_stops.h"
+#include "sim/mode.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/hud.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"

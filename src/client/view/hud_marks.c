@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/hud.h"
 
-#include "base/clamp.h"
-#include "base/tick.h"
-#include "view/hud_place.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

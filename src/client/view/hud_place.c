@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/hud_place.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 /* Around the circle of a person and its name, units of the page; the name grows with the text. */
 #define PERSON_SIDE 40.0

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/hud.h"
 
-#include "base/clamp.h"
-#include "sim/rules.h"
+#include "base/numbers.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_VIEW_LEVEL_PREVIEW_H
 #define CLOCKWISE_VIEW_LEVEL_PREVIEW_H
 
-#include "base/tick_accumulator.h"
-#include "collide/box.h"
+#include "base/time.h"
+#include "collide/vec2.h"
 #include "platform/folders.h"
 #include "scene/demo_match.h"
 #include "ui/ui.h"

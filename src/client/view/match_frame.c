@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/match_frame.h"
 
-#include "base/clamp.h"
-#include "base/tick.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "base/time.h"
+#include "collide/vec2.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0

@@ -5,7 +5,7 @@
 #define CLOCKWISE_VIEW_MATCH_FRAME_H
 
 #include "canvas/canvas.h"
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "scene/scene.h"
 #include "view/frame_view.h"
 #include "view/view_pen.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/plates.h"
 
-#include "base/clamp.h"
-#include "base/random.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
 #include "collide/polygon.h"
+#include "collide/vec2.h"
 #include "ui/palette.h"
 
 #define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/shot_reel.h"
 
-#include "base/assert.h"
-#include "base/tick.h"
-#include "collide/viewport.h"
+#include "base/error.h"
+#include "base/time.h"
+#include "collide/vec2.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 

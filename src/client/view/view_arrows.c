@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/clamp.h"
-#include "sim/siege.h"
+#include "base/numbers.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "sim/siege.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
 

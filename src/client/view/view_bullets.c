@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "collide/angle.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
+#include "collide/vec2.h"
 #include "scene/sides.h"
 #include "sim/bullet_walls.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/clamp.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 

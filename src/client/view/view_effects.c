@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 

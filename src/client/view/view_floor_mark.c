@@ -2,7 +2,7 @@
 /* A level's mark: a large figure on the floor, drawn from thin lines. */
 #include "view/view.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #define MARK_PART 0.42 /* Its radius, of the arena's height; */
 #define WIDEST 1.42    /* no mark is wider than this times its height. */

@@ -6,9 +6,9 @@
  */
 #include "view/view.h"
 
-#include "collide/angle.h"
-#include "sim/rules.h"
+#include "collide/vec2.h"
 #include "sim/linger.h"
+#include "sim/rules.h"
 #include "ui/palette.h"
 
 #define DIAL_RADIUS 13.9 /* Inside the ring in the player's color. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_looks.h"
 
-#include "collide/angle.h"
-#include "sim/rules.h"
+#include "collide/vec2.h"
 #include "scene/sides.h"
+#include "sim/rules.h"
 
 /* Parts of the circle's radius; the body ends at 0.76. */
 #define INNER 0.40

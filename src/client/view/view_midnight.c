@@ -2,7 +2,7 @@
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 #include "view/view.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "sim/midnight.h"
 #include "ui/palette.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pen.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
 

@@ -5,7 +5,7 @@
 #define CLOCKWISE_VIEW_VIEW_PEN_H
 
 #include "canvas/canvas.h"
-#include "collide/viewport.h"
+#include "collide/vec2.h"
 #include "level/level.h"
 #include "ui/accessibility.h"
 

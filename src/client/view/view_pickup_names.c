@@ -2,7 +2,7 @@
 /* The names of pickups that were just taken, rising from their pads. */
 #include "view/view.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "collide/angle.h"
-#include "sim/rules.h"
+#include "collide/vec2.h"
 #include "sim/pickups.h"
+#include "sim/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/glyph.h"

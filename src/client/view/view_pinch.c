@@ -2,7 +2,7 @@
 /* The edges that are about to crush a player redden. */
 #include "view/view.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "ui/palette.h"
 
 #define REACH 42.0 /* Of the red line, from the player's middle beyond its radius. */

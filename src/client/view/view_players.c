@@ -7,10 +7,10 @@
  */
 #include "view/view.h"
 
-#include "base/clamp.h"
-#include "collide/angle.h"
-#include "sim/rules.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "scene/sides.h"
+#include "sim/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view_looks.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/clamp.h"
-#include "base/tick.h"
-#include "sim/weapons.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "scene/sides.h"
 #include "sim/bullet_walls.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #define BEAM_REACH 4000.0

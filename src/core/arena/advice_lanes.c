@@ -3,7 +3,7 @@
  * an edge, and nothing is nearer to the middle between them. */
 #include "arena/advice_lanes.h"
 
-#include "collide/polygon_distance.h"
+#include "collide/sat.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
 #include "arena/advice_spawns.h"
 
 #include "arena/surroundings.h"
-#include "collide/grid_walk.h"
+#include "collide/grid.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdio.h>
 

@@ -2,10 +2,10 @@
 #include "arena/arena.h"
 
 #include "base/array.h"
-#include "base/assert.h"
-#include "base/float_mode.h"
-#include "base/tick.h"
-#include "collide/convex_pieces.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/time.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/crowd.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "base/tick.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "collide/sat.h"
 
 #include <stdlib.h>

@@ -3,11 +3,11 @@
  * lattice's points around it. */
 #include "arena/entries.h"
 
-#include "base/random.h"
-#include "collide/grid_walk.h"
+#include "base/numbers.h"
+#include "collide/grid.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/motion.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 /* A place on a round trip. */
 typedef struct PathPlace {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/movers.h"
 
-#include "base/tick.h"
-#include "collide/polygon_distance.h"
+#include "base/time.h"
 #include "collide/sat.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 

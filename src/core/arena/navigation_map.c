@@ -2,8 +2,8 @@
 #include "arena/navigation_map.h"
 
 #include "arena/motion.h"
-#include "base/tick.h"
-#include "collide/grid_walk.h"
+#include "base/time.h"
+#include "collide/grid.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 

@@ -4,7 +4,7 @@
 #define CLOCKWISE_ARENA_NAVIGATION_MAP_H
 
 #include "arena/arena.h"
-#include "base/clamp.h"
+#include "base/numbers.h"
 
 #include <stdint.h>
 

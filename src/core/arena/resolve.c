@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/resolve.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "collide/few_sides.h"
-#include "collide/grid_walk.h"
-#include "collide/half_planes.h"
-#include "collide/polygon_distance.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "collide/convex_polygon.h"
+#include "collide/grid.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 

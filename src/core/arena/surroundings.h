@@ -4,7 +4,7 @@
 #define CLOCKWISE_ARENA_SURROUNDINGS_H
 
 #include "arena/movers.h"
-#include "collide/half_planes.h"
+#include "collide/convex_polygon.h"
 
 enum { SURROUNDINGS_EDGES = 4 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/array.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/error.h"
 
-#include "base/text_fit.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool error_set(Error *out_error, const char *format, ...)
@@ -30,4 +32,74 @@ bool error_set_memory(Error *out_error, const char *format, ...)
 const char *error_reason(int number)
 {
     return number == ELOOP ? "a symbolic link that leads back to itself" : strerror(number);
+}
+
+_Noreturn void assert_fail(const char *file, int line, const char *condition)
+{
+    fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
+    abort();
+}
+
+/* --- Texts in limited room -------------------------------------------------------------------- */
+
+static const char gap[] = "...";
+
+enum { GAP_BYTES = sizeof gap - 1 };
+
+static void cut_middle(char *out_text, size_t room, const char *text, size_t length)
+{
+    size_t head = utf8_cut(text, (room - 1 - GAP_BYTES) / 3);
+    size_t tail = room - 1 - GAP_BYTES - head;
+    const char *end = text + length - tail;
+    /* Skip the rest of a cut character. */
+    size_t cut = utf8_cut(text, (size_t)(end - text));
+    if (text + cut < end) {
+        int whole = utf8_length(text + cut, text + length);
+        end = whole > 0 ? text + cut + whole : end;
+    }
+    memcpy(out_text, text, head);
+    memcpy(out_text + head, gap, GAP_BYTES);
+    memcpy(out_text + head + GAP_BYTES, end, (size_t)(text + length - end) + 1);
+}
+
+char *text_fit_list(char *out_text, size_t room, const char *format, va_list arguments)
+{
+    va_list again;
+    ASSERT(room >= 8);
+    va_copy(again, arguments);
+    int length = vsnprintf(out_text, room, format, arguments);
+    if (length < 0)
+        out_text[0] = '\0';
+    if (length >= (int)room) {
+        char *text = malloc((size_t)length + 1);
+        if (text) {
+            vsnprintf(text, (size_t)length + 1, format, again);
+            cut_middle(out_text, room, text, (size_t)length);
+            free(text);
+        } else {
+            out_text[utf8_cut(out_text, room - 2)] = '\0';
+        }
+    }
+    va_end(again);
+    return out_text;
+}
+
+char *text_fit(char *out_text, size_t room, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_fit_list(out_text, room, format, arguments);
+    va_end(arguments);
+    return out_text;
+}
+
+void print_line(FILE *file, const char *format, ...)
+{
+    char text[PRINT_LINE_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    text_fit_list(text, sizeof text, format, arguments);
+    va_end(arguments);
+    utf8_make_printable(text);
+    fprintf(file, "%s\n", text);
 }

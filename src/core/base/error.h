@@ -1,9 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* Error messages about bad data. */
+/* What is wrong, in words: assertions about callers, errors about data, and lines for a terminal.
+ */
 #ifndef CLOCKWISE_BASE_ERROR_H
 #define CLOCKWISE_BASE_ERROR_H
 
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Assertions catch a caller's mistakes, never bad data (that returns an Error), in every build. */
+
+_Noreturn void assert_fail(const char *file, int line, const char *condition);
+
+#define ASSERT(condition) ((condition) ? (void)0 : assert_fail(__FILE__, __LINE__, #condition))
+
+/* Errors. */
 
 /** text_fit() keeps the last two thirds of a long text: room for a place in a file and a
  * JsonProblem however long the file's path is. */
@@ -23,5 +35,26 @@ bool error_set_memory(Error *out_error, const char *format, ...)
 
 /** What is wrong with a file, by an errno of the system, in words. */
 const char *error_reason(int number);
+
+/* Formatting text into limited room. */
+
+/**
+ * Formats like snprintf(). A text too long for `room` bytes (at least 8) gets "..." for its middle:
+ * the first third (which file) and the last two thirds (where in it, and what is wrong) stay, cut
+ * between UTF-8 characters. When out of memory it is cut at the end. Returns `out_text`.
+ */
+char *text_fit(char *out_text, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+char *text_fit_list(char *out_text, size_t room, const char *format, va_list arguments)
+    __attribute__((format(printf, 3, 0)));
+
+/* Printing untrusted text (names, paths, arguments, errors) to a terminal. */
+
+/** Longer lines are shortened by text_fit(): room for two paths of the longest and a sentence. */
+enum { PRINT_LINE_BYTES = 16384 };
+
+/** Prints one line and a newline. Control characters in the text, newlines too, and bytes that are
+ * not UTF-8 become '?', so that no file can send commands to a terminal. */
+void print_line(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

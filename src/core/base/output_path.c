@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* For realpath(). */
-#include "base/output_path.h"
+#include "base/files.h"
 
-#include "base/path.h"
 #include "base/system.h"
 
 #include <errno.h>

@@ -54,7 +54,8 @@ enum { RLIMIT_STACK = 1, RLIM_INFINITY = -1 };
 struct system_status {
     uint64_t st_dev, st_ino;
     mode_t st_mode;
-    int st_nlink, st_uid, st_gid;
+    int st_nlink;
+    unsigned st_uid, st_gid;
     int64_t st_size;
     struct timespec st_mtim;
 };
@@ -81,7 +82,7 @@ FILE *open_memstream(char **text, size_t *length);
 int flock(int file, int how);
 int fsync(int file);
 int fchmod(int file, mode_t mode);
-int fchown(int file, int user, int group);
+int fchown(int file, unsigned user, unsigned group);
 int fcntl(int file, int command, ...);
 int faccessat(int folder, const char *path, int mode, int flags);
 ssize_t readlink(const char *path, char *target, size_t bytes);
@@ -113,5 +114,14 @@ int munmap(void *at, size_t bytes);
 #define mkdir(...) system_mkdir(__VA_ARGS__)
 #define fclose(...) system_fclose(__VA_ARGS__)
 #endif
+
+/* Grows the main thread's stack once at the start: where it cannot grow later, the system kills the
+ * program without a message. */
+
+/** More than three times what the game uses. Not done where `ulimit -s` is below twice as much. */
+enum { STACK_RESERVE_BYTES = 1 << 20 };
+
+/** Called once by main(). False when out of memory. */
+bool stack_reserve(void);
 
 #endif

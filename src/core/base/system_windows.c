@@ -279,7 +279,7 @@ int fchmod(int file, mode_t mode)
     return 0;
 }
 
-int fchown(int file, int user, int group)
+int fchown(int file, unsigned user, unsigned group)
 {
     (void)file, (void)user, (void)group;
     return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "bots/bot_parts.h"
 #include "sim/mode.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "sim/mode.h"
 
 /* The score of a whole match in modes that only the clock ends. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
+#include "sim/loadout.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/loadout.h"
 
 #include <stddef.h>
 

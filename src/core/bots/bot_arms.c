@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 static const BotArm arms[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {270, 520, 0, 1500, 0},      [WEAPON_SCATTER] = {70, 170, 0, 340, 0.8},

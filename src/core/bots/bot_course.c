@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "sim/bullet_walls.h"
 
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/clamp.h"
-#include "sim/rules.h"
+#include "base/numbers.h"
 #include "sim/bullet_walls.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 
 /* Bots keep this far inside a zone's rim. */
 #define ZONE_RIM 35.0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 static const BotMannerTraits traits[BOT_MANNER_COUNT] = {
     [BOT_MANNER_USUAL] = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1},

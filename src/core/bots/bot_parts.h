@@ -4,8 +4,8 @@
 #define CLOCKWISE_BOTS_BOT_PARTS_H
 
 #include "arena/navigation.h"
-#include "base/random.h"
-#include "base/tick.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "sim/bot_level.h"
 #include "sim/bot_manner.h"
 #include "sim/state.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 
 /* Skills at the strengths 0 to 4, in the order of BotSkill's members; between two of them each
  * number is interpolated. */

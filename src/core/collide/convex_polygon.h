@@ -7,7 +7,6 @@
 #define CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 
 #include "base/error.h"
-#include "collide/box.h"
 #include "collide/vec2.h"
 
 #include <stdbool.h>
@@ -36,7 +35,7 @@ typedef struct Contact {
     bool hit;     /**< False where the shapes are apart or only touch. */
 } Contact;
 
-/** The most sides of a polygon that takes the fast path of few_sides.h. */
+/** The most sides of a polygon that takes the fast path of sat.h. */
 enum { CONVEX_POLYGON_FEW = 8 };
 
 typedef struct ConvexPolygon {
@@ -59,9 +58,6 @@ typedef struct ConvexPolygon {
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
                            Error *out_error);
 void convex_polygon_destroy(ConvexPolygon *polygon);
-
-/** The checks for any polygon, convex or not: finite, near enough, three distinct corners. */
-bool convex_polygon_corners_are_usable(const Vec2 *points, int count, Error *out_error);
 
 /**
  * Writes a rotated and moved copy of `shape` to `out_placed`, which was created from the same
@@ -98,5 +94,40 @@ static inline int convex_polygon_before(const ConvexPolygon *polygon, int index)
 {
     return index > 0 ? index - 1 : polygon->count - 1;
 }
+
+/* Cuts a simple polygon into convex pieces by ear clipping and Hertel and Mehlhorn's merging
+ * (1983), which leaves at most four times the fewest pieces possible. */
+
+typedef struct ConvexPieces {
+    ConvexPolygon *pieces;
+    int count;
+} ConvexPieces;
+
+/**
+ * Cuts a simple polygon of either winding into clockwise pieces. Fails where
+ * convex_polygon_create() would for reasons other than convexity, or where the polygon crosses
+ * itself.
+ */
+bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count,
+                          Error *out_error);
+void convex_pieces_destroy(ConvexPieces *pieces);
+
+/*
+ * The point nearest to a wish outside a few straight walls. Resolving a circle against all of them
+ * at once, instead of one after the other, settles a wedge in a single step.
+ */
+
+/** Points p with dot(normal, p) >= offset are free. `normal` is a unit vector. */
+typedef struct HalfPlane {
+    Vec2 normal;
+    double offset;
+} HalfPlane;
+
+/**
+ * The free point nearest to `wish`: the wish itself, its projection on one line, or the
+ * intersection of two (the optimum of a quadratic program in the plane lies on at most two
+ * constraints). Of a tie the first wins. False where nothing is free. At most 16 planes.
+ */
+bool half_planes_nearest(const HalfPlane *planes, int count, Vec2 wish, Vec2 *out_point);
 
 #endif

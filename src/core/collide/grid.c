@@ -5,7 +5,7 @@
  */
 #include "collide/grid.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,94 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/sat.h"
 
-#include "collide/polygon_distance.h"
-#include "collide/side_search.h"
-
-/* Below this distance (world units) the direction between two centers is only rounding. */
+/* Below this distance (world units) the direction between two points is only rounding. */
 #define NO_DIRECTION 1e-15
+
+/* --- Distances -------------------------------------------------------------------------------- */
+
+/*
+ * The side that the point is farthest outside of is nearest, or the corner at its end that the
+ * point is past: the directions in which a corner is nearest lie between its own sides' normals. So
+ * one pass over the sides and one corner give the exact distance. At corners so flat that rounding
+ * confuses their two sides, the other side is tested too.
+ */
+
+/* World units: far above rounding, far below CONTACT_EPSILON. */
+#define HAIR 1e-9
+
+static double side_distance(Vec2 point, const ConvexPolygon *polygon, int side, Vec2 *out_normal)
+{
+    *out_normal = convex_polygon_normal(polygon, side);
+    return vec2_dot(vec2_subtract(point, convex_polygon_corner(polygon, side)), *out_normal);
+}
+
+static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corner,
+                              Vec2 *out_normal)
+{
+    Vec2 away = vec2_subtract(point, convex_polygon_corner(polygon, corner));
+    double distance = vec2_length(away);
+    if (distance <= NO_DIRECTION)
+        return side_distance(point, polygon, corner, out_normal);
+    *out_normal = (Vec2){away.x / distance, away.y / distance};
+    return distance;
+}
+
+/* The corner that a point seemingly on the outline is beyond, or -1: off a needle's tip both
+ * sides' lines are nearer than rounding. */
+static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
+{
+    int before = convex_polygon_before(polygon, side);
+    int next = convex_polygon_next(polygon, side);
+    if (side_past_start(polygon, side, point) < -HAIR &&
+        side_past_end(polygon, before, point) > HAIR)
+        return side;
+    if (side_past_end(polygon, side, point) > HAIR && side_past_start(polygon, next, point) < -HAIR)
+        return next;
+    return -1;
+}
+
+/* The distance to the nearest side, with the normal of the first within CONTACT_TIE of it. */
+static double inside_distance(Vec2 point, const ConvexPolygon *polygon, double largest,
+                              Vec2 *out_normal)
+{
+    int nearest = side_search_first(polygon, point, largest);
+    int tip = largest > -HAIR ? tip_before(polygon, nearest, point) : -1;
+    if (tip >= 0)
+        return corner_distance(point, polygon, tip, out_normal);
+    double distance = side_distance(point, polygon, nearest, out_normal);
+    int side = side_search_first(polygon, point, largest - CONTACT_TIE);
+    *out_normal = convex_polygon_normal(polygon, side);
+    return distance;
+}
+
+/* polygon_distance(), given the largest separation of any side. */
+static double distance_from(Vec2 point, const ConvexPolygon *polygon, double largest,
+                            Vec2 *out_normal)
+{
+    if (largest <= 0)
+        return inside_distance(point, polygon, largest, out_normal);
+    int side = side_search_first(polygon, point, largest);
+    if (side_past_start(polygon, side, point) < 0) {
+        int before = convex_polygon_before(polygon, side);
+        return side_past_end(polygon, before, point) >= 0
+                   ? corner_distance(point, polygon, side, out_normal)
+                   : side_distance(point, polygon, before, out_normal);
+    }
+    if (side_past_end(polygon, side, point) > 0) {
+        int next = convex_polygon_next(polygon, side);
+        return side_past_start(polygon, next, point) <= 0
+                   ? corner_distance(point, polygon, next, out_normal)
+                   : side_distance(point, polygon, next, out_normal);
+    }
+    return side_distance(point, polygon, side, out_normal);
+}
+
+double polygon_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal)
+{
+    return distance_from(point, polygon, side_search_largest(polygon, point), out_normal);
+}
+
+/* --- Tests ------------------------------------------------------------------------------------ */
 
 static Contact many_sides_contact(Circle a, const ConvexPolygon *b)
 {
@@ -13,7 +96,7 @@ static Contact many_sides_contact(Circle a, const ConvexPolygon *b)
     double largest = side_search_largest(b, a.at);
     if (a.radius - largest <= CONTACT_EPSILON)
         return contact;
-    contact.depth = a.radius - polygon_distance_from(a.at, b, largest, &contact.normal);
+    contact.depth = a.radius - distance_from(a.at, b, largest, &contact.normal);
     contact.hit = contact.depth > CONTACT_EPSILON;
     return contact;
 }

@@ -7,9 +7,7 @@
  */
 #include "collide/sweep.h"
 
-#include "collide/polygon_distance.h"
 #include "collide/sat.h"
-#include "collide/side_search.h"
 
 /* World units: far above rounding, far below CONTACT_EPSILON. */
 #define GRAZE 1e-9
@@ -28,7 +26,7 @@ typedef struct Clip {
 } Clip;
 
 /* Whether a move stays outside one of the pushed sides, or only grazes it. Most do: no division.
- * As in side_search.h it is written with SSE2 and plainly. */
+ * As in sat.h it is written with SSE2 and plainly. */
 #ifdef __SSE2__
 
 static inline __m128d pair_stays_outside(const ConvexPolygon *polygon, int side, __m128d separation,
@@ -166,13 +164,6 @@ static Touch touch_side(Circle a, Vec2 move, const ConvexPolygon *b, int side)
     return touch_line(normal, move, vec2_dot(normal, from_corner) - a.radius);
 }
 
-/* How far along a side a point is past a corner. */
-static double past_corner(Vec2 point, const ConvexPolygon *b, int side, int corner)
-{
-    Vec2 arm = vec2_subtract(point, convex_polygon_corner(b, corner));
-    return arm.x * b->normal_y[side] - arm.y * b->normal_x[side];
-}
-
 /* The center enters by a pushed side: the circle touches that side, the corner past its end or,
  * where rounding confuses a flat corner's sides, the other side. */
 static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
@@ -181,12 +172,12 @@ static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Cli
     int before = convex_polygon_before(b, side);
     int next = convex_polygon_next(b, side);
     Vec2 at = vec2_add_scaled(a.at, move, clip.enter);
-    if (past_corner(at, b, side, side) < -GRAZE)
-        return past_corner(at, b, before, side) >= -GRAZE
+    if (side_past_start(b, side, at) < -GRAZE)
+        return side_past_end(b, before, at) >= -GRAZE
                    ? touch_corner(a, move, b, convex_polygon_corner(b, side))
                    : touch_side(a, move, b, before);
-    if (past_corner(at, b, side, next) > GRAZE)
-        return past_corner(at, b, next, next) <= GRAZE
+    if (side_past_end(b, side, at) > GRAZE)
+        return side_past_start(b, next, at) <= GRAZE
                    ? touch_corner(a, move, b, convex_polygon_corner(b, next))
                    : touch_side(a, move, b, next);
     return touch_side(a, move, b, side);

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* 2D vectors and points. x grows to the right, y grows up. */
+/* Geometry in the plane: vectors, boxes, angles, and what a screen shows of it. x grows to the
+ * right, y grows up. */
 #ifndef CLOCKWISE_COLLIDE_VEC2_H
 #define CLOCKWISE_COLLIDE_VEC2_H
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 
 #include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Vectors and points. */
 
 typedef struct Vec2 {
     double x;
@@ -91,5 +96,102 @@ static inline Vec2 vec2_approach(Vec2 a, Vec2 b, double step)
     double length = vec2_length(move);
     return length <= step ? b : vec2_add_scaled(a, move, step / length);
 }
+
+/* Axis-aligned boxes. A box with low > high is empty. */
+
+typedef struct Box {
+    Vec2 low;
+    Vec2 high;
+} Box;
+
+static inline Box box_around(const Vec2 *points, int count)
+{
+    Box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    for (int i = 0; i < count; i++) {
+        box.low.x = points[i].x < box.low.x ? points[i].x : box.low.x;
+        box.low.y = points[i].y < box.low.y ? points[i].y : box.low.y;
+        box.high.x = points[i].x > box.high.x ? points[i].x : box.high.x;
+        box.high.y = points[i].y > box.high.y ? points[i].y : box.high.y;
+    }
+    return box;
+}
+
+static inline Box box_grown(Box box, double margin)
+{
+    return (Box){{box.low.x - margin, box.low.y - margin},
+                 {box.high.x + margin, box.high.y + margin}};
+}
+
+static inline Box box_union(Box a, Box b)
+{
+    return (Box){
+        {a.low.x < b.low.x ? a.low.x : b.low.x, a.low.y < b.low.y ? a.low.y : b.low.y},
+        {a.high.x > b.high.x ? a.high.x : b.high.x, a.high.y > b.high.y ? a.high.y : b.high.y}};
+}
+
+static inline bool box_contains(Box box, Vec2 point)
+{
+    return point.x >= box.low.x && point.x <= box.high.x && point.y >= box.low.y &&
+           point.y <= box.high.y;
+}
+
+static inline bool box_overlaps(Box a, Box b)
+{
+    return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
+}
+
+/* Sine, cosine and arctangent from + - * / and sqrt, because libm's differ between machines. Angles
+ * are counter-clockwise from the x axis. */
+
+#define ANGLE_PI 3.14159265358979323846
+
+/** (cos, sin) of a finite angle in degrees, to within 1e-15; exact for multiples of 90. */
+Vec2 angle_unit_degrees(double degrees);
+
+/** A vector's direction in degrees, in (-180, 180], to within 1e-12; 0 for the zero vector. */
+double angle_degrees_of(Vec2 direction);
+
+/** A direction in parts of a turn, as inputs and recordings keep it: 16384 is straight up. */
+typedef uint16_t AimAngle;
+
+/** How many of these are a whole turn. */
+enum { AIM_TURN = 65536 };
+
+Vec2 angle_unit_of_aim(AimAngle aim);
+AimAngle angle_aim_of(Vec2 direction);
+
+/** Wraps an angle to (-180, 180]. */
+double angle_wrap_degrees(double degrees);
+
+/** Rotates `point` about the origin by the angle whose (cos, sin) is `unit`. */
+static inline Vec2 angle_turn(Vec2 point, Vec2 unit)
+{
+    return (Vec2){point.x * unit.x - point.y * unit.y, point.x * unit.y + point.y * unit.x};
+}
+
+/*
+ * Transforms between world (y up) and screen (y down). Every player sees the same part of the world
+ * whatever the window's size: the view is scaled to fit and centered, with bars around it.
+ */
+
+typedef struct Viewport {
+    Vec2 view;      /**< Size shown, world units. */
+    Vec2 center;    /**< World point in the middle of the view. */
+    Vec2 corner_px; /**< Upper left corner of the view on the screen. */
+    Vec2 size_px;   /**< The view on the screen, without bars. */
+    double scale;   /**< Pixels per world unit. */
+    Vec2 turn;      /**< (cos, sin) of the world's counter-clockwise rotation about `center`. */
+} Viewport;
+
+/** Fits a view (world units, positive) into a part of the window, from its upper left corner `low`
+ * to its lower right `high`, looking at `center`, not rotated. */
+Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
+
+/** The camera position for `target`: centered on it, but the view is kept inside `room`, or
+ * centered on it where it is larger. */
+Vec2 viewport_camera(Vec2 target, Vec2 view, Box room);
+
+Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);
+Vec2 viewport_to_world(const Viewport *viewport, Vec2 screen_px);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "editor/editor_read.h"
 #include "editor/editor_write.h"
 

@@ -13,7 +13,7 @@
 #include "editor/editor_history.h"
 #include "editor/editor_select.h"
 #include "editor/editor_symmetry.h"
-#include "json/json_problems.h"
+#include "json/json_document.h"
 
 /** What is drawn next. */
 typedef struct EditorNext {

@@ -8,7 +8,7 @@
 #define CLOCKWISE_EDITOR_EDITOR_CHECK_H
 
 #include "editor/editor_select.h"
-#include "json/json_problems.h"
+#include "json/json_document.h"
 
 typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } EditorSeverity;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_corner.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "editor/editor_edit.h"
 #include "editor/editor_id.h"
 #include "editor/editor_transform.h"

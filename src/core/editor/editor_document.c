@@ -2,15 +2,15 @@
 #include "editor/editor_document.h"
 
 #include "base/array.h"
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const int editor_document_limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
-                                                  [EDITOR_SPAWN] = LEVEL_SPAWNS,
-                                                  [EDITOR_PICKUP] = LEVEL_PICKUPS,
-                                                  [EDITOR_ZONE] = LEVEL_ZONES};
+                                                         [EDITOR_SPAWN] = LEVEL_SPAWNS,
+                                                         [EDITOR_PICKUP] = LEVEL_PICKUPS,
+                                                         [EDITOR_ZONE] = LEVEL_ZONES};
 
 const char *editor_document_list(EditorKind kind)
 {

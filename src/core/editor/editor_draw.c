@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_draw.h"
 
+#include "collide/polygon.h"
+#include "collide/vec2.h"
 #include "editor/editor_edit.h"
 #include "editor/editor_id.h"
-#include "collide/angle.h"
-#include "collide/polygon.h"
 #include "level/level_rules.h"
 
 #include <stdio.h>

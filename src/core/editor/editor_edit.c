@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_edit.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "editor/editor_id.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "editor/editor_history.h"
 
 #include "base/array.h"
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <stdio.h>
 #include <stdlib.h>

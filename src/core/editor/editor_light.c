@@ -2,7 +2,7 @@
 #include "editor/editor_light.h"
 
 #include "arena/advice_spawns.h"
-#include "collide/convex_pieces.h"
+#include "collide/convex_polygon.h"
 #include "collide/polygon.h"
 #include "sim/vision.h"
 

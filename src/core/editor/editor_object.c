@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_object.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_property.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "editor/editor_change.h"
 #include "editor/editor_corner.h"
 #include "editor/editor_draw.h"

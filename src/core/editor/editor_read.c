@@ -3,7 +3,7 @@
  * which the document is made. */
 #include "editor/editor_read.h"
 
-#include "json/json_string.h"
+#include "json/json_document.h"
 #include "level/level_read.h"
 
 #include <stdlib.h>
@@ -12,7 +12,6 @@
 /* --- Parts of the text as they stand in it ---------------------------------------------------- */
 
 typedef struct Source {
-    const JsonDocument *json;
     const char *text; /* That it was parsed from. */
 } Source;
 
@@ -36,7 +35,7 @@ static const char *value_end(const char *at)
 
 static const char *member_start(const Source *source, const cJSON *member)
 {
-    return source->text + json_document_offset(source->json, member);
+    return source->text + json_document_offset(member);
 }
 
 /* A member's place is that of its key. */
@@ -273,7 +272,7 @@ static void make_head(Making *self, const cJSON *root)
 static bool make(const JsonDocument *json, const char *text, LevelUse use, EditorDocument *document)
 {
     JsonProblems problems;
-    Making self = {.source = {json, text}, .document = document};
+    Making self = {.source = {text}, .document = document};
     bool is_read = level_read_value(json, json->root, use, &self.level, &problems);
     json_problems_destroy(&problems);
     if (!is_read)

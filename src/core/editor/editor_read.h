@@ -9,7 +9,7 @@
 #define CLOCKWISE_EDITOR_EDITOR_READ_H
 
 #include "editor/editor_document.h"
-#include "json/json_problems.h"
+#include "json/json_document.h"
 
 #include <cjson/cJSON.h>
 

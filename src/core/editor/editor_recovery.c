@@ -2,14 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editor/editor_recovery.h"
 
-#include "base/output_path.h"
-#include "base/path.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/system.h"
 #include "editor/editor_read.h"
 #include "json/json_print.h"
-#include "json/member.h"
+#include "json/reader.h"
 #include "level/level.h"
-#include "base/system.h"
 
 #include <errno.h>
 #include <inttypes.h>

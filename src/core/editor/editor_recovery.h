@@ -9,7 +9,7 @@
 #define CLOCKWISE_EDITOR_EDITOR_RECOVERY_H
 
 #include "base/error.h"
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "editor/editor_draw.h"
 
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_transform.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 /* Keeps a center where it is. */
 static EditorTransform about(Vec2 center, Vec2 x, Vec2 y)

@@ -1,53 +1,273 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A recursive descent scanner checks the text and finds where its values begin; its stack of frames
- * gives a problem's path. Then cJSON builds the tree, whose nodes, sorted by address, find their
- * places.
+ * One pass over the text checks it and builds cJSON's tree, whose nodes know their places. The
+ * stack of frames is on the heap, for any depth, and gives a problem's path.
  */
 #include "json/json_document.h"
 
 #include "base/array.h"
-#include "base/assert.h"
-#include "base/float_mode.h"
-#include "base/text_fit.h"
-#include "base/utf8.h"
-#include "json/json_string.h"
-#include "json/json_token.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/text.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <math.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48 };
+enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48, PROBLEMS_SHOWN = 20 };
 
-/* Where the values begin: bytes from the start, ascending; a member's by its key. */
-typedef struct JsonScan {
-    int *offsets;
-    int count;
-} JsonScan;
+/* --- Tokens ----------------------------------------------------------------------------------- */
+
+void json_token_skip_space(const char **at, const char *end)
+{
+    while (*at < end && (**at == ' ' || **at == '\t' || **at == '\r' || **at == '\n'))
+        ++*at;
+}
+
+/* Skips this character; false where it is not next. */
+static bool take(const char **at, const char *end, char wanted)
+{
+    bool is_there = *at < end && **at == wanted;
+    *at += is_there;
+    return is_there;
+}
+
+static bool take_digits(const char **at, const char *end)
+{
+    const char *first = *at;
+    while (*at < end && **at >= '0' && **at <= '9')
+        ++*at;
+    return *at > first;
+}
+
+JsonNumber json_token_number(const char **at, const char *end)
+{
+    take(at, end, '-');
+    const char *first = *at;
+    if (!take_digits(at, end))
+        return JSON_NUMBER_LACKS_DIGIT;
+    if (*first == '0' && *at - first > 1)
+        return JSON_NUMBER_LEADING_ZERO;
+    if (take(at, end, '.') && !take_digits(at, end))
+        return JSON_NUMBER_LACKS_DIGIT;
+    if (!take(at, end, 'e') && !take(at, end, 'E'))
+        return JSON_NUMBER_GOOD;
+    if (!take(at, end, '+'))
+        take(at, end, '-');
+    return take_digits(at, end) ? JSON_NUMBER_GOOD : JSON_NUMBER_LACKS_DIGIT;
+}
+
+/* Skips true, false or null; false where none is next. */
+static bool take_word(const char **at, const char *end)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t length = strlen(words[i]);
+        if ((size_t)(end - *at) >= length && memcmp(*at, words[i], length) == 0) {
+            *at += length;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- Strings ---------------------------------------------------------------------------------- */
+
+/* The value of four hexadecimal digits, or -1. */
+static int32_t hex4(const char *at, const char *end)
+{
+    char digits[5] = "";
+    for (int i = 0; i < 4; i++) {
+        if (end - at <= i || !isxdigit((unsigned char)at[i]))
+            return -1;
+        digits[i] = at[i];
+    }
+    return (int32_t)strtol(digits, NULL, 16);
+}
+
+static const char *check_unicode_escape(const char **at, const char *end, JsonStringRule rule)
+{
+    int32_t unit = hex4(*at + 2, end);
+    if (unit < 0)
+        return "\\u needs four hexadecimal digits";
+    if (rule == JSON_STRING_BY_GRAMMAR) {
+        *at += 6;
+        return NULL;
+    }
+    if (unit == 0)
+        return "the character NUL (\\u0000) is not allowed";
+    if (unit >= 0xdc00 && unit <= 0xdfff)
+        return "half a surrogate pair: a low one with no high one before it";
+    *at += 6;
+    if (unit < 0xd800 || unit > 0xdbff)
+        return NULL;
+    int32_t low = end - *at >= 6 && (*at)[0] == '\\' && (*at)[1] == 'u' ? hex4(*at + 2, end) : -1;
+    if (low < 0xdc00 || low > 0xdfff) {
+        *at -= 6;
+        return "half a surrogate pair: a high one with no low one after it";
+    }
+    *at += 6;
+    return NULL;
+}
+
+static const char *check_escape(const char **at, const char *end, JsonStringRule rule)
+{
+    if (end - *at < 2)
+        return "the string is not closed";
+    char kind = (*at)[1];
+    if (kind == 'u')
+        return check_unicode_escape(at, end, rule);
+    if (kind == '\0' || !strchr("\"\\/bfnrt", kind))
+        return "an unknown escape; a backslash itself is written \\\\";
+    *at += 2;
+    return NULL;
+}
+
+const char *json_string_check(const char *string, const char *end, JsonStringRule rule,
+                              const char **out_at)
+{
+    const char *at = string;
+    *out_at = string - 1;
+    while (at < end && *at != '"') {
+        unsigned char c = (unsigned char)*at;
+        const char *wrong = NULL;
+        if (c == '\\') {
+            wrong = check_escape(&at, end, rule);
+        } else if (c == '\n' || c == '\r') {
+            wrong = "the string is not closed on its line";
+        } else if (c < 0x20) {
+            wrong = "a control character in a string; write it as an escape";
+        } else {
+            int length = utf8_length(at, end);
+            if (length == 0)
+                wrong = "this is not UTF-8";
+            at += length;
+        }
+        if (wrong) {
+            *out_at = at;
+            return wrong;
+        }
+    }
+    return at == end ? "the string is not closed" : NULL;
+}
+
+const char *json_string_end(const char *string)
+{
+    while (*string != '"')
+        string += *string == '\\' ? 2 : 1;
+    return string;
+}
+
+/* The UTF-16 surrogate pair or single unit behind "\u". */
+static int32_t take_unicode_escape(const char **at)
+{
+    int32_t unit = hex4(*at + 2, *at + 6);
+    *at += 6;
+    if (unit < 0xd800 || unit > 0xdbff)
+        return unit;
+    int32_t low = hex4(*at + 2, *at + 6);
+    *at += 6;
+    return 0x10000 + (unit - 0xd800) * 0x400 + (low - 0xdc00);
+}
+
+/* The next character, or -1 at the closing quote. */
+static int32_t take_character(const char **at)
+{
+    static const char escapes[] = "\"\\/bfnrt";
+    static const char meanings[] = "\"\\/\b\f\n\r\t";
+    const unsigned char *bytes = (const unsigned char *)*at;
+    if (bytes[0] == '"')
+        return -1;
+    if (bytes[0] == '\\' && bytes[1] == 'u')
+        return take_unicode_escape(at);
+    if (bytes[0] == '\\') {
+        *at += 2;
+        return meanings[strchr(escapes, bytes[1]) - escapes];
+    }
+    int length = utf8_length(*at, *at + 4);
+    int32_t character = (int32_t)utf8_code_point(*at, length);
+    *at += length;
+    return character;
+}
+
+int json_string_compare(const char *a, const char *b)
+{
+    for (;;) {
+        int32_t first = take_character(&a);
+        int32_t second = take_character(&b);
+        if (first != second)
+            return first < second ? -1 : 1;
+        if (first < 0)
+            return 0;
+    }
+}
+
+/* Writes a character as UTF-8; returns the place after it. */
+static char *put_character(char *to, int32_t character)
+{
+    int more = character < 0x80 ? 0 : character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+    static const unsigned char leads[] = {0, 0xc0, 0xe0, 0xf0};
+    *to++ = (char)(leads[more] | character >> 6 * more);
+    while (more-- > 0)
+        *to++ = (char)(0x80 | (character >> 6 * more & 0x3f));
+    return to;
+}
+
+void json_string_read(const char *string, char *out_text)
+{
+    size_t length = (size_t)(json_string_end(string) - string);
+    if (memchr(string, '\\', length) == NULL) {
+        memcpy(out_text, string, length);
+        out_text[length] = '\0';
+        return;
+    }
+    for (int32_t character; (character = take_character(&string)) >= 0;)
+        out_text = put_character(out_text, character);
+    *out_text = '\0';
+}
+
+/* --- The scanner ------------------------------------------------------------------------------ */
+
+/* A value of the tree. cJSON knows and frees it as its first member. */
+typedef struct Node {
+    cJSON value;
+    JsonPosition place; /* Of a member by its key. */
+    int offset;
+} Node;
 
 /* An array or object that the cursor is in. */
 typedef struct Frame {
-    const char *key; /**< The current member's; NULL in an array or before the first member. */
-    int index;       /**< Of the current item; -1 in an object or before the first item. */
+    cJSON *container;
+    char closing;
+    const char *key; /* The current member's; NULL in an array or before the first member. */
+    int index;       /* Of the current item; -1 in an object or before the first item. */
+    int first_key;   /* Where in the scanner's keys those of the object begin. */
 } Frame;
 
 typedef struct Scanner {
     const char *start;
     const char *at;
     const char *end;
+    int line; /* Of the cursor. */
+    const char *line_start;
+    bool is_grammar_alone; /* Nothing but the grammar is checked, and no tree built. */
     int depth;
     int max_depth;
-    Frame frames[JSON_DEPTH_MAX];
-    JsonScan scan;
-    int offset_room;
-    const char **keys; /**< Of all objects that the cursor is in, outermost first. */
+    Frame *frames;
+    int frame_room;
+    cJSON *root;
+    cJSON *value;  /* Of the tree, read next. */
+    cJSON ignored; /* In its place where there is no tree. */
+    int count;
+    const char **keys; /* Of all objects that the cursor is in, outermost first. */
     int key_count;
     int key_room;
-    JsonProblems *mistakes; /**< NULL where the first mistake ends the scan. */
+    JsonProblems *mistakes; /* NULL where the first mistake ends the scan. */
     JsonProblem *problem;
 } Scanner;
 
@@ -100,9 +320,9 @@ static bool scan_fail(Scanner *scanner, const char *at, const char *format, ...)
     return false;
 }
 
-static bool scan_fail_memory(Scanner *scanner, const char *at)
+static bool scan_fail_memory(Scanner *scanner)
 {
-    scan_fail(scanner, at, "out of memory");
+    scan_fail(scanner, scanner->at, "out of memory");
     scanner->problem->is_memory = true;
     return false;
 }
@@ -129,9 +349,17 @@ static bool scan_fail_unexpected(Scanner *scanner, const char *wanted)
     return scan_fail(scanner, scanner->at, "expected %s, found the byte 0x%02x", wanted, c);
 }
 
+/* Lines end between tokens alone. */
 static void skip_space(Scanner *scanner)
 {
+    const char *from = scanner->at;
     json_token_skip_space(&scanner->at, scanner->end);
+    for (; from < scanner->at; from++) {
+        if (*from == '\n') {
+            scanner->line++;
+            scanner->line_start = from + 1;
+        }
+    }
 }
 
 static bool is_next(const Scanner *scanner, char wanted)
@@ -139,36 +367,53 @@ static bool is_next(const Scanner *scanner, char wanted)
     return scanner->at < scanner->end && *scanner->at == wanted;
 }
 
-static bool add_offset(Scanner *scanner, const char *at)
+/* Adds to the tree the value that is next, a member by its key. */
+static bool add_value(Scanner *scanner)
 {
-    JsonScan *scan = &scanner->scan;
-    if (scan->count == JSON_VALUES)
-        return scan_fail(scanner, at, "more than %d values", JSON_VALUES);
-    if (!array_grow(&scan->offsets, &scanner->offset_room, scan->count + 1, sizeof *scan->offsets))
-        return scan_fail_memory(scanner, at);
-    scan->offsets[scan->count++] = (int)(at - scanner->start);
-    return true;
-}
-
-static bool add_key(Scanner *scanner, const char *key)
-{
-    if (!array_grow(&scanner->keys, &scanner->key_room, scanner->key_count + 1,
-                    sizeof *scanner->keys))
-        return scan_fail_memory(scanner, key);
-    scanner->keys[scanner->key_count++] = key;
+    scanner->value = &scanner->ignored;
+    if (scanner->is_grammar_alone)
+        return true;
+    if (scanner->count++ == JSON_VALUES)
+        return scan_fail(scanner, scanner->at, "more than %d values", JSON_VALUES);
+    Node *node = cJSON_malloc(sizeof *node);
+    if (!node)
+        return scan_fail_memory(scanner);
+    *node = (Node){.place = {scanner->line, (int)(scanner->at - scanner->line_start) + 1},
+                   .offset = (int)(scanner->at - scanner->start)};
+    cJSON *value = scanner->value = &node->value;
+    if (scanner->depth == 0) {
+        scanner->root = value;
+        return true;
+    }
+    cJSON **first = &scanner->frames[scanner->depth - 1].container->child;
+    if (*first == NULL) {
+        *first = value;
+    } else {
+        value->prev = (*first)->prev;
+        value->prev->next = value;
+    }
+    (*first)->prev = value; /* The first one's is the last, as in all trees of cJSON. */
     return true;
 }
 
 /* The cursor is on the opening quote. */
-static bool scan_string(Scanner *scanner)
+static bool scan_string(Scanner *scanner, char **out_text)
 {
     const char *wrong_at;
     const char *string = scanner->at + 1;
-    const char *wrong =
-        json_string_check(string, scanner->end, JSON_STRING_WITH_MEANING, &wrong_at);
+    JsonStringRule rule =
+        scanner->is_grammar_alone ? JSON_STRING_BY_GRAMMAR : JSON_STRING_WITH_MEANING;
+    const char *wrong = json_string_check(string, scanner->end, rule, &wrong_at);
     if (wrong)
         return scan_fail(scanner, wrong_at, "%s", wrong);
-    scanner->at = json_string_end(string) + 1;
+    const char *end = json_string_end(string);
+    if (!scanner->is_grammar_alone) {
+        *out_text = cJSON_malloc((size_t)(end - string) + 1);
+        if (!*out_text)
+            return scan_fail_memory(scanner);
+        json_string_read(string, *out_text);
+    }
+    scanner->at = end + 1;
     return true;
 }
 
@@ -180,66 +425,20 @@ static bool scan_number(Scanner *scanner)
         return scan_fail_unexpected(scanner, "a digit");
     if (number == JSON_NUMBER_LEADING_ZERO)
         return scan_fail(scanner, start, "a number must not begin with a needless 0");
+    if (scanner->is_grammar_alone)
+        return true;
     size_t length = (size_t)(scanner->at - start);
     if (length >= NUMBER_BYTES)
         return scan_fail(scanner, start, "a number of more than %d characters", NUMBER_BYTES - 1);
     char text[NUMBER_BYTES];
     memcpy(text, start, length);
     text[length] = '\0';
-    if (isfinite(strtod(text, NULL)))
+    scanner->value->type = cJSON_Number;
+    cJSON_SetNumberHelper(scanner->value, strtod(text, NULL));
+    if (isfinite(scanner->value->valuedouble))
         return true;
     scan_fail(scanner, start, "%s is not finite: it is past what a double holds", text);
     return is_mistake(scanner);
-}
-
-static bool scan_value(Scanner *scanner);
-
-static bool enter_container(Scanner *scanner)
-{
-    if (scanner->depth == scanner->max_depth)
-        return scan_fail(scanner, scanner->at, "arrays and objects nested more than %d deep",
-                         scanner->max_depth);
-    scanner->frames[scanner->depth++] = (Frame){NULL, -1};
-    scanner->at++;
-    skip_space(scanner);
-    return true;
-}
-
-/* After an item: skips the comma before the next one, or the closing bracket. */
-static bool scan_separator(Scanner *scanner, char closing, bool *out_is_last)
-{
-    skip_space(scanner);
-    *out_is_last = is_next(scanner, closing);
-    if (*out_is_last) {
-        scanner->at++;
-        return true;
-    }
-    if (!is_next(scanner, ','))
-        return scan_fail_unexpected(scanner, closing == ']' ? "',' or ']'" : "',' or '}'");
-    const char *comma = scanner->at++;
-    skip_space(scanner);
-    if (is_next(scanner, closing))
-        return scan_fail(scanner, comma, "a comma after the last %s; leave it out",
-                         closing == ']' ? "item" : "member");
-    return true;
-}
-
-static bool scan_array(Scanner *scanner)
-{
-    if (!enter_container(scanner))
-        return false;
-    Frame *frame = &scanner->frames[scanner->depth - 1];
-    bool is_last = is_next(scanner, ']');
-    if (is_last)
-        scanner->at++;
-    while (!is_last) {
-        frame->index++;
-        if (!add_offset(scanner, scanner->at) || !scan_value(scanner) ||
-            !scan_separator(scanner, ']', &is_last))
-            return false;
-    }
-    scanner->depth--;
-    return true;
 }
 
 static int compare_keys(const void *a, const void *b)
@@ -251,189 +450,183 @@ static int compare_keys(const void *a, const void *b)
 }
 
 /* Sorting keeps this n log n for any keys. */
-static bool check_keys(Scanner *scanner, int first_key)
+static bool check_keys(Scanner *scanner, Frame *frame)
 {
-    int count = scanner->key_count - first_key;
+    int count = scanner->key_count - frame->first_key;
     if (count == 0)
         return true;
-    const char **keys = scanner->keys + first_key;
+    const char **keys = scanner->keys + frame->first_key;
     const char *repeated = NULL;
     qsort(keys, (size_t)count, sizeof *keys, compare_keys);
     for (int i = 1; i < count; i++) {
         if ((!repeated || keys[i] < repeated) && json_string_compare(keys[i - 1], keys[i]) == 0)
             repeated = keys[i];
     }
-    scanner->key_count = first_key;
+    scanner->key_count = frame->first_key;
     if (!repeated)
         return true;
-    scanner->frames[scanner->depth - 1].key = repeated;
+    frame->key = repeated;
     scan_fail(scanner, repeated - 1, "the same key twice in one object");
     return is_mistake(scanner);
 }
 
-static bool scan_member(Scanner *scanner, Frame *frame)
+/* The key of a member, up to where its value begins. */
+static bool scan_key(Scanner *scanner, Frame *frame)
 {
     if (!is_next(scanner, '"'))
         return scan_fail_unexpected(scanner, "a key in double quotes");
     const char *key = scanner->at + 1;
     frame->key = NULL;
-    if (!add_offset(scanner, scanner->at) || !scan_string(scanner) || !add_key(scanner, key))
+    if (!add_value(scanner) || !scan_string(scanner, &scanner->value->string))
         return false;
+    if (!scanner->is_grammar_alone) {
+        if (!array_grow(&scanner->keys, &scanner->key_room, scanner->key_count + 1,
+                        sizeof *scanner->keys))
+            return scan_fail_memory(scanner);
+        scanner->keys[scanner->key_count++] = key;
+    }
     frame->key = key;
     skip_space(scanner);
     if (!is_next(scanner, ':'))
         return scan_fail_unexpected(scanner, "':' after the key");
     scanner->at++;
     skip_space(scanner);
-    return scan_value(scanner);
+    return true;
 }
 
-static bool scan_object(Scanner *scanner)
+/* What stands before the value of the innermost container's next item. */
+static bool begin_item(Scanner *scanner)
 {
-    if (!enter_container(scanner))
-        return false;
     Frame *frame = &scanner->frames[scanner->depth - 1];
-    int first_key = scanner->key_count;
-    bool is_last = is_next(scanner, '}');
-    if (is_last)
-        scanner->at++;
-    while (!is_last) {
-        if (!scan_member(scanner, frame) || !scan_separator(scanner, '}', &is_last))
-            return false;
-    }
-    if (!check_keys(scanner, first_key))
+    if (frame->closing == '}')
+        return scan_key(scanner, frame);
+    frame->index++;
+    return add_value(scanner);
+}
+
+static bool close_container(Scanner *scanner, Frame *frame)
+{
+    scanner->at++;
+    if (!check_keys(scanner, frame))
         return false;
     scanner->depth--;
     return true;
 }
 
-static bool scan_value(Scanner *scanner)
+static bool open_container(Scanner *scanner, char closing, bool *out_wants_value)
 {
-    if (is_next(scanner, '{'))
-        return scan_object(scanner);
-    if (is_next(scanner, '['))
-        return scan_array(scanner);
-    if (is_next(scanner, '"'))
-        return scan_string(scanner);
-    char c = scanner->at < scanner->end ? *scanner->at : '\0';
-    if (c == '-' || (c >= '0' && c <= '9'))
-        return scan_number(scanner);
-    return json_token_word(&scanner->at, scanner->end) || scan_fail_unexpected(scanner, "a value");
+    if (scanner->depth == scanner->max_depth)
+        return scan_fail(scanner, scanner->at, "arrays and objects nested more than %d deep",
+                         scanner->max_depth);
+    if (!array_grow(&scanner->frames, &scanner->frame_room, scanner->depth + 1,
+                    sizeof *scanner->frames))
+        return scan_fail_memory(scanner);
+    Frame *frame = &scanner->frames[scanner->depth++];
+    *frame = (Frame){.container = scanner->value,
+                     .closing = closing,
+                     .index = -1,
+                     .first_key = scanner->key_count};
+    scanner->value->type = closing == ']' ? cJSON_Array : cJSON_Object;
+    scanner->at++;
+    skip_space(scanner);
+    *out_wants_value = !is_next(scanner, closing);
+    return *out_wants_value ? begin_item(scanner) : close_container(scanner, frame);
 }
 
-static bool scan_document(Scanner *scanner)
+/* After an item: takes the comma before the next one, or the closing bracket. */
+static bool end_item(Scanner *scanner, bool *out_wants_value)
+{
+    Frame *frame = &scanner->frames[scanner->depth - 1];
+    bool is_array = frame->closing == ']';
+    skip_space(scanner);
+    *out_wants_value = !is_next(scanner, frame->closing);
+    if (!*out_wants_value)
+        return close_container(scanner, frame);
+    if (!is_next(scanner, ','))
+        return scan_fail_unexpected(scanner, is_array ? "',' or ']'" : "',' or '}'");
+    const char *comma = scanner->at++;
+    skip_space(scanner);
+    if (is_next(scanner, frame->closing))
+        return scan_fail(scanner, comma, "a comma after the last %s; leave it out",
+                         is_array ? "item" : "member");
+    return begin_item(scanner);
+}
+
+/* A value up to its first inner one, if any: then that is wanted next. */
+static bool begin_value(Scanner *scanner, bool *out_wants_value)
+{
+    char c = scanner->at < scanner->end ? *scanner->at : '\0';
+    *out_wants_value = false;
+    if (c == '{' || c == '[')
+        return open_container(scanner, c == '{' ? '}' : ']', out_wants_value);
+    if (c == '"') {
+        scanner->value->type = cJSON_String;
+        return scan_string(scanner, &scanner->value->valuestring);
+    }
+    if (c == '-' || (c >= '0' && c <= '9'))
+        return scan_number(scanner);
+    scanner->value->type = c == 't' ? cJSON_True : c == 'f' ? cJSON_False : cJSON_NULL;
+    return take_word(&scanner->at, scanner->end) || scan_fail_unexpected(scanner, "a value");
+}
+
+static bool scan_text(Scanner *scanner)
 {
     size_t length = (size_t)(scanner->end - scanner->start);
+    bool wants_value = true;
     if (length >= 3 && memcmp(scanner->start, "\xef\xbb\xbf", 3) == 0)
         return scan_fail(scanner, scanner->at, "a byte-order mark; save the text as plain UTF-8");
     skip_space(scanner);
     if (scanner->at == scanner->end)
         return scan_fail(scanner, scanner->at, "there is no text but a JSON value should be here");
-    if (!add_offset(scanner, scanner->at) || !scan_value(scanner))
+    if (!add_value(scanner))
         return false;
+    do {
+        if (wants_value ? !begin_value(scanner, &wants_value) : !end_item(scanner, &wants_value))
+            return false;
+    } while (wants_value || scanner->depth > 0);
     skip_space(scanner);
     if (scanner->at < scanner->end)
         return scan_fail(scanner, scanner->at, "more text after the end of the JSON value");
     return true;
 }
 
-/* Checks the text and finds where its values begin. Free `out_scan->offsets` on true. */
-static bool scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
-                      JsonProblems *mistakes, JsonProblem *out_problem)
+static bool scan(Scanner *scanner, const char *text, size_t length)
 {
-    ASSERT(max_depth <= JSON_DEPTH_MAX && length < INT_MAX);
-    Scanner scanner = {.start = text,
-                       .at = text,
-                       .end = text + length,
-                       .max_depth = max_depth,
-                       .mistakes = mistakes,
-                       .problem = out_problem};
-    bool is_scanned = scan_document(&scanner);
-    free(scanner.keys);
-    if (is_scanned)
-        *out_scan = scanner.scan;
-    else
-        free(scanner.scan.offsets);
-    return is_scanned;
+    ASSERT(length < INT_MAX);
+    scanner->start = scanner->at = scanner->line_start = text;
+    scanner->end = text + length;
+    scanner->line = 1;
+    bool is_good = scan_text(scanner);
+    free(scanner->frames);
+    free(scanner->keys);
+    if (!is_good)
+        cJSON_Delete(scanner->root);
+    return is_good;
 }
 
-typedef struct PlacedValue {
-    const cJSON *value;
-    JsonPosition place;
-    int offset;
-} PlacedValue;
-
-struct JsonPlaces {
-    int count;
-    PlacedValue values[];
-};
-
-static int compare_addresses(const void *a, const void *b)
+bool json_is_grammatical(const char *text, size_t length)
 {
-    const cJSON *first = ((const PlacedValue *)a)->value;
-    const cJSON *second = ((const PlacedValue *)b)->value;
-    return (first > second) - (first < second);
+    JsonProblem ignored;
+    Scanner scanner = {.is_grammar_alone = true, .max_depth = INT_MAX, .problem = &ignored};
+    return scan(&scanner, text, length);
 }
 
-/* cJSON keeps values in the order of the text, as the scanner does. Recursive up to the depth that
- * the scanner allows. */
-static void collect_values(struct JsonPlaces *places, const cJSON *value)
-{
-    places->values[places->count++].value = value;
-    const cJSON *child;
-    cJSON_ArrayForEach(child, value) collect_values(places, child);
-}
-
-static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, const cJSON *root)
-{
-    size_t bytes = sizeof(struct JsonPlaces) + (size_t)scan->count * sizeof(PlacedValue);
-    struct JsonPlaces *places = malloc(bytes);
-    if (!places)
-        return NULL;
-    places->count = 0;
-    collect_values(places, root);
-    ASSERT(places->count == scan->count);
-    int line = 1;
-    int line_start = 0;
-    int at = 0;
-    for (int i = 0; i < scan->count; i++) {
-        for (; at < scan->offsets[i]; at++) {
-            if (text[at] == '\n') {
-                line++;
-                line_start = at + 1;
-            }
-        }
-        places->values[i].place = (JsonPosition){line, at - line_start + 1};
-        places->values[i].offset = at;
-    }
-    qsort(places->values, (size_t)places->count, sizeof places->values[0], compare_addresses);
-    return places;
-}
+/* --- Documents -------------------------------------------------------------------------------- */
 
 static bool parse_text(JsonDocument *out_document, const char *text, size_t length, int max_depth,
                        JsonProblems *mistakes, JsonProblem *out_problem)
 {
-    JsonScan scan;
+    Scanner scanner = {.max_depth = max_depth, .mistakes = mistakes, .problem = out_problem};
     Error error;
+    ASSERT(max_depth <= JSON_DEPTH_MAX);
     if (!float_mode_check(&error)) { /* Numbers would be read wrongly. */
         *out_problem = (JsonProblem){.line = 1, .column = 1, .is_error = true};
         text_fit(out_problem->text, sizeof out_problem->text, "%s", error.text);
         return false;
     }
-    if (!scan_text(text, length, max_depth, &scan, mistakes, out_problem))
+    if (!scan(&scanner, text, length))
         return false;
-    JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};
-    if (document.root)
-        document.places = places_create(text, &scan, document.root);
-    free(scan.offsets);
-    if (!document.places) {
-        /* The text is valid, so only memory can be missing. */
-        json_document_destroy(&document);
-        *out_problem = (JsonProblem){
-            .line = 1, .column = 1, .is_error = true, .is_memory = true, .text = "out of memory"};
-        return false;
-    }
-    *out_document = document;
+    *out_document = (JsonDocument){scanner.root};
     return true;
 }
 
@@ -469,26 +662,138 @@ bool json_document_open(JsonDocument *out_document, const char *text, size_t len
 void json_document_destroy(JsonDocument *document)
 {
     cJSON_Delete(document->root);
-    free(document->places);
     *document = (JsonDocument){0};
 }
 
-static const PlacedValue *find_place(const JsonDocument *document, const cJSON *value)
+JsonPosition json_document_place(const cJSON *value)
 {
-    PlacedValue wanted = {.value = value};
-    const PlacedValue *found =
-        bsearch(&wanted, document->places->values, (size_t)document->places->count, sizeof wanted,
-                compare_addresses);
-    ASSERT(found != NULL);
-    return found;
+    return ((const Node *)value)->place;
 }
 
-JsonPosition json_document_place(const JsonDocument *document, const cJSON *value)
+size_t json_document_offset(const cJSON *value)
 {
-    return find_place(document, value)->place;
+    return (size_t)((const Node *)value)->offset;
 }
 
-size_t json_document_offset(const JsonDocument *document, const cJSON *value)
+/* --- Problems --------------------------------------------------------------------------------- */
+
+/* A slot for one more; without room an error gets the last warning's. */
+static JsonProblem *make_room(JsonProblems *problems, bool is_error)
 {
-    return (size_t)find_place(document, value)->offset;
+    if (problems->kept_count < JSON_PROBLEMS_KEPT)
+        return &problems->items[problems->kept_count++];
+    for (int i = JSON_PROBLEMS_KEPT - 1; is_error && i >= 0; i--)
+        if (!problems->items[i].is_error)
+            return &problems->items[i];
+    return NULL;
+}
+
+JsonProblem *json_problems_add(JsonProblems *problems, bool is_error)
+{
+    if (is_error)
+        problems->error_count++;
+    else
+        problems->warning_count++;
+    if (!problems->items && !problems->is_out_of_memory)
+        problems->items = calloc(JSON_PROBLEMS_KEPT, sizeof *problems->items);
+    problems->is_out_of_memory = problems->is_out_of_memory || !problems->items;
+    JsonProblem *problem = problems->items ? make_room(problems, is_error) : NULL;
+    if (problem)
+        *problem = (JsonProblem){.line = 1, .column = 1, .is_error = is_error};
+    return problem;
+}
+
+void json_problems_report(JsonProblems *problems, const JsonProblem *error)
+{
+    JsonProblem *problem = json_problems_add(problems, true);
+    problems->is_out_of_memory = problems->is_out_of_memory || error->is_memory;
+    if (!problem)
+        return;
+    *problem = *error;
+    problem->is_error = true;
+}
+
+/* The first error, else the first warning; NULL without problems. */
+static const JsonProblem *find_first(const JsonProblems *problems)
+{
+    for (int i = 0; i < problems->kept_count; i++)
+        if (problems->items[i].is_error)
+            return &problems->items[i];
+    return problems->kept_count > 0 ? &problems->items[0] : NULL;
+}
+
+static void tell(const JsonProblems *problems, const char *what, bool is_placed, Error *out_error)
+{
+    char place[32] = "";
+    const JsonProblem *problem = find_first(problems);
+    if (problems->is_out_of_memory) {
+        error_set_memory(out_error, "%s: out of memory", what);
+        return;
+    }
+    if (problem == NULL)
+        return;
+    if (is_placed)
+        snprintf(place, sizeof place, ":%d:%d", problem->line, problem->column);
+    error_set(out_error, "%s%s: %s%s%s", what, place, problem->path,
+              problem->path[0] != '\0' ? ": " : "", problem->text);
+}
+
+void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error)
+{
+    tell(problems, path, true, out_error);
+}
+
+void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error)
+{
+    tell(problems, what, false, out_error);
+}
+
+static int compare_problems(const void *a, const void *b)
+{
+    const JsonProblem *first = a;
+    const JsonProblem *second = b;
+    if (first->line != second->line)
+        return first->line < second->line ? -1 : 1;
+    if (first->column != second->column)
+        return first->column < second->column ? -1 : 1;
+    int order = strcmp(first->path, second->path);
+    return order ? order : strcmp(first->text, second->text);
+}
+
+void json_problems_sort(JsonProblems *problems)
+{
+    if (problems->kept_count > 0)
+        qsort(problems->items, (size_t)problems->kept_count, sizeof *problems->items,
+              compare_problems);
+}
+
+void json_problems_make_errors(JsonProblems *problems)
+{
+    for (int i = 0; i < problems->kept_count; i++)
+        problems->items[i].is_error = true;
+    problems->error_count += problems->warning_count;
+    problems->warning_count = 0;
+    json_problems_sort(problems);
+}
+
+void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
+                         const char *lead)
+{
+    int shown = problems->kept_count < PROBLEMS_SHOWN ? problems->kept_count : PROBLEMS_SHOWN;
+    for (int i = 0; i < shown; i++) {
+        const JsonProblem *problem = &problems->items[i];
+        print_line(file, "%s%s:%d:%d: error: %s: %s", lead, path, problem->line, problem->column,
+                   problem->path[0] ? problem->path : "$", problem->text);
+    }
+    int more = problems->error_count - shown;
+    if (more > 0 && problems->kept_count > 0)
+        print_line(file, "%s%s: and %d more", lead, path, more);
+    if (problems->kept_count == 0)
+        print_line(file, "%s%s:1:1: error: $: out of memory", lead, path);
+}
+
+void json_problems_destroy(JsonProblems *problems)
+{
+    free(problems->items);
+    *problems = (JsonProblems){0};
 }

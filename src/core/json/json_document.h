@@ -1,21 +1,79 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Strict JSON (RFC 8259) with the line and column of each value. cJSON builds the tree, after a
- * scanner of our own refused what cJSON lets pass. Refused too: lone surrogates, a byte-order mark,
- * NUL, a key twice in one object, numbers past a double or of more than 63 characters (cJSON would
- * cut them), and more than JSON_VALUES values or `max_depth` nested arrays and objects. Time grows
+ * Strict JSON (RFC 8259): problems, documents, and the strings and tokens that a text consists of.
+ *
+ * A document is a tree of cJSON that knows the line and column of each value. A scanner of our own
+ * builds it, since cJSON's takes things that JSON forbids. Refused too: lone surrogates, a
+ * byte-order mark, NUL, a key twice in one object, numbers past a double or of more than 63
+ * characters, and more than JSON_VALUES values or `max_depth` nested arrays and objects. Time grows
  * as n log n.
  */
 #ifndef CLOCKWISE_JSON_JSON_DOCUMENT_H
 #define CLOCKWISE_JSON_JSON_DOCUMENT_H
 
-#include "json/json_problems.h"
+#include "base/error.h"
 
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
-/** The most values of a text: cJSON takes about 80 bytes for each. */
+/* All errors and warnings about a JSON file. */
+
+/** Further problems of a file are only counted; errors are kept before warnings. */
+enum { JSON_PROBLEMS_KEPT = 200 };
+
+typedef struct JsonProblem {
+    int line;       /**< From 1. */
+    int column;     /**< From 1, in bytes. */
+    bool is_error;  /**< Else a warning. */
+    bool is_memory; /**< Out of memory; the text may be good. */
+    char path[128]; /**< Such as `obstacles[3].points[2]`; empty for the file itself. */
+    char text[512]; /**< What is wrong and what to do. */
+} JsonProblem;
+
+/** Starts as all zero. */
+typedef struct JsonProblems {
+    JsonProblem *items; /**< `kept_count` of them. */
+    int kept_count;
+    int error_count; /**< All of them, kept or not. */
+    int warning_count;
+    bool is_out_of_memory; /**< For the text, which may be good, or for the problems. */
+} JsonProblems;
+
+/** Counts a problem and returns it for the rest to be filled in, or NULL where it is not kept:
+ * there is no room or no memory. Without room an error replaces a warning, so that a refused file
+ * has an error. */
+JsonProblem *json_problems_add(JsonProblems *problems, bool is_error);
+
+/** Adds a copy of an error. */
+void json_problems_report(JsonProblems *problems, const JsonProblem *error);
+
+/** Sets one error for the file: out of memory, or the first error as `PATH:LINE:COLUMN: …`, or the
+ * first warning. Without problems `out_error` is unchanged. */
+void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error);
+
+/** The same without line and column, for a text that the player does not see: `WHAT: …`. */
+void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error);
+
+/** Sorts them by their place in the text. */
+void json_problems_sort(JsonProblems *problems);
+
+/** Turns warnings into errors, for formats in which an unknown key might be a check that is never
+ * made. Sorts them. */
+void json_problems_make_errors(JsonProblems *problems);
+
+/** For a file that was refused, after json_problems_make_errors(): prints the first 20 problems as
+ * errors, `lead` before each line: `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many
+ * more there are. Where none could be kept it prints "out of memory". */
+void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
+                         const char *lead);
+
+void json_problems_destroy(JsonProblems *problems);
+
+/* Documents. */
+
+/** The most values of a text: the tree takes about 80 bytes for each. */
 enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
 
 /** The most mistakes (json_document_parse_on()) after which a scan continues. */
@@ -28,7 +86,6 @@ typedef struct JsonPosition {
 
 typedef struct JsonDocument {
     cJSON *root;
-    struct JsonPlaces *places;
 } JsonDocument;
 
 /** Parses one JSON value; `max_depth` is at most JSON_DEPTH_MAX. On false, `out_problem` says where
@@ -43,15 +100,56 @@ bool json_document_parse(JsonDocument *out_document, const char *text, size_t le
  */
 bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
                             int max_depth, JsonProblems *problems);
+
 /** json_document_parse() for a text of at most `max_bytes`, with new `out_problems`. */
 bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
                         size_t max_bytes, int max_depth, JsonProblems *out_problems);
 void json_document_destroy(JsonDocument *document);
 
-/** Where a value of this document begins, an object's member by its key. O(log values). */
-JsonPosition json_document_place(const JsonDocument *document, const cJSON *value);
+/** Where a value of a document begins, an object's member by its key. */
+JsonPosition json_document_place(const cJSON *value);
 
 /** The same in bytes from the start of the text. */
-size_t json_document_offset(const JsonDocument *document, const cJSON *value);
+size_t json_document_offset(const cJSON *value);
+
+/** Whether a text is one JSON value by the grammar of RFC 8259 alone, whatever its depth, its keys,
+ * and the values of its numbers and escapes. False also when out of memory. */
+bool json_is_grammatical(const char *text, size_t length);
+
+/* JSON strings in a text, as pointers to the first byte after the opening quote. */
+
+typedef enum JsonStringRule {
+    JSON_STRING_BY_GRAMMAR,  /**< RFC 8259 alone: \u escapes may be NUL or lone surrogates. */
+    JSON_STRING_WITH_MEANING /**< Whole characters without NUL. */
+} JsonStringRule;
+
+/** NULL where the string follows the rule and is closed before `end`; else an error message, and
+ * `out_at` its place. The other functions take only strings that passed WITH_MEANING, but for
+ * json_string_end(). */
+const char *json_string_check(const char *string, const char *end, JsonStringRule rule,
+                              const char **out_at);
+
+/** The closing quote. */
+const char *json_string_end(const char *string);
+
+/** Writes the unescaped characters and a NUL: at most as many bytes as up to the closing quote, and
+ * one. */
+void json_string_read(const char *string, char *out_text);
+
+/** Orders two strings by their unescaped characters: "a" and "\u0061" are equal. */
+int json_string_compare(const char *a, const char *b);
+
+/* JSON's whitespace and numbers. Each function moves the cursor `at`, never past `end`. */
+
+typedef enum JsonNumber {
+    JSON_NUMBER_GOOD,
+    JSON_NUMBER_LACKS_DIGIT, /**< At the cursor. */
+    JSON_NUMBER_LEADING_ZERO /**< Such as 01. */
+} JsonNumber;
+
+void json_token_skip_space(const char **at, const char *end);
+
+/** Skips a number by the grammar of RFC 8259. */
+JsonNumber json_token_number(const char **at, const char *end);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/json_print.h"
 
-#include "base/assert.h"
-#include "base/utf8.h"
+#include "base/error.h"
+#include "base/text.h"
 
 #include <inttypes.h>
 #include <math.h>

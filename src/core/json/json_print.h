@@ -17,8 +17,8 @@ void json_print_number(FILE *file, double value);
 /** Prints `[x,y]`. */
 void json_print_pair(FILE *file, double x, double y);
 
-/** Prints any bytes as a JSON string: characters that are not printable (utf8.h) as \u escapes,
- * bytes that are not UTF-8 as U+FFFD. */
+/** Prints any bytes as a JSON string: characters that are not printable (base/text.h) as \u
+ * escapes, bytes that are not UTF-8 as U+FFFD. */
 void json_print_string(FILE *file, const char *text);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
-#include "json/member.h"
+#include "json/reader.h"
 
-#include "base/text_fit.h"
+#include "base/error.h"
 
 #include <errno.h>
 #include <stdarg.h>

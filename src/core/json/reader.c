@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* For strnlen(). */
 #include "json/reader.h"
 
-#include "base/text_fit.h"
-#include "base/utf8.h"
+#include "base/error.h"
+#include "base/text.h"
 #include "json/json_print.h"
-#include "json/suggest.h"
 
 #include <math.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { QUOTE_BYTES = 48, KNOWN_BYTES = 240 };
-
-static bool is_control(unsigned char c)
-{
-    return c < 0x20 || c == 0x7f;
-}
+enum {
+    QUOTE_BYTES = 48,
+    KNOWN_BYTES = 240,
+    WORD_BYTES = 32 /* Of a name that may be suggested. */
+};
 
 /* A file's word for a message: short and printable. */
 static const char *quote(const char *word, char out_text[QUOTE_BYTES])
@@ -84,7 +84,7 @@ report(Reader *reader, const cJSON *value, bool is_error, const char *format, va
     JsonProblem *problem = json_problems_add(reader->problems, is_error);
     if (!problem)
         return;
-    JsonPosition place = json_document_place(reader->document, value);
+    JsonPosition place = json_document_place(value);
     problem->line = place.line;
     problem->column = place.column;
     memcpy(problem->path, reader->path, sizeof problem->path);
@@ -269,7 +269,8 @@ static bool check_text(Reader *reader, const cJSON *value, size_t least, size_t 
         return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
                             room - 1);
     for (size_t i = 0; i < length; i++) {
-        if (is_control((unsigned char)value->valuestring[i]))
+        unsigned char c = (unsigned char)value->valuestring[i];
+        if (c < 0x20 || c == 0x7f)
             return reader_error(reader, value, "must not hold line breaks or control characters");
     }
     return true;
@@ -331,4 +332,58 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
                             what, quote(value->valuestring, word), nearest);
     return reader_error(reader, value, "unknown %s \"%s\"; known are %s", what,
                         quote(value->valuestring, word), list_names(names, known));
+}
+
+/* --- Suggestions ------------------------------------------------------------------------------ */
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* In any capitals: whoever writes DUEL knows how it is spelled. */
+static bool is_same_letter(char a, char b)
+{
+    return ascii_lower(a) == ascii_lower(b);
+}
+
+/* Both words are shorter than WORD_BYTES. */
+static int word_distance(const char *a, int a_length, const char *b, int b_length)
+{
+    int table[WORD_BYTES + 1][WORD_BYTES + 1];
+    for (int i = 0; i <= a_length; i++)
+        table[i][0] = i;
+    for (int j = 0; j <= b_length; j++)
+        table[0][j] = j;
+    for (int i = 1; i <= a_length; i++) {
+        for (int j = 1; j <= b_length; j++) {
+            int cost = is_same_letter(a[i - 1], b[j - 1]) ? 0 : 1;
+            table[i][j] =
+                least(table[i - 1][j] + 1, least(table[i][j - 1] + 1, table[i - 1][j - 1] + cost));
+            if (i > 1 && j > 1 && is_same_letter(a[i - 1], b[j - 2]) &&
+                is_same_letter(a[i - 2], b[j - 1]))
+                table[i][j] = least(table[i][j], table[i - 2][j - 2] + 1);
+        }
+    }
+    return table[a_length][b_length];
+}
+
+const char *suggest_nearest(const char *word, const char *const *names, int count)
+{
+    ASSERT(count > 0);
+    /* Names are short: the rest of a long word is equally far from all of them. */
+    size_t word_length = strnlen(word, WORD_BYTES - 1);
+    const char *nearest = NULL;
+    int nearest_distance = 0;
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(names[i]);
+        ASSERT(length < WORD_BYTES);
+        int distance = word_distance(word, (int)word_length, names[i], (int)length);
+        if (!nearest || distance < nearest_distance) {
+            nearest = names[i];
+            nearest_distance = distance;
+        }
+    }
+    /* About one letter in three may be wrong. */
+    return nearest_distance <= ((int)word_length + 2) / 3 ? nearest : NULL;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 
 #include <stddef.h>
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_axes.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "collide/sat.h"
-#include "collide/side_search.h"
 
 /* Directions that differ by less, as the sine of the angle between them, are one. */
 #define SAME_DIRECTION 1e-9

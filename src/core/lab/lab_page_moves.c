@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_page_moves.h"
 
-#include "collide/polygon_distance.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdio.h>
 

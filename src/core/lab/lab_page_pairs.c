@@ -2,8 +2,7 @@
 #include "lab/lab_page_pairs.h"
 
 #include "collide/sat.h"
-#include "collide/side_search.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "lab/lab_wrong.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_page_rest.h"
 
-#include "collide/polygon_distance.h"
 #include "collide/sat.h"
 #include "lab/lab_wrong.h"
 

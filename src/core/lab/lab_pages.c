@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_pages.h"
 
-#include "base/ascii.h"
-#include "base/assert.h"
+#include "base/error.h"
+#include "base/text.h"
 #include "lab/lab_page_moves.h"
 #include "lab/lab_page_pairs.h"
 #include "lab/lab_page_rest.h"

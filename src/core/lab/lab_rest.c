@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_rest.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <string.h>
 

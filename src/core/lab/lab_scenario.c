@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_scenario.h"
 
-#include "base/text_file.h"
-#include "base/text_fit.h"
+#include "base/error.h"
+#include "base/files.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_LAB_LAB_SCENARIO_H
 #define CLOCKWISE_LAB_LAB_SCENARIO_H
 
-#include "base/tick_accumulator.h"
+#include "base/time.h"
 #include "match/scenario.h"
 
 enum { LAB_TICK_WORDS_BYTES = 240 };

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_shape.h"
 
-#include "base/assert.h"
-#include "collide/polygon_distance.h"
+#include "base/error.h"
 #include "collide/sat.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_LAB_LAB_SHAPE_H
 #define CLOCKWISE_LAB_LAB_SHAPE_H
 
-#include "collide/convex_pieces.h"
+#include "collide/convex_polygon.h"
 
 enum { LAB_CORNERS_MAX = 12 };
 

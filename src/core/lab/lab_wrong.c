@@ -2,7 +2,6 @@
 #include "lab/lab_wrong.h"
 
 #include "collide/sat.h"
-#include "collide/side_search.h"
 
 /* The contact of the widest gap. */
 static Contact contact_of_gap(double gap, Vec2 normal)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level.h"
 
-#include "base/assert.h"
-#include "collide/angle.h"
+#include "base/error.h"
 #include "collide/polygon.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

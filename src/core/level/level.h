@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_H
 #define CLOCKWISE_LEVEL_LEVEL_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_field.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,9 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_member.h"
 
-#include "base/path.h"
-#include "base/text_file.h"
-#include "base/text_fit.h"
+#include "base/error.h"
+#include "base/files.h"
 
 #include <stdlib.h>
 

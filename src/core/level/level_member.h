@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_MEMBER_H
 #define CLOCKWISE_LEVEL_LEVEL_MEMBER_H
 
-#include "json/member.h"
+#include "json/reader.h"
 #include "level/level_read.h"
 
 /**

@@ -7,9 +7,9 @@
  */
 #include "level/level_reach.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "collide/box.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * others are still read, to report all errors. */
 #include "level/level_read.h"
 
-#include "base/text_file.h"
-#include "json/member.h"
+#include "base/files.h"
+#include "json/reader.h"
 #include "level/level_field.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"

@@ -6,7 +6,6 @@
 
 #include "base/error.h"
 #include "json/json_document.h"
-#include "json/json_problems.h"
 #include "level/level.h"
 
 #include <stddef.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_text.h"
 
-#include "base/base64url.h"
-#include "base/byte_order.h"
-#include "base/hash.h"
+#include "base/numbers.h"
+#include "base/text.h"
 #include "level/level.h"
 #include "level/pack.h"
 #include "level/share_code.h"

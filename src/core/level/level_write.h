@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_WRITE_H
 #define CLOCKWISE_LEVEL_LEVEL_WRITE_H
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "level/level_field.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/share_code.h"
 
-#include "base/base64url.h"
-#include "base/byte_order.h"
+#include "base/numbers.h"
+#include "base/text.h"
 
 #include <stdint.h>
 

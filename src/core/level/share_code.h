@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_LEVEL_SHARE_CODE_H
 #define CLOCKWISE_LEVEL_SHARE_CODE_H
 
-#include "base/hash.h"
+#include "base/numbers.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/connection.h"
 
-#include "base/assert.h"
-#include "link/byte_reader.h"
-#include "link/byte_writer.h"
+#include "base/error.h"
+#include "link/bytes.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /*
  * An established connection between two sides: frames, which may be lost, and a reliable ordered
  * stream of messages, with acknowledgements, round-trip measurement and keep-alives. This is the
- * payload inside encrypted packets; door/ encrypts it. Nothing here knows clocks, sockets or keys.
+ * payload inside encrypted packets; seal.h encrypts it. Nothing here knows clocks, sockets or keys.
  *
  * A payload: one byte with flags and the number of fragments; if anything was received yet, the
  * newest packet number (16 bits), which of the 32 before it have arrived, and how long ago it
@@ -12,11 +12,169 @@
 #ifndef CLOCKWISE_LINK_CONNECTION_H
 #define CLOCKWISE_LINK_CONNECTION_H
 
-#include "link/rate_limit.h"
-#include "link/replay_window.h"
-#include "link/round_trip.h"
-#include "link/stream_receiver.h"
-#include "link/stream_sender.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A token bucket: a burst, then a steady rate. Times are microseconds of any monotonic clock. In
+ * this room they are always arguments, so that tests need no clock. */
+
+typedef struct RateRule {
+    uint64_t interval_us; /**< One token comes back in this time; 0: no limit. */
+    int burst;            /**< The size of the bucket. */
+} RateRule;
+
+/** How long ago `then_us` was; 0 if it is in the future. */
+uint64_t rate_limit_elapsed(uint64_t then_us, uint64_t now_us);
+
+/** Whether one more is allowed. `full_at_us` is the whole state: when the bucket will be full
+ * again; 0 at first. */
+bool rate_limit_is_open(uint64_t full_at_us, RateRule rule, uint64_t now_us);
+
+/** Takes one token; false if there is none. */
+bool rate_limit_take(uint64_t *full_at_us, RateRule rule, uint64_t now_us);
+
+/* Which packet numbers have arrived, so that each packet counts once. Those older than the window
+ * are rejected. */
+
+enum { REPLAY_WINDOW_PACKETS = 256, REPLAY_WINDOW_WORDS = REPLAY_WINDOW_PACKETS / 64 };
+
+typedef struct ReplayWindow {
+    uint64_t newest; /**< The highest number so far. Numbers start at 1; 0: none. */
+    uint64_t bits[REPLAY_WINDOW_WORDS]; /**< By number, modulo the window. */
+} ReplayWindow;
+
+/** Extends the lowest 16 bits to the full number: the one nearest to the next expected number. */
+uint64_t replay_window_expand(const ReplayWindow *window, uint16_t low);
+
+/** False for a packet that arrived before, is older than the window, or has number 0. */
+bool replay_window_is_new(const ReplayWindow *window, uint64_t number);
+
+/** Notes a new packet. Call it only after the packet was authenticated. */
+void replay_window_note(ReplayWindow *window, uint64_t number);
+
+/** Bit i: whether packet `newest` - 1 - i has arrived. */
+uint32_t replay_window_recent(const ReplayWindow *window);
+
+/* A smoothed round-trip time (RFC 6298). */
+
+typedef struct RoundTrip {
+    uint64_t smooth_us; /**< 0 before the first sample. */
+    uint64_t deviation_us;
+    uint64_t least_us;
+} RoundTrip;
+
+void round_trip_note(RoundTrip *round_trip, uint64_t sample_us);
+
+/** When to resend without an acknowledgement: 50 ms to 2 s, 300 ms at first. */
+uint64_t round_trip_timeout_us(const RoundTrip *round_trip);
+
+/*
+ * The sending half of a reliable, ordered stream of messages. Messages are cut into numbered
+ * fragments. Up to 64 of them are in flight, fewer where the network loses packets, and each is
+ * sent again until it is acknowledged. Messages wait in a queue of limited size.
+ */
+
+enum { STREAM_WINDOW = 64, STREAM_FRAGMENT_BYTES = 1024, STREAM_MESSAGES_MAX = 256 };
+
+typedef struct StreamFragment {
+    const unsigned char *bytes; /**< Points into its message. */
+    uint16_t length;            /**< 1 to STREAM_FRAGMENT_BYTES. */
+    bool is_last;               /**< Of its message. */
+    bool has_come;
+    bool is_lost; /**< Later packets were acknowledged, but not this one. */
+    int tries;    /**< How often it was sent. */
+    uint64_t sent_us;
+    uint64_t packet; /**< The packet that last carried it. */
+} StreamFragment;
+
+typedef struct StreamMessage {
+    unsigned char *bytes;
+    size_t count;
+} StreamMessage;
+
+typedef struct StreamSender {
+    StreamFragment window[STREAM_WINDOW]; /**< By number, modulo the window. */
+    uint64_t base;                        /**< All earlier fragments were acknowledged in order. */
+    uint64_t next;                        /**< The number of the next fragment to be cut. */
+    StreamMessage messages[STREAM_MESSAGES_MAX]; /**< By number, modulo the size. */
+    uint64_t first_message;                      /**< The oldest message that is kept. */
+    uint64_t cut_message;                        /**< The message being cut, */
+    uint64_t end_message;
+    size_t cut_bytes;    /**< and how much of it is cut already. */
+    size_t queued_bytes; /**< Of all messages kept. */
+    size_t queue_bytes_max;
+    int under_way_max;  /**< The congestion window; halved by a loss. */
+    int grown;          /**< Acknowledgements since it last grew; used after the first loss. */
+    bool is_slow;       /**< There was a loss: grow slowly. */
+    uint64_t halved_at; /**< Losses of packets before this one belong to the congestion that halved
+                           the window last. */
+} StreamSender;
+
+void stream_sender_init(StreamSender *sender, size_t queue_bytes_max);
+void stream_sender_destroy(StreamSender *sender);
+
+/** Queues a copy of a message of at least 1 byte. False, with nothing changed, where the queue is
+ * full or memory is short. */
+bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count);
+
+/** The number of a fragment to send now; false where there is none. `timeout_us` is from
+ * round_trip_timeout_us(). */
+bool stream_sender_next(StreamSender *sender, uint64_t now_us, uint64_t timeout_us,
+                        uint64_t *out_number);
+
+const StreamFragment *stream_sender_fragment(const StreamSender *sender, uint64_t number);
+
+/** Notes that the fragment was written into a packet. */
+void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, uint64_t now_us);
+
+/** Takes an acknowledgement: the other side has all fragments before `base` (the lowest 16 bits),
+ * and fragment `base` + i where bit i is set. Impossible numbers are ignored: whoever sends
+ * them only harms its own stream. */
+void stream_sender_acknowledge(StreamSender *sender, uint16_t base, uint64_t bits);
+
+/** Packet `newest` was acknowledged: fragments in packets well before it count as lost.
+ * `next_packet` is the number of the next packet to be sent. */
+void stream_sender_judge(StreamSender *sender, uint64_t newest, uint64_t next_packet);
+
+/*
+ * The receiving half of the stream. Fragments that
+ * arrive out of order wait in a window of 64. The next message is not assembled before the present
+ * one was taken, so a slow reader stalls the sender, and memory on both sides stays limited.
+ */
+
+typedef struct StreamPiece {
+    unsigned char *bytes; /**< NULL: has not arrived. */
+    uint16_t length;
+    bool is_last;
+} StreamPiece;
+
+typedef struct StreamReceiver {
+    StreamPiece window[STREAM_WINDOW]; /**< By number, modulo the window. */
+    uint64_t next;                     /**< The number of the next fragment in order. */
+    unsigned char *message;            /**< The message being assembled. */
+    size_t count;
+    int room;
+    size_t message_bytes_max;
+    bool is_whole; /**< The message is complete until stream_receiver_drop(). */
+} StreamReceiver;
+
+void stream_receiver_init(StreamReceiver *receiver, size_t message_bytes_max);
+void stream_receiver_destroy(StreamReceiver *receiver);
+
+/** Takes a fragment; `number` is the lowest 16 bits of its number. Duplicates, and fragments beyond
+ * the window, are ignored. False where the message becomes longer than allowed or memory is short:
+ * the stream cannot go on then. */
+bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsigned char *bytes,
+                          uint16_t length, bool is_last);
+
+/** Releases the complete message and continues with the next. False as above. */
+bool stream_receiver_drop(StreamReceiver *receiver);
+
+/** Bit i: whether fragment `next` + i has arrived. */
+uint64_t stream_receiver_bits(const StreamReceiver *receiver);
+
+/* The connection. */
 
 enum {
     CONNECTION_PAYLOAD_BYTES = 1181, /**< A datagram less the overhead of encryption. */

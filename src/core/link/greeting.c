@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/greeting.h"
 
-#include "base/assert.h"
-#include "base/hash.h"
-#include "link/byte_reader.h"
-#include "link/byte_writer.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "link/bytes.h"
 #include "link/wire.h"
 
 #include <string.h>
 
 static const char mark[] = {'C', 'L', 'K', 'W'};
+
+/* These two have bytes alone, and are sent as they are. */
+_Static_assert(sizeof(GreetingCookie) == GREETING_NONCE_BYTES + GREETING_COOKIE_BYTES +
+                                             GREETING_KEY_BYTES + GREETING_SALT_BYTES,
+               "a COOKIE but for its first byte");
+_Static_assert(sizeof(GreetingJoin) == GREETING_JOIN_HEAD_BYTES - 1,
+               "a JOIN's plain part but for its first byte");
 
 static ByteWriter begin(unsigned char *out, DatagramKind kind)
 {
@@ -85,20 +91,14 @@ bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello
 size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out)
 {
     ByteWriter writer = begin(out, DATAGRAM_COOKIE);
-    byte_writer_copy(&writer, cookie->nonce, sizeof cookie->nonce);
-    byte_writer_copy(&writer, cookie->cookie, sizeof cookie->cookie);
-    byte_writer_copy(&writer, cookie->key, sizeof cookie->key);
-    byte_writer_copy(&writer, cookie->salt, sizeof cookie->salt);
+    byte_writer_copy(&writer, cookie, sizeof *cookie);
     return greeting_close(out, writer.count);
 }
 
 bool greeting_read_cookie(const unsigned char *bytes, size_t count, GreetingCookie *out_cookie)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_COOKIE);
-    take_into(&reader, out_cookie->nonce, sizeof out_cookie->nonce);
-    take_into(&reader, out_cookie->cookie, sizeof out_cookie->cookie);
-    take_into(&reader, out_cookie->key, sizeof out_cookie->key);
-    take_into(&reader, out_cookie->salt, sizeof out_cookie->salt);
+    take_into(&reader, out_cookie, sizeof *out_cookie);
     return is_at_end(&reader);
 }
 
@@ -124,20 +124,14 @@ bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRef
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out)
 {
     ByteWriter writer = begin(out, DATAGRAM_JOIN);
-    byte_writer_copy(&writer, join->cookie, sizeof join->cookie);
-    byte_writer_copy(&writer, join->nonce, sizeof join->nonce);
-    byte_writer_copy(&writer, join->key, sizeof join->key);
-    byte_writer_copy(&writer, join->seal_nonce, sizeof join->seal_nonce);
+    byte_writer_copy(&writer, join, sizeof *join);
     return writer.count;
 }
 
 bool greeting_read_join(const unsigned char *bytes, size_t count, GreetingJoin *out_join)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_JOIN);
-    take_into(&reader, out_join->cookie, sizeof out_join->cookie);
-    take_into(&reader, out_join->nonce, sizeof out_join->nonce);
-    take_into(&reader, out_join->key, sizeof out_join->key);
-    take_into(&reader, out_join->seal_nonce, sizeof out_join->seal_nonce);
+    take_into(&reader, out_join, sizeof *out_join);
     return !reader.is_bad && count == GREETING_JOIN_BYTES;
 }
 
@@ -219,4 +213,66 @@ bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *
     read_name(&reader, out_seat->name);
     read_words(&reader, &out_seat->words);
     return is_at_end(&reader) && is_back <= 1;
+}
+
+/* --- Games on a local network ----------------------------------------------------------------- */
+
+size_t listing_write_search(const ListingSearch *search, unsigned char *out)
+{
+    ByteWriter writer = begin(out, DATAGRAM_SEARCH);
+    byte_writer_copy(&writer, mark, sizeof mark);
+    byte_writer_uint(&writer, search->protocol, 2);
+    byte_writer_uint(&writer, search->version, 4);
+    byte_writer_copy(&writer, search->nonce, sizeof search->nonce);
+    byte_writer_pad(&writer, LISTING_SEARCH_BYTES);
+    return writer.count;
+}
+
+bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch *out_search)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    uint64_t kind = byte_reader_uint(&reader, 1);
+    const unsigned char *marked = byte_reader_take(&reader, sizeof mark);
+    out_search->protocol = (uint16_t)byte_reader_uint(&reader, 2);
+    out_search->version = (uint32_t)byte_reader_uint(&reader, 4);
+    take_into(&reader, out_search->nonce, sizeof out_search->nonce);
+    return !reader.is_bad && kind == DATAGRAM_SEARCH && count == LISTING_SEARCH_BYTES &&
+           memcmp(marked, mark, sizeof mark) == 0;
+}
+
+size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out)
+{
+    const ListingGame *game = &answer->game;
+    ByteWriter writer = begin(out, DATAGRAM_LISTING);
+    byte_writer_copy(&writer, answer->nonce, sizeof answer->nonce);
+    byte_writer_uint(&writer, answer->protocol, 2);
+    byte_writer_uint(&writer, answer->version, 4);
+    byte_writer_copy(&writer, answer->id, sizeof answer->id);
+    byte_writer_uint(&writer, game->has_password, 1);
+    byte_writer_uint(&writer, (uint64_t)game->people, 1);
+    byte_writer_uint(&writer, (uint64_t)game->people_max, 1);
+    write_name(&writer, game->name);
+    write_name(&writer, game->level);
+    write_name(&writer, game->mode);
+    ASSERT(writer.count <= LISTING_ANSWER_BYTES);
+    return writer.count;
+}
+
+bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer)
+{
+    ListingGame *game = &out_answer->game;
+    ByteReader reader = byte_reader_make(bytes, count);
+    uint64_t kind = byte_reader_uint(&reader, 1);
+    take_into(&reader, out_answer->nonce, sizeof out_answer->nonce);
+    out_answer->protocol = (uint16_t)byte_reader_uint(&reader, 2);
+    out_answer->version = (uint32_t)byte_reader_uint(&reader, 4);
+    take_into(&reader, out_answer->id, sizeof out_answer->id);
+    uint64_t has_password = byte_reader_uint(&reader, 1);
+    game->has_password = has_password == 1;
+    game->people = (int)byte_reader_uint(&reader, 1);
+    game->people_max = (int)byte_reader_uint(&reader, 1);
+    clean_text_take_name(&reader, game->name);
+    clean_text_take_name(&reader, game->level);
+    clean_text_take_name(&reader, game->mode);
+    return is_at_end(&reader) && kind == DATAGRAM_LISTING && has_password <= 1;
 }

@@ -17,7 +17,7 @@
 #ifndef CLOCKWISE_LINK_GREETING_H
 #define CLOCKWISE_LINK_GREETING_H
 
-#include "link/clean_text.h"
+#include "link/bytes.h"
 #include "link/connection.h"
 
 /** The first byte of every datagram. */
@@ -28,12 +28,12 @@ typedef enum DatagramKind {
     DATAGRAM_WELCOME,
     DATAGRAM_REFUSED,
     DATAGRAM_PACKET,
-    DATAGRAM_SEARCH, /**< See listing.h. */
+    DATAGRAM_SEARCH, /**< See ListingSearch. */
     DATAGRAM_LISTING
 } DatagramKind;
 
 enum {
-    GREETING_PROTOCOL = 2, /**< Raise it when a format in this room or in door/ changes. */
+    GREETING_PROTOCOL = 2, /**< Raise it when a format in this room changes. */
     GREETING_KEY_BYTES = 32,
     GREETING_COOKIE_BYTES = 40,
     GREETING_NONCE_BYTES = 8,
@@ -131,5 +131,58 @@ bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRef
 /** Names come out clean (clean_text_name()). */
 bool greeting_read_request(const unsigned char *bytes, size_t count, GreetingRequest *out_request);
 bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *out_seat);
+
+/*
+ * How games are found on a local network:
+ *
+ *   SEARCH   anybody, by broadcast: are there any games? 256 bytes, mostly padding.
+ *   LISTING  server: what is played here. At most LISTING_ANSWER_BYTES.
+ *
+ * No answer is longer than its request. Both are plain text and unauthenticated: an answer may lie,
+ * so it is only ever displayed. The format never changes, so that games of other versions can be
+ * listed as such. Readers return false for anything that the writers would not have written.
+ */
+
+enum {
+    LISTING_SEARCH_BYTES = 256,
+    LISTING_ID_BYTES = 8,
+    LISTING_PEOPLE_MAX = 255,
+    LISTING_ANSWER_BYTES = 1 + GREETING_NONCE_BYTES + 2 + 4 + LISTING_ID_BYTES + 3 + 3 * NAME_BYTES
+};
+
+#define LISTING_TEAMS " teams"
+
+_Static_assert(LISTING_ANSWER_BYTES <= LISTING_SEARCH_BYTES, "no answer is longer");
+
+typedef struct ListingSearch {
+    uint16_t protocol;
+    uint32_t version;
+    unsigned char nonce[GREETING_NONCE_BYTES];
+} ListingSearch;
+
+/** What a server says of its game. The texts are clean and not empty (clean_text_name()). */
+typedef struct ListingGame {
+    char name[NAME_BYTES];
+    char level[NAME_BYTES];
+    char mode[NAME_BYTES]; /**< See level_mode_name(); with LISTING_TEAMS after it if there are. */
+    int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX, */
+    int people_max;        /**< and how many slots the match has. */
+    bool has_password;
+} ListingGame;
+
+typedef struct ListingAnswer {
+    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Of the search. */
+    uint16_t protocol;
+    uint32_t version;
+    unsigned char id[LISTING_ID_BYTES]; /**< Tells one server from another. */
+    ListingGame game;
+} ListingAnswer;
+
+/** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
+size_t listing_write_search(const ListingSearch *search, unsigned char *out);
+size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
+
+bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch *out_search);
+bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "link/link_client.h"
+#include "link/link.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "link/seal.h"
 
 #include <stdlib.h>
@@ -52,7 +52,7 @@ struct LinkClient {
     uint64_t now_us;
     uint32_t version;
     char password[GREETING_PASSWORD_BYTES_MAX + 1];
-    uint64_t keys_full_at_us; /* Of the limit of keys derived, see rate_limit.h. */
+    uint64_t keys_full_at_us; /* Of the limit of keys derived, see RateRule. */
     bool has_key;             /* `password_key` belongs to `salt`. */
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
@@ -301,7 +301,7 @@ static bool take_datagram(LinkClient *client)
     return true;
 }
 
-static void report(const LinkClient *client, LinkEventKind kind, const unsigned char *bytes,
+static bool report(const LinkClient *client, LinkEventKind kind, const unsigned char *bytes,
                    size_t count, LinkEvent *out_event)
 {
     *out_event = (LinkEvent){.kind = kind,
@@ -310,6 +310,7 @@ static void report(const LinkClient *client, LinkEventKind kind, const unsigned 
                              .bytes = bytes,
                              .count = count,
                              .packet = client->arrival_packet};
+    return true;
 }
 
 /* Reports what has arrived and was not reported yet. */
@@ -322,21 +323,18 @@ static bool report_arrival(LinkClient *client, LinkEvent *out_event)
     client->has_message = false;
     if (client->is_new) {
         client->is_new = false;
-        report(client, client->seat.is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED,
-               client->seat.words.bytes, client->seat.words.count, out_event);
-        return true;
+        return report(client, client->seat.is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED,
+                      client->seat.words.bytes, client->seat.words.count, out_event);
     }
     if (client->has_frame) {
         client->has_frame = false;
-        report(client, LINK_EVENT_FRAME, client->arrival.frame, client->arrival.frame_bytes,
-               out_event);
-        return true;
+        return report(client, LINK_EVENT_FRAME, client->arrival.frame, client->arrival.frame_bytes,
+                      out_event);
     }
     if (client->has_connection && !client->is_holding &&
         connection_message(&client->connection, client->now_us, &bytes, &count)) {
         client->has_message = true;
-        report(client, LINK_EVENT_MESSAGE, bytes, count, out_event);
-        return true;
+        return report(client, LINK_EVENT_MESSAGE, bytes, count, out_event);
     }
     return false;
 }
@@ -368,9 +366,9 @@ static bool look_after(LinkClient *client, LinkEvent *out_event)
         drop_connection(client);
     if (health == client->health)
         return false;
-    report(client, link_event_of_health(client->health, health), NULL, 0, out_event);
+    LinkEventKind kind = link_event_of_health(client->health, health);
     client->health = health;
-    return true;
+    return report(client, kind, NULL, 0, out_event);
 }
 
 bool link_client_next(LinkClient *client, LinkEvent *out_event)
@@ -381,8 +379,7 @@ bool link_client_next(LinkClient *client, LinkEvent *out_event)
         if (client->reason != LINK_NO_REASON) {
             drop_connection(client);
             client->is_over = true;
-            report(client, LINK_EVENT_LEFT, NULL, 0, out_event);
-            return true;
+            return report(client, LINK_EVENT_LEFT, NULL, 0, out_event);
         }
         if (!client->has_looked) {
             client->has_looked = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "link/link_server.h"
+#include "link/link.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "link/link_server_parts.h"
 
 #include <stdlib.h>
@@ -11,7 +11,10 @@ enum {
     SEATS_PER_NETWORK = 4,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
     FLUSH_PACKETS_MAX = 32,
-    GOODBYES = 3 /* Sent several times, since one is easily lost. */
+    GOODBYES = 3, /* Sent several times, since one is easily lost. */
+    QUEUE_BYTES_MAX = 4 * LINK_MESSAGE_BYTES_MAX, /* For each client. */
+    /* JOINs that a wake-up decrypts: each takes some 50 us, and all matches of the process wait. */
+    HANDSHAKES_PER_WAKE = 32
 };
 
 /* For requests whose sender's address may be spoofed. High enough that a player still gets in while
@@ -20,6 +23,37 @@ static const RateRule unverified_rule = {1000000 / 500, 25};
 static const RateRule join_rule = {500000, 60};
 static const RateRule password_rule = {6000000, 20};
 static const RateRule packet_rule = {1000000 / 150, 150};
+
+/* For each client: its messages, and packets to it. */
+static const RateRule message_rule = {50000, 40};
+static const RateRule stream_rule = {2500, 16};
+
+/* --- Seats ------------------------------------------------------------------------------------ */
+
+static bool has_connection(const LinkSeat *seat)
+{
+    return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
+}
+
+/* Whether its client has joined and was reported. One that has answered no WELCOME yet is not
+ * known, so its seat can only be given anew, and not returned to. */
+static bool is_known(const LinkSeat *seat)
+{
+    return seat->state == LINK_SEAT_TAKEN || seat->state == LINK_SEAT_KEPT ||
+           (seat->state == LINK_SEAT_ANSWERED && seat->is_back);
+}
+
+/* Closes the connection, if there is one, and remembers when it was last heard. */
+static void drop_connection(LinkSeat *seat)
+{
+    if (seat->state == LINK_SEAT_TAKEN)
+        seat->heard_us = seat->connection.heard_us;
+    if (has_connection(seat))
+        connection_destroy(&seat->connection);
+    seal_forget(&seat->keys, sizeof seat->keys);
+}
+
+/* --- The server ------------------------------------------------------------------------------- */
 
 bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error)
@@ -63,7 +97,7 @@ void link_server_destroy(LinkServer *server)
     if (server == NULL)
         return;
     for (int i = 0; i < server->options.seats; i++)
-        if (link_seat_has_connection(&server->seats[i]))
+        if (has_connection(&server->seats[i]))
             connection_destroy(&server->seats[i].connection);
     seal_forget(server, sizeof *server + (size_t)server->options.seats * sizeof(LinkSeat));
     free(server);
@@ -92,6 +126,254 @@ void link_server_set_listing(LinkServer *server, const ListingGame *game)
     clean(game->mode, server->listing.mode);
 }
 
+/* --- Greetings -------------------------------------------------------------------------------- */
+
+/* A JOIN that is being answered. */
+typedef struct Joining {
+    Address from;
+    const unsigned char *bytes; /* The whole datagram, */
+    size_t count;
+    GreetingJoin plain;      /* what of it is not encrypted, */
+    GreetingRequest request; /* and what is. */
+    SealKeys keys;
+    LinkReason reason; /* Why it is refused. */
+} Joining;
+
+static void refuse(LinkServer *server, const Address *to,
+                   const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    GreetingRefused refused = {.reason = reason};
+    memcpy(refused.nonce, nonce, sizeof refused.nonce);
+    server->wire.send(server->wire.self, to, datagram, greeting_write_refused(&refused, datagram));
+}
+
+/* Answers a HELLO without keeping state. */
+static void answer_hello(LinkServer *server, const Address *from, const unsigned char *bytes,
+                         size_t count)
+{
+    GreetingHello hello;
+    GreetingCookie cookie;
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    if (!greeting_read_hello(bytes, count, &hello) ||
+        !network_limit_take(&server->unverified, from, server->now_us))
+        return;
+    if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
+        refuse(server, from, hello.nonce, LINK_OTHER_VERSION);
+        return;
+    }
+    memcpy(cookie.nonce, hello.nonce, sizeof cookie.nonce);
+    memcpy(cookie.key, server->pair.open, sizeof cookie.key);
+    memcpy(cookie.salt, server->salt, sizeof cookie.salt);
+    cookie_make(&server->cookies, server->now_us, from, hello.nonce, hello.key, cookie.cookie);
+    server->wire.send(server->wire.self, from, datagram, greeting_write_cookie(&cookie, datagram));
+}
+
+/* Answers a SEARCH without keeping state. */
+static void answer_search(LinkServer *server, const Address *from, const unsigned char *bytes,
+                          size_t count)
+{
+    ListingSearch search;
+    ListingAnswer answer = {
+        .protocol = GREETING_PROTOCOL, .version = server->options.version, .game = server->listing};
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    if (!listing_read_search(bytes, count, &search) ||
+        !network_limit_take(&server->unverified, from, server->now_us))
+        return;
+    memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
+    memcpy(answer.id, server->pair.open, sizeof answer.id); /* A public key, so this reveals
+                                                             * nothing. */
+    server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
+}
+
+static LinkSeat *seat_at(LinkServer *server, const Address *address)
+{
+    for (int i = 0; i < server->options.seats; i++)
+        if (has_connection(&server->seats[i]) &&
+            address_is_equal(&server->seats[i].address, address))
+            return &server->seats[i];
+    return NULL;
+}
+
+/* The seat that a token belongs to. Compares all of them in full, so that the time taken reveals
+ * nothing. */
+static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GREETING_TOKEN_BYTES])
+{
+    LinkSeat *found = NULL;
+    for (int i = 0; i < server->options.seats; i++) {
+        LinkSeat *seat = &server->seats[i];
+        bool is_new = seal_is_equal(seat->token, token, GREETING_TOKEN_BYTES);
+        bool is_old =
+            seat->has_old_token && seal_is_equal(seat->old_token, token, GREETING_TOKEN_BYTES);
+        if ((is_new || is_old) && (has_connection(seat) || seat->state == LINK_SEAT_KEPT))
+            found = seat;
+    }
+    return found;
+}
+
+static int seats_of_network(const LinkServer *server, const Address *address)
+{
+    Address network = address_network(address);
+    int count = 0;
+    for (int i = 0; i < server->options.seats; i++) {
+        Address other = address_network(&server->seats[i].address);
+        count += server->seats[i].state != LINK_SEAT_FREE && address_is_equal(&network, &other);
+    }
+    return count;
+}
+
+/* A free seat for a new client, or NULL with the reason. */
+static LinkSeat *new_seat(LinkServer *server, Joining *joining)
+{
+    joining->reason = LINK_TOO_MANY_HERE;
+    if (seats_of_network(server, &joining->from) >= server->options.seats_per_network)
+        return NULL;
+    joining->reason = LINK_SERVER_FULL;
+    for (int i = 0; i < server->options.seats; i++)
+        if (server->seats[i].state == LINK_SEAT_FREE)
+            return &server->seats[i];
+    return NULL;
+}
+
+static void name_seat(LinkServer *server, LinkSeat *seat, const char *name)
+{
+    const char *others[LINK_SEATS_MAX];
+    for (int i = 0; i < server->options.seats; i++) {
+        const LinkSeat *other = &server->seats[i];
+        others[i] = other == seat || other->state == LINK_SEAT_FREE ? NULL : other->name;
+    }
+    memcpy(seat->name, name, sizeof seat->name);
+    clean_text_make_unique(seat->name, others, server->options.seats);
+}
+
+/* Writes the seat's WELCOME and derives the connection's keys from its nonce. */
+static void write_welcome(LinkServer *server, LinkSeat *seat, const SealKeys *handshake)
+{
+    unsigned char plain[GREETING_SEAT_BYTES];
+    GreetingSeat given = {
+        .seat = (uint16_t)(seat - server->seats), .is_back = seat->is_back, .words = server->words};
+    memcpy(given.token, seat->token, sizeof given.token);
+    memcpy(given.name, seat->name, sizeof given.name);
+    seat->welcome[0] = DATAGRAM_WELCOME;
+    seat->welcome_bytes = seal_greeting(handshake->send, seat->welcome, GREETING_WELCOME_HEAD_BYTES,
+                                        plain, greeting_write_seat(&given, plain));
+    seat->keys = seal_session(handshake, seat->welcome + 1);
+}
+
+static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining)
+{
+    ConnectionOptions options = {QUEUE_BYTES_MAX, server->options.message_bytes_max, message_rule,
+                                 stream_rule};
+    bool is_back = is_known(seat);
+    drop_connection(seat);
+    if (!is_back) {
+        /* Asking again does not count as being heard. */
+        uint64_t heard_us = seat->state == LINK_SEAT_FREE ? server->now_us : seat->heard_us;
+        memset(seat, 0, sizeof *seat);
+        seat->heard_us = heard_us;
+        name_seat(server, seat, joining->request.name);
+    } else if (!seat->has_old_token) {
+        memcpy(seat->old_token, seat->token, sizeof seat->old_token);
+        seat->has_old_token = true;
+    }
+    seat->state = LINK_SEAT_ANSWERED;
+    seat->is_back = is_back;
+    seat->since_us = server->now_us;
+    seat->address = joining->from;
+    seat->words = joining->request.words;
+    seat->full_at_us = 0;
+    seal_random(seat->token, sizeof seat->token);
+    memcpy(seat->client_key, joining->plain.key, sizeof seat->client_key);
+    connection_init(&seat->connection, &options, server->now_us);
+    write_welcome(server, seat, &joining->keys);
+}
+
+/* Decrypts a JOIN; false with the reason where that fails. */
+static bool open_request(LinkServer *server, Joining *joining)
+{
+    unsigned char plain[GREETING_JOIN_BYTES];
+    size_t plain_bytes;
+    const GreetingJoin *join = &joining->plain;
+    joining->reason = LINK_WRONG_PASSWORD;
+    if (!seal_handshake(&server->pair, join->key, false, server->password_key, join->nonce,
+                        &joining->keys) ||
+        !seal_open_greeting(joining->keys.receive, joining->bytes,
+                            joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES, plain,
+                            &plain_bytes)) {
+        if (server->has_password)
+            network_limit_take(&server->passwords, &joining->from, server->now_us);
+        return false;
+    }
+    joining->reason = LINK_BROKEN;
+    return greeting_read_request(plain, plain_bytes, &joining->request);
+}
+
+/* While an address is over its limit of wrong passwords, only the holder of a seat's token is let
+ * in. All others get the same answer with the right password as with a wrong one, so nobody can
+ * guess on; and to get a token one must know the password. */
+static bool open_guarded(LinkServer *server, Joining *joining)
+{
+    const GreetingRequest *request = &joining->request;
+    bool may_guess = network_limit_is_open(&server->passwords, &joining->from, server->now_us);
+    bool is_right = open_request(server, joining);
+    if (may_guess ||
+        (is_right && request->has_token && seat_of_token(server, request->token) != NULL))
+        return is_right;
+    joining->reason = LINK_TOO_MANY_PASSWORDS;
+    return false;
+}
+
+/* The seat for a request, or NULL with the reason. */
+static LinkSeat *choose_seat(LinkServer *server, Joining *joining)
+{
+    const GreetingRequest *request = &joining->request;
+    LinkSeat *there = seat_at(server, &joining->from);
+    LinkSeat *seat =
+        request->has_token ? seat_of_token(server, request->token) : new_seat(server, joining);
+    if (request->has_token && seat == NULL)
+        joining->reason = LINK_SEAT_LOST;
+    /* Two connections cannot share an address. A live one must not be thrown out by a stranger, and
+     * a dead one will soon time out; the client asks again by itself. */
+    if (seat != NULL && there != NULL && there != seat) {
+        joining->reason = LINK_NO_REASON;
+        return NULL;
+    }
+    return seat;
+}
+
+/* Answers a JOIN, and assigns a seat if all is right. */
+static void answer_join(LinkServer *server, const Address *from, const unsigned char *bytes,
+                        size_t count)
+{
+    Joining joining = {.from = *from, .bytes = bytes, .count = count};
+    const GreetingJoin *join = &joining.plain;
+    if (!greeting_read_join(bytes, count, &joining.plain) ||
+        !cookie_is_good(&server->cookies, server->now_us, from, join->nonce, join->key,
+                        join->cookie) ||
+        server->handshakes >= HANDSHAKES_PER_WAKE ||
+        !network_limit_take(&server->joins, from, server->now_us))
+        return;
+    LinkSeat *there = seat_at(server, from);
+    if (there != NULL && memcmp(there->client_key, join->key, sizeof join->key) == 0) {
+        if (there->state == LINK_SEAT_ANSWERED)
+            server->wire.send(server->wire.self, from, there->welcome, there->welcome_bytes);
+        return;
+    }
+    LinkSeat *seat = NULL;
+    server->handshakes++;
+    if (open_guarded(server, &joining))
+        seat = choose_seat(server, &joining);
+    if (seat != NULL) {
+        give_seat(server, seat, &joining);
+        server->wire.send(server->wire.self, from, seat->welcome, seat->welcome_bytes);
+    } else if (joining.reason != LINK_NO_REASON) {
+        refuse(server, from, join->nonce, joining.reason);
+    }
+    seal_forget(&joining.keys, sizeof joining.keys);
+}
+
+/* --- Connections ------------------------------------------------------------------------------ */
+
 void link_server_wake(LinkServer *server, uint64_t now_us)
 {
     server->now_us = now_us > server->now_us ? now_us : server->now_us;
@@ -113,13 +395,13 @@ static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, s
 
 static void end_seat(LinkServer *server, LinkSeat *seat, LinkReason reason, bool is_told)
 {
-    if (link_seat_has_connection(seat))
+    if (has_connection(seat))
         connection_say_goodbye(&seat->connection, reason);
-    for (int i = 0; i < GOODBYES && is_told && link_seat_has_connection(seat); i++)
+    for (int i = 0; i < GOODBYES && is_told && has_connection(seat); i++)
         send_packet(server, seat, NULL, 0);
-    link_seat_drop_connection(seat);
+    drop_connection(seat);
     /* A client that was never reported leaves without an event. */
-    seat->state = link_seat_is_known(seat) ? LINK_SEAT_ENDED : LINK_SEAT_FREE;
+    seat->state = is_known(seat) ? LINK_SEAT_ENDED : LINK_SEAT_FREE;
     seat->reason = reason;
 }
 
@@ -131,24 +413,29 @@ void link_server_close(LinkServer *server, int seat, LinkReason reason)
         end_seat(server, closed, reason, true);
 }
 
-static bool report(LinkServer *server, const LinkSeat *seat, LinkEventKind kind,
-                   LinkEvent *out_event)
+static bool report(const LinkServer *server, const LinkSeat *seat, LinkEventKind kind,
+                   const unsigned char *bytes, size_t count, LinkEvent *out_event)
 {
-    *out_event = (LinkEvent){.kind = kind, .seat = (int)(seat - server->seats)};
+    *out_event = (LinkEvent){.kind = kind,
+                             .seat = (int)(seat - server->seats),
+                             .reason = seat->reason,
+                             .bytes = bytes,
+                             .count = count,
+                             .packet = server->arrival_packet};
     return true;
 }
 
-static bool report_end(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+static bool report_end(const LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    report(server, seat, LINK_EVENT_LEFT, out_event);
-    out_event->reason = seat->reason;
     seat->state = LINK_SEAT_FREE;
-    return true;
+    return report(server, seat, LINK_EVENT_LEFT, NULL, 0, out_event);
 }
 
 /* Reports what has just arrived at the current seat and was not reported yet. */
 static bool report_current(LinkServer *server, LinkEvent *out_event)
 {
+    const unsigned char *bytes;
+    size_t count;
     if (server->current < 0)
         return false;
     LinkSeat *seat = &server->seats[server->current];
@@ -156,37 +443,27 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
         !connection_drop_message(&seat->connection, server->now_us))
         end_seat(server, seat, LINK_BROKEN, true);
     server->has_message = false;
-    if (seat->state == LINK_SEAT_TAKEN && server->has_joined) {
-        report(server, seat, seat->is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED, out_event);
-        out_event->bytes = seat->words.bytes;
-        out_event->count = seat->words.count;
+    bool is_taken = seat->state == LINK_SEAT_TAKEN;
+    if (is_taken && server->has_joined) {
         server->has_joined = false;
-        return true;
+        return report(server, seat, seat->is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED,
+                      seat->words.bytes, seat->words.count, out_event);
     }
-    if (seat->state == LINK_SEAT_TAKEN && server->has_frame) {
-        report(server, seat, LINK_EVENT_FRAME, out_event);
-        out_event->bytes = server->arrival.frame;
-        out_event->count = server->arrival.frame_bytes;
-        out_event->packet = server->arrival_packet;
+    if (is_taken && server->has_frame) {
         server->has_frame = false;
-        return true;
+        return report(server, seat, LINK_EVENT_FRAME, server->arrival.frame,
+                      server->arrival.frame_bytes, out_event);
     }
-    const unsigned char *bytes;
-    size_t count;
-    if (seat->state == LINK_SEAT_TAKEN &&
-        connection_message(&seat->connection, server->now_us, &bytes, &count)) {
-        report(server, seat, LINK_EVENT_MESSAGE, out_event);
-        out_event->bytes = bytes;
-        out_event->count = count;
+    if (is_taken && connection_message(&seat->connection, server->now_us, &bytes, &count)) {
         server->has_message = true;
-        return true;
+        return report(server, seat, LINK_EVENT_MESSAGE, bytes, count, out_event);
     }
     LinkReason goodbye = server->arrival.goodbye;
     server->arrival = (ConnectionArrival){0};
     server->has_frame = server->has_joined = false;
     server->current = -1;
     /* Its reason is what the client claims. Only this server can kick a player, for example. */
-    if (seat->state == LINK_SEAT_TAKEN && goodbye != LINK_NO_REASON)
+    if (is_taken && goodbye != LINK_NO_REASON)
         end_seat(server, seat, LINK_LEFT, false);
     return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
 }
@@ -197,25 +474,25 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     uint64_t heard_us = is_taken ? seat->connection.heard_us : seat->heard_us;
     LinkHealth health = connection_health_after(rate_limit_elapsed(heard_us, server->now_us));
     if (is_taken && health == LINK_GONE) {
-        link_seat_drop_connection(seat);
+        drop_connection(seat);
         seat->state = LINK_SEAT_KEPT;
     }
     if (health == seat->health)
         return false;
     LinkEventKind kind = link_event_of_health(seat->health, health);
     seat->health = health;
-    return report(server, seat, kind, out_event);
+    return report(server, seat, kind, NULL, 0, out_event);
 }
 
 /* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */
 static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    bool is_known = link_seat_is_known(seat);
-    bool is_news = is_known && seat->health != LINK_GONE;
-    link_seat_drop_connection(seat);
-    seat->state = is_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
+    bool was_known = is_known(seat);
+    bool is_news = was_known && seat->health != LINK_GONE;
+    drop_connection(seat);
+    seat->state = was_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
     seat->health = LINK_GONE;
-    return is_news && report(server, seat, LINK_EVENT_GONE, out_event);
+    return is_news && report(server, seat, LINK_EVENT_GONE, NULL, 0, out_event);
 }
 
 static bool give_up(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
@@ -236,7 +513,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
             return give_up(server, seat, out_event);
         if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
             return lose(server, seat, out_event);
-        return link_seat_is_known(seat) && look_at_health(server, seat, out_event);
+        return is_known(seat) && look_at_health(server, seat, out_event);
     case LINK_SEAT_TAKEN:
         server->current = (int)(seat - server->seats); /* The rate limit may allow another message
                                                         * now. */
@@ -293,14 +570,13 @@ static bool take_datagram(LinkServer *server)
         return false;
     server->received++;
     if (count > 0 && datagram[0] == DATAGRAM_HELLO)
-        link_server_greet_hello(server, &from, datagram, (size_t)count);
+        answer_hello(server, &from, datagram, (size_t)count);
     if (count > 0 && datagram[0] == DATAGRAM_JOIN)
-        link_server_greet_join(server, &from, datagram, (size_t)count);
+        answer_join(server, &from, datagram, (size_t)count);
     if (count > 0 && datagram[0] == DATAGRAM_SEARCH)
-        link_server_greet_search(server, &from, datagram, (size_t)count);
+        answer_search(server, &from, datagram, (size_t)count);
     for (int i = 0; count > 0 && datagram[0] == DATAGRAM_PACKET && i < server->options.seats; i++)
-        if (link_seat_has_connection(&server->seats[i]) &&
-            address_is_equal(&server->seats[i].address, &from))
+        if (has_connection(&server->seats[i]) && address_is_equal(&server->seats[i].address, &from))
             take_packet(server, &server->seats[i], datagram, (size_t)count);
     return true;
 }
@@ -329,7 +605,7 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
     ASSERT(seat >= 0 && seat < server->options.seats);
     const LinkSeat *seen = &server->seats[seat];
     bool is_kept = seen->state != LINK_SEAT_TAKEN;
-    if (!link_seat_is_known(seen))
+    if (!is_known(seen))
         return false;
     *out_view = (LinkSeatView){
         .name = seen->name,

@@ -1,14 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files of the link server. */
+/* A link server and its seats, as only the server itself and its tests know them. */
 #ifndef CLOCKWISE_LINK_LINK_SERVER_PARTS_H
 #define CLOCKWISE_LINK_LINK_SERVER_PARTS_H
 
-#include "link/cookie.h"
-#include "link/link_seat.h"
-#include "link/link_server_options.h"
-#include "link/network_limit.h"
+#include "link/link.h"
 #include "link/seal.h"
-#include "link/listing.h"
+
+typedef enum LinkSeatState {
+    LINK_SEAT_FREE,
+    LINK_SEAT_ANSWERED, /**< WELCOME was sent; no packet has come back yet. */
+    LINK_SEAT_TAKEN,
+    LINK_SEAT_KEPT, /**< No connection; the token reclaims it. */
+    LINK_SEAT_ENDED /**< Over, but not reported yet. */
+} LinkSeatState;
+
+typedef struct LinkSeat {
+    LinkSeatState state;
+    bool is_back;          /**< ANSWERED: a client is returning to a kept seat. */
+    LinkReason reason;     /**< ENDED: why. */
+    Address address;       /**< Of the present or the last connection. */
+    uint64_t since_us;     /**< ANSWERED: since when. */
+    uint64_t heard_us;     /**< When the last connection was last heard; before the first, when
+                              the seat was given. */
+    LinkHealth health;     /**< As last reported. */
+    uint64_t full_at_us;   /**< Of the packet rate limit, see RateRule. */
+    Connection connection; /**< ANSWERED and TAKEN. */
+    SealKeys keys;
+    unsigned char client_key[GREETING_KEY_BYTES];
+    unsigned char token[GREETING_TOKEN_BYTES];
+    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Valid until the client has surely received
+                                                      the new one. */
+    bool has_old_token;
+    char name[NAME_BYTES];
+    GreetingWords words;                           /**< What the client sent with its JOIN. */
+    unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Kept in case it is lost. */
+    size_t welcome_bytes;
+} LinkSeat;
 
 struct LinkServer {
     LinkServerOptions options;
@@ -36,17 +63,5 @@ struct LinkServer {
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
     LinkSeat seats[]; /**< options.seats of them. */
 };
-
-/** Answers a HELLO without keeping state. */
-void link_server_greet_hello(LinkServer *server, const Address *from, const unsigned char *bytes,
-                             size_t count);
-
-/** Answers a SEARCH without keeping state. */
-void link_server_greet_search(LinkServer *server, const Address *from, const unsigned char *bytes,
-                              size_t count);
-
-/** Answers a JOIN, and assigns a seat if all is right. */
-void link_server_greet_join(LinkServer *server, const Address *from, const unsigned char *bytes,
-                            size_t count);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/seal.h"
 
-#include "base/assert.h"
-#include "link/byte_reader.h"
-#include "link/byte_writer.h"
+#include "base/error.h"
+#include "link/bytes.h"
 #include "link/wire.h"
 
 #include <sodium.h>
@@ -172,4 +171,124 @@ bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t numb
     return crypto_aead_chacha20poly1305_ietf_decrypt(
                out_payload, NULL, NULL, datagram + SEAL_PACKET_HEAD_BYTES,
                count - SEAL_PACKET_HEAD_BYTES, datagram, SEAL_PACKET_HEAD_BYTES, nonce, key) == 0;
+}
+
+/* --- Cookies ---------------------------------------------------------------------------------- */
+
+enum {
+    GOOD_FOR_US = 10000000,
+    CHANGE_US = 60000000, /* More than a cookie's lifetime, so that two secrets are enough. */
+    TIME_BYTES = 8,
+    HASH_BYTES = GREETING_COOKIE_BYTES - TIME_BYTES
+};
+
+void cookie_begin(CookieMaker *maker, uint64_t now_us)
+{
+    seal_random(maker->secrets, sizeof maker->secrets);
+    maker->changed_us = now_us;
+}
+
+static void change(CookieMaker *maker, uint64_t now_us)
+{
+    if (rate_limit_elapsed(maker->changed_us, now_us) < CHANGE_US)
+        return;
+    memcpy(maker->secrets[1], maker->secrets[0], COOKIE_SECRET_BYTES);
+    seal_random(maker->secrets[0], COOKIE_SECRET_BYTES);
+    maker->changed_us = now_us;
+}
+
+static void bake(const unsigned char secret[COOKIE_SECRET_BYTES], uint64_t made_us,
+                 const Address *address, const unsigned char nonce[GREETING_NONCE_BYTES],
+                 const unsigned char key[GREETING_KEY_BYTES],
+                 unsigned char out_cookie[GREETING_COOKIE_BYTES])
+{
+    unsigned char text[128];
+    ByteWriter writer = byte_writer_make(text, sizeof text);
+    byte_writer_uint(&writer, made_us, TIME_BYTES);
+    byte_writer_uint(&writer, address->family, 1);
+    byte_writer_copy(&writer, address->bytes, sizeof address->bytes);
+    byte_writer_uint(&writer, address->port, 2);
+    byte_writer_uint(&writer, address->scope, 4);
+    byte_writer_copy(&writer, nonce, GREETING_NONCE_BYTES);
+    byte_writer_copy(&writer, key, GREETING_KEY_BYTES);
+    memcpy(out_cookie, text, TIME_BYTES);
+    crypto_generichash(out_cookie + TIME_BYTES, HASH_BYTES, text, writer.count, secret,
+                       COOKIE_SECRET_BYTES);
+}
+
+void cookie_make(CookieMaker *maker, uint64_t now_us, const Address *address,
+                 const unsigned char nonce[GREETING_NONCE_BYTES],
+                 const unsigned char key[GREETING_KEY_BYTES],
+                 unsigned char out_cookie[GREETING_COOKIE_BYTES])
+{
+    change(maker, now_us);
+    bake(maker->secrets[0], now_us, address, nonce, key, out_cookie);
+}
+
+bool cookie_is_good(CookieMaker *maker, uint64_t now_us, const Address *address,
+                    const unsigned char nonce[GREETING_NONCE_BYTES],
+                    const unsigned char key[GREETING_KEY_BYTES],
+                    const unsigned char cookie[GREETING_COOKIE_BYTES])
+{
+    ByteReader reader = byte_reader_make(cookie, GREETING_COOKIE_BYTES);
+    uint64_t made_us = byte_reader_uint(&reader, TIME_BYTES);
+    change(maker, now_us);
+    if (made_us > now_us || now_us - made_us > GOOD_FOR_US)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        unsigned char expected[GREETING_COOKIE_BYTES];
+        bake(maker->secrets[i], made_us, address, nonce, key, expected);
+        if (seal_is_equal(expected, cookie, sizeof expected))
+            return true;
+    }
+    return false;
+}
+
+/* --- Limits of networks ----------------------------------------------------------------------- */
+
+_Static_assert(NETWORK_LIMIT_SECRET_BYTES == crypto_shorthash_KEYBYTES, "SipHash's key");
+
+void network_limit_begin(NetworkLimit *limit, RateRule rule)
+{
+    memset(limit, 0, sizeof *limit);
+    limit->rule = rule;
+    seal_random(limit->secret, sizeof limit->secret);
+}
+
+static uint64_t hash_network(const NetworkLimit *limit, const Address *address)
+{
+    Address network = address_network(address);
+    unsigned char text[ADDRESS_BYTES + 1];
+    unsigned char hash[crypto_shorthash_BYTES];
+    memcpy(text, network.bytes, ADDRESS_BYTES);
+    text[ADDRESS_BYTES] = (unsigned char)network.family;
+    crypto_shorthash(hash, text, sizeof text, limit->secret);
+    ByteReader reader = byte_reader_make(hash, sizeof hash);
+    return byte_reader_uint(&reader, sizeof hash);
+}
+
+bool network_limit_is_open(const NetworkLimit *limit, const Address *address, uint64_t now_us)
+{
+    uint64_t network = hash_network(limit, address);
+    const NetworkLimitRow *row = &limit->rows[network % NETWORK_LIMIT_ROWS];
+    return row->network != network || rate_limit_is_open(row->full_at_us, limit->rule, now_us);
+}
+
+/* The new network may send at least one, but gets no full burst: otherwise two networks that take
+ * the row from each other would get a burst every time. */
+static void take_over(NetworkLimitRow *row, uint64_t network, RateRule rule, uint64_t now_us)
+{
+    uint64_t one_left_us = now_us + (uint64_t)(rule.burst - 1) * rule.interval_us;
+    row->network = network;
+    if (row->full_at_us > one_left_us)
+        row->full_at_us = one_left_us;
+}
+
+bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us)
+{
+    uint64_t network = hash_network(limit, address);
+    NetworkLimitRow *row = &limit->rows[network % NETWORK_LIMIT_ROWS];
+    if (row->network != network)
+        take_over(row, network, limit->rule, now_us);
+    return rate_limit_take(&row->full_at_us, limit->rule, now_us);
 }

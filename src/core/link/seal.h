@@ -20,7 +20,9 @@
 #define CLOCKWISE_LINK_SEAL_H
 
 #include "base/error.h"
+#include "link/connection.h"
 #include "link/greeting.h"
+#include "link/wire.h"
 
 enum {
     SEAL_PACKET_HEAD_BYTES = 3, /**< Kind, and the lowest 16 bits of the packet number. */
@@ -96,5 +98,58 @@ bool seal_packet_number(const unsigned char *datagram, size_t count, uint16_t *o
 bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
                       const unsigned char *datagram, size_t count, unsigned char *out_payload,
                       size_t *out_count);
+
+/* Cookies prove that whoever asks to join can receive at its address. The server keeps no state for
+ * them except the secret that they are made with. */
+
+enum { COOKIE_SECRET_BYTES = 32 };
+
+typedef struct CookieMaker {
+    unsigned char secrets[2][COOKIE_SECRET_BYTES]; /**< The present one and the previous one. */
+    uint64_t changed_us;
+} CookieMaker;
+
+void cookie_begin(CookieMaker *maker, uint64_t now_us);
+
+/** Makes a cookie for a client's address and port, nonce and key. */
+void cookie_make(CookieMaker *maker, uint64_t now_us, const Address *address,
+                 const unsigned char nonce[GREETING_NONCE_BYTES],
+                 const unsigned char key[GREETING_KEY_BYTES],
+                 unsigned char out_cookie[GREETING_COOKIE_BYTES]);
+
+/** Whether it was made for exactly these within the last 10 seconds. */
+bool cookie_is_good(CookieMaker *maker, uint64_t now_us, const Address *address,
+                    const unsigned char nonce[GREETING_NONCE_BYTES],
+                    const unsigned char key[GREETING_KEY_BYTES],
+                    const unsigned char cookie[GREETING_COOKIE_BYTES]);
+
+/*
+ * A rate limit for each network (address_network()), in a table of fixed size. A secret hash
+ * chooses the row, so an attacker cannot choose to collide with a victim. Where two networks do
+ * collide, the newcomer takes over the row and may send at least one: a flood from random spoofed
+ * addresses makes the limit a little looser, but keeps nobody out. Networks share nothing else, so
+ * none can use up the limit of another.
+ */
+
+enum { NETWORK_LIMIT_ROWS = 4096, NETWORK_LIMIT_SECRET_BYTES = 16 };
+
+typedef struct NetworkLimitRow {
+    uint64_t network; /**< A keyed hash of the address. */
+    uint64_t full_at_us;
+} NetworkLimitRow;
+
+typedef struct NetworkLimit {
+    RateRule rule;
+    unsigned char secret[NETWORK_LIMIT_SECRET_BYTES];
+    NetworkLimitRow rows[NETWORK_LIMIT_ROWS];
+} NetworkLimit;
+
+void network_limit_begin(NetworkLimit *limit, RateRule rule);
+
+/** Whether one more would be allowed. Changes nothing. */
+bool network_limit_is_open(const NetworkLimit *limit, const Address *address, uint64_t now_us);
+
+/** Counts one more if allowed; false if not. */
+bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us);
 
 #endif

@@ -1,10 +1,56 @@
 /* SPDX-License-Identifier: MIT */
-/* How datagrams are sent and received. All network code is handed a Wire, so that tests can replace
- * sockets.h by a network in virtual time. */
+/* Addresses, how datagrams are sent and received, and the system's sockets. */
 #ifndef CLOCKWISE_LINK_WIRE_H
 #define CLOCKWISE_LINK_WIRE_H
 
-#include "link/address.h"
+#include "base/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Internet addresses as plain data, and as text. */
+
+typedef enum AddressFamily { ADDRESS_NONE, ADDRESS_V4, ADDRESS_V6 } AddressFamily;
+
+enum {
+    ADDRESS_BYTES = 16,
+    ADDRESS_TEXT_BYTES = 64, /**< "[v6]:port" with the NUL. */
+    ADDRESS_HOST_BYTES = 254 /**< The longest host name with the NUL. */
+};
+
+typedef struct Address {
+    AddressFamily family;
+    unsigned char bytes[ADDRESS_BYTES]; /**< In network byte order; IPv4 uses the first four, the
+                                           rest is 0. */
+    uint16_t port;
+    uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
+} Address;
+
+bool address_is_equal(const Address *a, const Address *b);
+
+/** The unit of rate limits: an IPv4 address, or the upper half (/64) of an IPv6 address, since
+ * whoever has one address there has them all. Without port and scope. */
+Address address_network(const Address *address);
+
+/** Writes "1.2.3.4:7777" or "[2001:db8::1]:7777"; "nowhere" for ADDRESS_NONE. Returns `out_text`.
+ */
+char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
+
+/** Splits "host", "host:port", "[v6]", "[v6]:port" or a bare "v6" into host and port. Brackets and
+ * surrounding white space are dropped; there is none inside. The port defaults to `default_port`.
+ * False with an error for anything else, or a port that is not 1 to 65535. */
+bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
+                   uint16_t *out_port, Error *out_error);
+
+/** Parses a numeric address; false for a host name or anything else. An IPv4-mapped IPv6 address
+ * (::ffff:1.2.3.4) becomes an IPv4 address. */
+bool address_parse_host(const char *host, uint16_t port, Address *out_address);
+
+/** address_split() and address_parse_host() together: for numeric addresses only. */
+bool address_parse(const char *text, uint16_t default_port, Address *out_address, Error *out_error);
+
+/* How datagrams are sent and received. All network code is handed a Wire, so that tests can replace
+ * the sockets by a network in virtual time. */
 
 /** The longest datagram, so that none is fragmented on its way: IPv6 guarantees 1,280 bytes, less
  * its own header, UDP's, and what tunnels add. */
@@ -20,5 +66,61 @@ typedef struct Wire {
      * 0 for one that is too long (it is dropped), or -1 where there is none. */
     int (*receive)(void *self, Address *out_from, unsigned char *out_bytes);
 } Wire;
+
+/* UDP sockets: the one file that opens the system's. IPv4 and IPv6 have a socket each, so that a
+ * machine that lacks one of them uses the other. */
+
+enum { SOCKETS_HANDED_FIRST = 3 };
+
+typedef struct Sockets {
+    int v4; /**< A file descriptor, or -1 where the machine has no IPv4. */
+    int v6; /**< The same for IPv6. */
+    uint16_t port;
+    bool is_v6_next; /**< They take turns, so that a flood on one does not silence the other. */
+} Sockets;
+
+/** Opens and binds both, non-blocking. `host` is a numeric address of this machine, whose family
+ * alone is opened then; NULL: all addresses. Port 0 takes any free port, the same for both. False,
+ * with nothing open, where the port or address cannot be had or the machine has neither family;
+ * the error says which and what to do. */
+bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
+
+/** Counts the open sockets that this program was started with (sd_listen_fds(3)), from file
+ * descriptor SOCKETS_HANDED_FIRST on; usually 0. False where their number makes no sense: whoever
+ * passes in sockets does not want others to be opened instead. */
+bool sockets_handed(int *out_count, Error *out_error);
+
+/** Takes `count` bound sockets instead of sockets_open(): one UDP socket of IPv4, one of IPv6, or
+ * one of each. On failure all are closed, and the error says what is wrong with one. */
+bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error);
+
+void sockets_close(Sockets *sockets);
+
+/** The sockets as a Wire. They must not move while it is used. */
+Wire sockets_wire(Sockets *sockets);
+
+/** Enables broadcasts on the IPv4 socket, and fills in at most `room` broadcast addresses, one for
+ * each network that this machine is in, with port 0. Returns how many; 0: none. */
+int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
+
+/** The IPv4 address with which this machine reaches other networks, and by which its own network
+ * reaches it. The port means nothing. False where it has none. */
+bool sockets_own_address(Address *out_address);
+
+/** Sleeps until a datagram has arrived or the time is over. True where one has arrived. */
+bool sockets_wait(const Sockets *sockets, int milliseconds);
+
+/** Opens a listening TCP socket, for serving metrics over HTTP. Port 0 takes any free port, which
+ * is filled in. Returns the file descriptor, or -1 with an error as above. */
+int sockets_listen(Address *at, Error *out_error);
+
+/** Ends a TCP connection, whose file stays open: its owner finds it ended. */
+void sockets_hang_up(int file);
+
+/** Resolves a host name or a numeric address. Fills in at most `room` addresses, in the order to
+ * try them, and returns how many; 0 with an error where there is none. May block for many seconds:
+ * call it in a thread of its own where a user waits. */
+int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
+                    Error *out_error);
 
 #endif

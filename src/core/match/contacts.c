@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/contacts.h"
 
-#include "collide/polygon_distance.h"
 #include "collide/sat.h"
 #include "sim/breakables.h"
 

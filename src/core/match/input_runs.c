@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/input_runs.h"
 
-#include "json/member.h"
+#include "json/reader.h"
 
 #include <string.h>
 

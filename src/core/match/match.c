@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "level/level_read.h"
 #include "match/match_level.h"
 #include "sim/daily.h"
+#include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/stage.h"
 #include "sim/rules.h"
 #include "sim/spread.h"
-#include "sim/mode.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdio.h>

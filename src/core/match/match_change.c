@@ -3,7 +3,7 @@
  * made in the same place, and the old ones are moved aside until nothing can fail any more. */
 #include "match/match.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "match/match_level.h"
 #include "sim/daily.h"
 #include "sim/stage.h"

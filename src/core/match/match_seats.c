@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 unsigned match_seats_of(const Match *match, MatchSeat kind)
 {

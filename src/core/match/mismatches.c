@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/mismatches.h"
 
-#include "base/print_line.h"
-#include "base/text_fit.h"
-#include "base/utf8.h"
+#include "base/error.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_MATCH_MUTATORS_MEMBER_H
 #define CLOCKWISE_MATCH_MUTATORS_MEMBER_H
 
-#include "json/member.h"
+#include "json/reader.h"
 #include "sim/mutators.h"
 
 /** Reads the optional member "mutators"; 0 where it is missing. Errors are reported. */

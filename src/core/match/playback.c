@@ -2,7 +2,7 @@
 #include "match/playback.h"
 
 #include "base/array.h"
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 

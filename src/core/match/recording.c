@@ -3,8 +3,8 @@
 #include "match/recording.h"
 
 #include "base/array.h"
-#include "base/assert.h"
-#include "base/utf8.h"
+#include "base/error.h"
+#include "base/text.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

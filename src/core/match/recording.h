@@ -8,10 +8,10 @@
 #ifndef CLOCKWISE_MATCH_RECORDING_H
 #define CLOCKWISE_MATCH_RECORDING_H
 
-#include "base/hash.h"
-#include "base/tick.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "bots/bot.h"
-#include "json/json_problems.h"
+#include "json/json_document.h"
 #include "match/mismatches.h"
 #include "sim/world.h"
 

@@ -2,17 +2,17 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
-#include "base/date.h"
-#include "base/text_fit.h"
-#include "json/member.h"
+#include "base/error.h"
+#include "base/time.h"
+#include "json/reader.h"
 #include "level/level_member.h"
-#include "sim/modes.h"
 #include "match/input_runs.h"
 #include "match/mutators_member.h"
 #include "match/recording_seal.h"
 #include "match/recording_summary.h"
-#include "sim/spread.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/spread.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording_seal.h"
 
-#include "json/member.h"
+#include "json/reader.h"
 #include "level/level_write.h"
 
 #include <inttypes.h>
@@ -120,11 +120,11 @@ bool recording_seal_write(FILE *file, const Recording *recording, int watch_from
     return true;
 }
 
-static void add_edit(Reader *reader, const cJSON *value, const char *part, Recording *recording)
+static void add_edit(const cJSON *value, const char *part, Recording *recording)
 {
     RecordingEdit *edit = &recording->edits[recording->edit_count++];
     snprintf(edit->part, sizeof edit->part, "%s", part);
-    edit->line = json_document_place(reader->document, value).line;
+    edit->line = json_document_place(value).line;
 }
 
 static void read_players(Reader *reader, const cJSON *root, const cJSON *object, const Seals *seals,
@@ -145,7 +145,7 @@ static void read_players(Reader *reader, const cJSON *root, const cJSON *object,
         snprintf(part, sizeof part, "players[%d]", items.index);
         if (member_hash(reader, items.value, "hash", MEMBER_REQUIRED, &hash) &&
             hash != seals->players[items.index])
-            add_edit(reader, player, part, recording);
+            add_edit(player, part, recording);
     }
     member_leave(reader, array);
 }
@@ -163,7 +163,7 @@ void recording_seal_read(Reader *reader, const cJSON *root, Recording *recording
             const cJSON *value = reader_optional(root, seal_keys[i]);
             if (member_hash(reader, object.value, seal_keys[i], MEMBER_REQUIRED, &hash) &&
                 hash != seals.parts[i])
-                add_edit(reader, value ? value : root, seal_keys[i], recording);
+                add_edit(value ? value : root, seal_keys[i], recording);
         }
         read_players(reader, root, object.value, &seals, recording);
     }

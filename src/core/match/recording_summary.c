@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording_summary.h"
 
-#include "json/json_token.h"
+#include "json/json_document.h"
 #include "match/recording.h"
 #include "sim/mutators.h"
 
-#include <cjson/cJSON.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,16 +53,19 @@ static void take_number(SummaryReader *reader, unsigned seen, int *out_number)
 
 static void take_text(SummaryReader *reader, unsigned seen, char *out_text, size_t room)
 {
-    bool fits = reader->word_length < sizeof reader->word;
-    cJSON *value = fits ? cJSON_ParseWithLength(reader->word, reader->word_length) : NULL;
-    const char *text = cJSON_GetStringValue(value);
-    if (text != NULL && strlen(text) < room) {
+    const char *wrong_at;
+    const char *end = reader->word + reader->word_length;
+    char text[sizeof reader->word] = "";
+    bool is_text = reader->word_length < sizeof reader->word && reader->word[0] == '"' &&
+                   !json_string_check(reader->word + 1, end, JSON_STRING_WITH_MEANING, &wrong_at);
+    if (is_text)
+        json_string_read(reader->word + 1, text);
+    if (is_text && strlen(text) < room) {
         memcpy(out_text, text, strlen(text) + 1);
         reader->seen |= seen;
     } else {
         fail_reading(reader, "a short string should be here");
     }
-    cJSON_Delete(value);
 }
 
 static void take_version(SummaryReader *reader)

@@ -4,13 +4,13 @@
 #ifndef CLOCKWISE_MATCH_SCENARIO_H
 #define CLOCKWISE_MATCH_SCENARIO_H
 
-#include "base/hash.h"
-#include "collide/box.h"
-#include "json/json_problems.h"
-#include "sim/stage.h"
-#include "match/mismatches.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
+#include "json/json_document.h"
 #include "match/contacts.h"
 #include "match/event_pattern.h"
+#include "match/mismatches.h"
+#include "sim/stage.h"
 #include "sim/state.h"
 
 enum {

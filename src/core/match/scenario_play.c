@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
-#include "base/assert.h"
-#include "sim/spread.h"
+#include "base/error.h"
 #include "sim/loadout.h"
 #include "sim/spawn.h"
+#include "sim/spread.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
-#include "json/member.h"
+#include "json/reader.h"
 #include "level/level_member.h"
 #include "match/mutators_member.h"
 

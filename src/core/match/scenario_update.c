@@ -3,11 +3,10 @@
 #include "match/scenario.h"
 
 #include "base/array.h"
-#include "base/assert.h"
+#include "base/error.h"
+#include "base/system.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
-#include "json/json_string.h"
-#include "base/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -25,7 +24,6 @@ typedef struct Edit {
 typedef struct Update {
     const char *text;
     size_t length;
-    const JsonDocument *document;
     Edit *edits; /* Ascending. */
     int count;
     int capacity;
@@ -65,7 +63,7 @@ static size_t replace_value(Update *self, const cJSON *object, const char *key, 
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
     ASSERT(member != NULL);
-    size_t at = json_document_offset(self->document, member);
+    size_t at = json_document_offset(member);
     at = (size_t)(json_string_end(self->text + at + 1) - self->text) + 1;
     at = skip_space(self->text, at) + 1; /* The colon. */
     at = skip_space(self->text, at);
@@ -179,7 +177,7 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     *out_text = NULL;
     if (!json_document_parse(&document, text, length, SCENARIO_DEPTH, &problem))
         return error_set(out_error, "%s", problem.text);
-    Update update = {.text = text, .length = length, .document = &document};
+    Update update = {.text = text, .length = length};
     const cJSON *object = cJSON_GetObjectItemCaseSensitive(document.root, "expect")->child;
     for (int i = 0; i < scenario->expectation_count; i++, object = object->next) {
         update_measured(&update, object, &outcomes[i]);

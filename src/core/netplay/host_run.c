@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "netplay/host_run.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 #include <time.h>
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/host_words.h"
 
-#include "link/byte_reader.h"
-#include "link/byte_writer.h"
+#include "link/bytes.h"
 
 #include <string.h>
 

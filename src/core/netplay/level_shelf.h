@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_NETPLAY_LEVEL_SHELF_H
 #define CLOCKWISE_NETPLAY_LEVEL_SHELF_H
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "level/level.h"
 
 typedef struct LevelShelf {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby_parts.h"
 
-#include "link/clean_text.h"
-#include "link/byte_reader.h"
+#include "link/bytes.h"
 
 #include <stdio.h>
 #include <string.h>

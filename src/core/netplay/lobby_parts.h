@@ -6,9 +6,8 @@
 #ifndef CLOCKWISE_NETPLAY_LOBBY_PARTS_H
 #define CLOCKWISE_NETPLAY_LOBBY_PARTS_H
 
+#include "link/bytes.h"
 #include "netplay/lobby_state.h"
-#include "link/byte_reader.h"
-#include "link/byte_writer.h"
 
 /** Enough for all parts and the levels. */
 enum { LOBBY_PARTS_BYTES_MAX = 8 * 1024 };

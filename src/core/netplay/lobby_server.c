@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby_server.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "netplay/lobby_vote.h"
 
 #include <string.h>

@@ -17,9 +17,9 @@
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 
 #include "link/connection.h"
+#include "link/wire.h"
 #include "netplay/lobby_message.h"
 #include "netplay/lobby_state.h"
-#include "link/address.h"
 
 enum {
     LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
@@ -58,7 +58,7 @@ typedef struct LobbyOrders {
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
-/** A member's rate limits (rate_limit.h). */
+/** A member's rate limits (RateRule). */
 typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
     uint64_t call_full_us;     /**< of calling votes, */

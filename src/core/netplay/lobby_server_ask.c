@@ -2,7 +2,7 @@
 /* Handles members' requests. */
 #include "netplay/lobby_server.h"
 
-#include "link/rate_limit.h"
+#include "link/connection.h"
 #include "netplay/lobby_rights.h"
 #include "netplay/lobby_vote.h"
 

@@ -8,7 +8,7 @@
 #define CLOCKWISE_NETPLAY_LOBBY_STATE_H
 
 #include "level/level.h"
-#include "link/clean_text.h"
+#include "link/bytes.h"
 #include "netplay/net_sides.h"
 #include "sim/bot_level.h"
 

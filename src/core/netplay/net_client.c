@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_client.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "link/connection.h"
-#include "link/rate_limit.h"
-#include "sim/modes.h"
-#include "sim/stage.h"
-#include "netplay/world_patch.h"
 #include "netplay/net_client_parts.h"
+#include "netplay/world_patch.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* A client's two worlds: the confirmed one, and the one predicted from it. */
 #include "netplay/net_client_parts.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "netplay/world_patch.h"
 #include "sim/rules.h"
 #include "sim/world.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_clock.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_IGNORED = 2, TICKS_PER_REPORT = 2 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_guest.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "netplay/level_shelf.h"
 
 #include <stdlib.h>

@@ -15,7 +15,7 @@
 #ifndef CLOCKWISE_NETPLAY_NET_GUEST_H
 #define CLOCKWISE_NETPLAY_NET_GUEST_H
 
-#include "link/link_client.h"
+#include "link/link.h"
 #include "netplay/host_words.h"
 #include "netplay/lobby_client.h"
 #include "netplay/net_client.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_host.h"
 
-#include "base/assert.h"
-#include "base/tick.h"
+#include "base/error.h"
+#include "base/time.h"
 #include "netplay/net_host_parts.h"
 #include "netplay/net_message.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A server that people can join: the connections (link/link_server.h), a lobby, and one match after
+ * A server that people can join: the connections (link/link.h), a lobby, and one match after
  * another (netplay/net_server.h). It has no clock and no socket: call net_host_wake() with the time
  * at least 120 times a second, as host_run.h does.
  *

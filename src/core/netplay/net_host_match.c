@@ -2,7 +2,7 @@
 /* The matches of a host, one after another. */
 #include "netplay/net_host_parts.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "link/seal.h"
 #include "sim/modes.h"
 

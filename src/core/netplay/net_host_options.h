@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_HOST_OPTIONS_H
 #define CLOCKWISE_NETPLAY_NET_HOST_OPTIONS_H
 
-#include "link/link_server.h"
-#include "netplay/host_words.h"
+#include "link/link.h"
 #include "match/match.h"
+#include "netplay/host_words.h"
 #include "netplay/net_server.h"
 
 /** After a stall, at most this much time is caught up with; the rest is dropped. */

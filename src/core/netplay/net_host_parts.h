@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_HOST_PARTS_H
 #define CLOCKWISE_NETPLAY_NET_HOST_PARTS_H
 
-#include "link/network_limit.h"
-#include "netplay/net_host_options.h"
+#include "link/seal.h"
 #include "netplay/lobby_server.h"
+#include "netplay/net_host_options.h"
 
 enum {
     /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "link/clean_text.h"
+#include "link/bytes.h"
 #include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
 #include "sim/mutators.h"

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_MESSAGE_H
 #define CLOCKWISE_NETPLAY_NET_MESSAGE_H
 
-#include "base/hash.h"
-#include "netplay/world_patch.h"
+#include "base/numbers.h"
 #include "netplay/net_input.h"
+#include "netplay/world_patch.h"
 
 typedef enum NetMessageKind {
     NET_MESSAGE_SETUP = 1,  /**< A match begins, or the client joins a running one. */
@@ -28,7 +28,7 @@ int net_message_kind(const void *bytes, size_t count);
 typedef struct NetRoster {
     unsigned people; /**< Bit 1 << player for each person; the others are bots. */
     int count;
-    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/clean_text.h. */
+    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
 } NetRoster;
 
 typedef struct NetSetup {

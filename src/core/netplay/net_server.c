@@ -2,16 +2,16 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "netplay/net_server.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/system.h"
 #include "level/level_write.h"
 #include "netplay/net_message.h"
 #include "netplay/net_server_parts.h"
+#include "netplay/veil_mask.h"
 #include "sim/rules.h"
 #include "sim/spread.h"
 #include "sim/world.h"
-#include "base/system.h"
-#include "netplay/veil_mask.h"
 
 #include <stdio.h>
 #include <stdlib.h>

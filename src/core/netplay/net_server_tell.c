@@ -2,12 +2,12 @@
 /* What the server sends a client of each tick, and how. */
 #include "netplay/net_server_parts.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "link/connection.h"
-#include "netplay/world_patch.h"
 #include "netplay/net_message.h"
-#include "sim/world.h"
 #include "netplay/veil_mask.h"
+#include "netplay/world_patch.h"
+#include "sim/world.h"
 
 #include <string.h>
 

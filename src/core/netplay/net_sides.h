@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SIDES_H
 #define CLOCKWISE_NETPLAY_NET_SIDES_H
 
-#include "base/hash.h"
-#include "base/tick.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "level/level.h"
 #include "sim/state.h"
 
@@ -39,7 +39,7 @@ typedef struct NetServerCounts {
 /** The people at one client who want to play. */
 typedef struct NetParty {
     int count;                        /**< At most NET_PARTY_MAX. */
-    char (*names)[PLAYER_NAME_BYTES]; /**< Cleaned by link/clean_text.h. */
+    char (*names)[PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
     const int *teams;                 /**< The team each would like; 0: any. NULL: any for all. */
 } NetParty;
 

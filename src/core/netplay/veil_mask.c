@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/veil_mask.h"
 
-#include "collide/angle.h"
-#include "sim/weapons.h"
+#include "collide/vec2.h"
 #include "sim/mode_rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "sim/world_fields.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/world_patch.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/world.h"
 #include "sim/world_fields.h"
 

@@ -4,7 +4,7 @@
  * the center. */
 #include "sim/beacon.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/score.h"

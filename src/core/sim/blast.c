@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/blast.h"
 
-#include "collide/polygon_distance.h"
-#include "sim/weapons.h"
+#include "collide/sat.h"
 #include "sim/breakables.h"
 #include "sim/damage.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
+#include "sim/weapons.h"
 
 /* The line of sight to an obstacle ends this far in front of its side, world units, so that the
  * side itself does not block it. */

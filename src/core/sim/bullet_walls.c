@@ -2,7 +2,7 @@
 #include "sim/bullet_walls.h"
 
 #include "arena/movers.h"
-#include "collide/grid_walk.h"
+#include "collide/grid.h"
 #include "sim/rules.h"
 
 static bool is_sooner(Touch touch, const WallHit *first)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/daily.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 
 /* The order and the number of levels are part of every day's choice: a new level changes the dial
  * of every day, past days too. */

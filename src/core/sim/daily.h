@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_DAILY_H
 #define CLOCKWISE_SIM_DAILY_H
 
-#include "base/date.h"
+#include "base/time.h"
 #include "level/level.h"
 
 #include <stdint.h>
@@ -16,7 +16,7 @@ typedef struct Daily {
     uint64_t seed;     /**< Of the targets' places. */
 } Daily;
 
-/** The trial of a day, counted from 1970-01-01: see date.h. */
+/** The trial of a day, counted from 1970-01-01: see base/time.h. */
 Daily daily_of(int day);
 
 /** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */

@@ -2,7 +2,7 @@
 /* Kills against the clock. */
 #include "sim/deathmatch.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 
 /* Kills that win a match of so many players, for a player and for a team. The more play, the more
  * die in a minute: these numbers end most matches of equals in two to three minutes. */

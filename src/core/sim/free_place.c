@@ -2,8 +2,8 @@
 #include "sim/free_place.h"
 
 #include "arena/surroundings.h"
-#include "base/clamp.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 
 /* Places are tried on rings; each ring is larger than the one before by RING_STEP or by RING_GROWTH
  * of its radius. */

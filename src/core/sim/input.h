@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_SIM_INPUT_H
 #define CLOCKWISE_SIM_INPUT_H
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 
 #include <stdbool.h>
 #include <stdint.h>

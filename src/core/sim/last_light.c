@@ -3,11 +3,11 @@
  * closes completely, so that every round ends; a round without survivors has no winner. */
 #include "sim/last_light.h"
 
-#include "base/assert.h"
-#include "sim/rules.h"
+#include "base/error.h"
 #include "sim/breakables.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
+#include "sim/rules.h"
 #include "sim/score.h"
 #include "sim/spawn.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/linger.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/rules.h"
 
 #define LINGER_TICKS RULES_TICKS(LINGER_SECONDS)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/midnight.h"
 
-#include "collide/angle.h"
-#include "sim/rules.h"
+#include "collide/vec2.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 
 static int hand_ticks(const World *world)
 {

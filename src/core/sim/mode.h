@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_MODE_H
 #define CLOCKWISE_SIM_MODE_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "sim/mode_rules.h"
 
 /** False, with a reason, if the mode cannot be played with these players. */

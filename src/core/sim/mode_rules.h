@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_SIM_MODE_RULES_H
 #define CLOCKWISE_SIM_MODE_RULES_H
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "base/state_field.h"
 #include "sim/bot_level.h"
 #include "sim/state.h"

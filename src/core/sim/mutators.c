@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mutators.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "collide/polygon.h"
 #include "level/level_reach.h"
 

@@ -8,7 +8,7 @@
 #define CLOCKWISE_SIM_RULES_H
 
 #include "arena/arena.h"
-#include "base/tick.h"
+#include "base/time.h"
 
 #define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/score.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 
 static void give_points(World *world, int player, int points)
 {

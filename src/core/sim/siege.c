@@ -8,7 +8,7 @@
  */
 #include "sim/siege.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "sim/rules.h"
 #include "sim/spawn.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/sight.h"
 
-#include "collide/grid_walk.h"
+#include "collide/grid.h"
 #include "collide/sweep.h"
-#include "sim/mutators.h"
 #include "sim/bullet_walls.h"
 #include "sim/linger.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 
 /* Sight changes slowly: each pair is checked once in this many ticks. */
 enum { SIGHT_TICKS = 4 };

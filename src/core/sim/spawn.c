@@ -3,11 +3,11 @@
 
 #include "arena/movers.h"
 #include "arena/surroundings.h"
-#include "collide/grid_walk.h"
+#include "collide/grid.h"
 #include "collide/sweep.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/spawn_choice.h"
 #include "sim/stuck.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spread.h"
 
-#include "base/hash.h"
+#include "base/numbers.h"
 
 /* What keeps this use of the seed apart from others. */
 enum { SALT_OF_SPREAD = 7 };

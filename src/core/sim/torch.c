@@ -4,11 +4,11 @@
  * near the center if left or out of the border. */
 #include "sim/torch.h"
 
-#include "base/assert.h"
-#include "sim/places.h"
-#include "sim/rules.h"
+#include "base/error.h"
 #include "sim/free_place.h"
 #include "sim/mode.h"
+#include "sim/places.h"
+#include "sim/rules.h"
 #include "sim/score.h"
 
 /* Two free places a grid cell apart still mirror each other, world units. */

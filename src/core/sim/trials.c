@@ -3,12 +3,12 @@
  * the level alone, so that all runs on it can be compared. */
 #include "sim/trials.h"
 
-#include "base/assert.h"
-#include "base/random.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "sim/daily.h"
+#include "sim/loadout.h"
 #include "sim/places.h"
 #include "sim/rules.h"
-#include "sim/loadout.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/vision.h"
 
-#include "base/assert.h"
-#include "collide/grid_walk.h"
+#include "base/error.h"
+#include "collide/grid.h"
 #include "collide/sweep.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "sim/breakables.h"
 
 #include <stdlib.h>

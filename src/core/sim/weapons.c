@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "base/assert.h"
-#include "base/tick.h"
+#include "base/error.h"
+#include "base/time.h"
 
 /* The usual spread. */
 #define SPREAD_DEG 1.5

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/assert.h"
-#include "base/float_mode.h"
-#include "sim/rules.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
@@ -12,6 +11,7 @@
 #include "sim/mode.h"
 #include "sim/pickups.h"
 #include "sim/players.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/spawn.h"
 

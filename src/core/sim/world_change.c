@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world_change.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "base/error.h"
+#include "base/numbers.h"
 #include "sim/breakables.h"
 #include "sim/free_place.h"
 #include "sim/loadout.h"

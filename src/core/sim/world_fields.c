@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world_fields.h"
 
-#include "base/assert.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
+#include "base/error.h"
 #include "sim/bullets.h"
 #include "sim/mode_rules.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 
 #include <limits.h>
 

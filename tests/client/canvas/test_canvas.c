@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/canvas.h"
 
-#include "base/hash.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * matches are in tests/client/view/test_frame_threads.c. */
 #include "canvas/canvas.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* What a graphics card would light, added up from the triangles: no card is needed. */
 #include "canvas/gpu_mesh.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "test.h"
 
 static const Color WHITE = {255, 255, 255, 255};

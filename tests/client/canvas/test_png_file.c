@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "canvas/png_file.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <stdio.h>

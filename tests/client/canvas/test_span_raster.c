@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_raster.h"
 
-#include "base/random.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "test.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Every icon is a figure of its own, around its center and within its radius. */
 #include "editorview/edit_icons.h"
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <stdlib.h>

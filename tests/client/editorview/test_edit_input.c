@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_input.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "editor/editor_property.h"
 #include "editorview/edit_view.h"
 #include "support/scratch_folder.h"

@@ -4,7 +4,7 @@
 #define _XOPEN_SOURCE 700
 #include "editorview/edit_file.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "editor/editor_draw.h"
 #include "support/scratch_folder.h"
 #include "test.h"

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "editor/editor_draw.h"
 #include "support/scratch_folder.h"
 #include "test.h"

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/lan_search.h"
 
+#include "link/wire.h"
 #include "netplay/host_run.h"
 #include "online/host_thread.h"
 #include "online/lan_answers.h"
@@ -10,7 +11,6 @@
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "test.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,13 +4,13 @@
  * is, and the window goes on. */
 #include "online/net_mirror.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "netplay/net_tick.h"
+#include "netplay/world_patch.h"
 #include "sim/modes.h"
 #include "sim/stage.h"
-#include "netplay/world_patch.h"
-#include "netplay/net_tick.h"
 #include "sim/world_fields.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/audio.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 #include "support/audio_file.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 #include "platform/window_clock.h"
 #include "platform/window_key.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <fenv.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/file_kind.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "test.h"
 
 #include <glob.h>

@@ -2,11 +2,9 @@
 /* Texts of ghosts come from strangers: what was written comes back, and nothing else is taken. */
 #include "profile/ghost_text.h"
 
-#include "base/base64url.h"
-#include "base/byte_order.h"
-#include "base/clamp.h"
-#include "base/date.h"
-#include "base/random.h"
+#include "base/numbers.h"
+#include "base/text.h"
+#include "base/time.h"
 #include "level/share_code.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/match_statistics.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/pad_file.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "platform/window.h"
 #include "test.h"
 

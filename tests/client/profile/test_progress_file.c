@@ -2,9 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/progress_file.h"
 
-#include "base/folder_lock.h"
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <limits.h>
@@ -191,7 +190,7 @@ TEST_WITH(after_a_failure, make_folder, remove_folder)
     char path[128];
     ProgressFile file;
     Progress progress;
-    FolderLock lock;
+    FileLock lock;
     Error notice;
     Progress more = match_with(5);
     path_of("progress.json", path);

@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recording_list.h"
 
-#include "base/text_file.h"
-#include "profile/recordings.h"
+#include "base/files.h"
 #include "match/recording.h"
+#include "profile/recordings.h"
 #include "support/match_bench.h"
 #include "support/message.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recordings.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "match/recording.h"
 #include "sim/world.h"
 #include "support/match_bench.h"

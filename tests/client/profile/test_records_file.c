@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/records_file.h"
 
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "profile/progress_file.h"
 #include "profile/settings_file.h"
 #include "test.h"

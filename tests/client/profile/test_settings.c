@@ -4,7 +4,7 @@
  * happens while one is written, the old or the new one is there.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "base/text_file.h"
+#include "base/files.h"
 #include "profile/settings_file.h"
 #include "test.h"
 

@@ -2,7 +2,7 @@
 /* What is written is read, and is the same: any settings that the game can have. */
 #include "profile/settings_file.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <float.h>

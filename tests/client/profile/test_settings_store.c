@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/settings_file.h"
 
-#include "base/folder_lock.h"
+#include "base/files.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -201,7 +201,7 @@ TEST_WITH(what_is_found_when_saving, start_games, remove_folder)
 /* Neither a hang nor a loss: it is said, and the next change saves both. */
 TEST_WITH(a_lock_that_stays, start_games, remove_folder)
 {
-    FolderLock lock;
+    FileLock lock;
     Error notice;
     assert_true(folder_lock_take(&lock, path));
     settings_set(&settings[0], SETTING_MUSIC, 0.25);

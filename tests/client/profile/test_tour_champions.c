@@ -6,11 +6,11 @@
  * instead, which is what the levels along the path were chosen by.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/tick.h"
+#include "base/time.h"
 #include "bots/bot.h"
+#include "profile/tour_stops.h"
 #include "support/match_bench.h"
 #include "test.h"
-#include "profile/tour_stops.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/flash_limiter.h"
 
-#include "base/random.h"
-#include "base/tick_accumulator.h"
+#include "base/numbers.h"
+#include "base/time.h"
 #include "test.h"
 
 TEST(which_are_let_through)

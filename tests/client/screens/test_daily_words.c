@@ -2,9 +2,9 @@
 /* What the Daily dial says of a run is what the run has. */
 #include "screens/daily_words.h"
 
-#include "base/date.h"
-#include "sim/daily.h"
+#include "base/time.h"
 #include "scene/names.h"
+#include "sim/daily.h"
 #include "support/match_bench.h"
 #include "test.h"
 

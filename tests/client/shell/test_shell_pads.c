@@ -2,7 +2,7 @@
 /* Controllers in the whole game: who shakes, who is ignored, who is named. SDL's virtual ones. */
 #include "shell/shell_pads.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "profile/pad_file.h"
 #include "screens/screens.h"
 #include "support/game_bench.h"

@@ -2,8 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shell/shell_records.h"
 
-#include "base/folder_lock.h"
-#include "base/text_file.h"
+#include "base/files.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
 #include "support/match_bench.h"
@@ -385,7 +384,7 @@ TEST_WITH(no_home, make_home, remove_home)
 TEST_WITH(a_lock_that_stays, make_home, remove_home)
 {
     char path[128];
-    FolderLock lock;
+    FileLock lock;
     Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
     Scene *scene = match_scene_create(match);

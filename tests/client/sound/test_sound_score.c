@@ -3,7 +3,7 @@
  * another seed, level and mode. */
 #include "sound/sound_score.h"
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "level/level_read.h"
 #include "sound/sound_synth.h"
 #include "support/bot_match.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Words in the arena: names at the start, causes of deaths and lost points, beside where they
  * belong; and the way of the shot that killed. */
-#include "collide/angle.h"
-#include "view/hud.h"
-#include "view/match_panes.h"
+#include "collide/vec2.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
 #include "view/view.h"
 
 #define NEAR 240.0 /* World units. */

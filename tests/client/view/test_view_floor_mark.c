@@ -2,7 +2,7 @@
 /* Every mark is a figure of its own, inside the arena and faint on the floor. */
 #include "view/view.h"
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

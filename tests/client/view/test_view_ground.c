@@ -3,7 +3,7 @@
  * How well the floor and what stands on it are told apart: WCAG's contrast ratio, measured on drawn
  * frames of every level that ships and of every hue.
  */
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "view/view.h"
 
 #include "arena/motion.h"

@@ -2,7 +2,7 @@
 /* The name of a pickup that was taken: seen on the picture itself. */
 #include "view/view.h"
 
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -2,8 +2,7 @@
 /* Circles among circles: every pair is found wherever it is, and the walls still win. */
 #include "arena/crowd.h"
 
-#include "base/hash.h"
-#include "base/random.h"
+#include "base/numbers.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -2,7 +2,7 @@
 /* Where movers are: known places, and what holds for every motion at every time. */
 #include "arena/motion.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "sim/rules.h"
 #include "test.h"
 

@@ -2,10 +2,9 @@
 /* Circles swept against what moves: when, where and against how fast a surface they meet. */
 #include "arena/movers.h"
 
-#include "base/random.h"
-#include "collide/polygon_distance.h"
+#include "base/numbers.h"
 #include "collide/sat.h"
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -3,8 +3,7 @@
 #include "arena/navigation.h"
 
 #include "arena/resolve.h"
-#include "base/hash.h"
-#include "base/random.h"
+#include "base/numbers.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Ways over the bots' map, for two sides of one level. */
 #include "arena/navigation.h"
-#include "base/random.h"
+#include "base/numbers.h"
 #include "support/world_bench.h"
 #include "test.h"
 

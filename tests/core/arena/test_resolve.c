@@ -3,8 +3,8 @@
  */
 #include "arena/resolve.h"
 
-#include "base/random.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "base/file_lock.h"
+#include "base/files.h"
 
 #include "support/scratch_folder.h"
 #include "test.h"

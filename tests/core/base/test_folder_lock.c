@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The Makefile links this program so that locking and waiting go through the functions below. */
 #define _DEFAULT_SOURCE /* For flock(). */
-#include "base/folder_lock.h"
+#include "base/files.h"
 
 #include "support/scratch_folder.h"
 #include "test.h"
@@ -66,8 +66,8 @@ static int remove_folder(void **state)
 TEST_WITH(one_at_a_time, make_folder, remove_folder)
 {
     for (int i = 0; i < 2; i++) {
-        FolderLock first;
-        FolderLock second;
+        FileLock first;
+        FileLock second;
         folders_have_no_locks = i == 1;
         assert_true(folder_lock_take(&first, path));
         assert_true(first.is_held);
@@ -90,7 +90,7 @@ TEST_WITH(one_at_a_time, make_folder, remove_folder)
 TEST_WITH(it_ends_with_its_process, make_folder, remove_folder)
 {
     for (int i = 0; i < 2; i++) {
-        FolderLock lock;
+        FileLock lock;
         int told[2];
         char byte;
         folders_have_no_locks = i == 1;
@@ -118,7 +118,7 @@ TEST_WITH(it_ends_with_its_process, make_folder, remove_folder)
 
 TEST_WITH(without_locks, make_folder, remove_folder)
 {
-    FolderLock lock;
+    FileLock lock;
     folders_have_no_locks = files_have_no_locks = true;
     assert_true(folder_lock_take(&lock, path));
     assert_false(lock.is_held);

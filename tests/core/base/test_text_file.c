@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "base/text_file.h"
+#include "base/files.h"
 #include "test.h"
 
 #include <dirent.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What of a file is kept when it is written, and where it lies. */
 #define _XOPEN_SOURCE 700
-#include "base/text_file.h"
+#include "base/files.h"
 
-#include "base/atomic_file.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

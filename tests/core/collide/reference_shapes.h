@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_TESTS_CORE_COLLISION_REFERENCE_SHAPES_H
 #define CLOCKWISE_TESTS_CORE_COLLISION_REFERENCE_SHAPES_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "collide/convex_polygon.h"
 
 #include <math.h>

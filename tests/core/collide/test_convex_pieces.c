@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "collide/convex_pieces.h"
+#include "collide/convex_polygon.h"
 
-#include "collide/polygon_distance.h"
-#include "collide/sat.h"
 #include "collide/polygon.h"
+#include "collide/sat.h"
 #include "reference_shapes.h"
 #include "support/shape.h"
 #include "test.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "collide/grid_walk.h"
+#include "collide/grid.h"
 
 #include "reference_shapes.h"
 #include "test.h"

@@ -2,8 +2,8 @@
 /* Steps of undo and redo, gestures, and what counts as changed. */
 #include "editor/editor.h"
 
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "editor/editor_change.h"
 #include "editor/editor_clipboard.h"
 #include "editor/editor_corner.h"

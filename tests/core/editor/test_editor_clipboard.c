@@ -3,8 +3,8 @@
  */
 #include "editor/editor_clipboard.h"
 
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "fuzz/json_mutate.h"
 #include "level/level_text.h"
 #include "support/editor_bench.h"

@@ -2,8 +2,8 @@
 /* What is opened and what is refused, with the errors of the reader of levels. */
 #include "editor/editor_read.h"
 
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "editor/editor_change.h"
 #include "fuzz/json_mutate.h"
 #include "level/level_read.h"

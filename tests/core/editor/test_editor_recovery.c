@@ -3,7 +3,7 @@
 #define _XOPEN_SOURCE 700
 #include "editor/editor_recovery.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "level/level.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
  * written like the levels that come with the game. */
 #include "editor/editor_write.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "editor/editor.h"
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/json_document.h"
 
-#include "base/float_mode.h"
+#include "base/numbers.h"
 #include "support/message.h"
 #include "test.h"
 
@@ -389,10 +389,10 @@ TEST(places)
         {"a key behind a tab", a->next, 3, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        JsonPosition place = json_document_place(&document, cases[i].value);
+        JsonPosition place = json_document_place(cases[i].value);
         if (place.line != cases[i].line || place.column != cases[i].column)
             fail_msg("%s: %d:%d", cases[i].name, place.line, place.column);
-        const char *at = text + json_document_offset(&document, cases[i].value);
+        const char *at = text + json_document_offset(cases[i].value);
         int line = 1;
         for (const char *c = text; c < at; c++)
             line += *c == '\n';
@@ -436,4 +436,185 @@ TEST(too_many_bytes)
         fail_msg("%d problems, %d:%d: %s", problems.kept_count, problem->line, problem->column,
                  problem->text);
     json_problems_destroy(&problems);
+}
+
+/* How far each function goes, and what it says of it. */
+
+TEST(numbers)
+{
+    static const struct {
+        const char *text;
+        JsonNumber wanted;
+        int length; /* As far as the cursor goes. */
+    } cases[] = {
+        {"0", JSON_NUMBER_GOOD, 1},
+        {"-0]", JSON_NUMBER_GOOD, 2},
+        {"10.50e-07,", JSON_NUMBER_GOOD, 9},
+        {"1E+2", JSON_NUMBER_GOOD, 4},
+        {"1e999", JSON_NUMBER_GOOD, 5},
+        {"9:", JSON_NUMBER_GOOD, 1},
+        {"9/", JSON_NUMBER_GOOD, 1},
+        {"0x10", JSON_NUMBER_GOOD, 1},
+        {"", JSON_NUMBER_LACKS_DIGIT, 0},
+        {"-", JSON_NUMBER_LACKS_DIGIT, 1},
+        {"+1", JSON_NUMBER_LACKS_DIGIT, 0},
+        {".5", JSON_NUMBER_LACKS_DIGIT, 0},
+        {"1.", JSON_NUMBER_LACKS_DIGIT, 2},
+        {"1.e3", JSON_NUMBER_LACKS_DIGIT, 2},
+        {"1e", JSON_NUMBER_LACKS_DIGIT, 2},
+        {"1e+-1", JSON_NUMBER_LACKS_DIGIT, 3},
+        {"NaN", JSON_NUMBER_LACKS_DIGIT, 0},
+        {"01", JSON_NUMBER_LEADING_ZERO, 2},
+        {"-00.5", JSON_NUMBER_LEADING_ZERO, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const char *at = cases[i].text;
+        JsonNumber number = json_token_number(&at, at + strlen(at));
+        if (number != cases[i].wanted || at - cases[i].text != cases[i].length)
+            fail_msg("\"%s\": %d after %d bytes", cases[i].text, (int)number,
+                     (int)(at - cases[i].text));
+    }
+}
+
+TEST(words_and_spaces)
+{
+    static const struct {
+        const char *text;
+        int length;
+        bool is_good;
+    } cases[] = {
+        {"true", 4, true},     {" \t\r\nnull,", 8, true},
+        {"falsely", 5, true},  {"falsely", 7, false},
+        {"True", 4, false},    {"nul", 3, false},
+        {"null", 3, false},    {"", 0, false},
+        {"\v true", 6, false}, {"null ", 5, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (json_is_grammatical(cases[i].text, (size_t)cases[i].length) != cases[i].is_good)
+            fail_msg("\"%s\", %d bytes", cases[i].text, cases[i].length);
+}
+
+/* The end is where the caller says, whatever stands behind it. */
+TEST(the_end)
+{
+    static const char text[] = "12 ";
+    const char *at = text;
+    assert_int_equal(json_token_number(&at, text + 1), JSON_NUMBER_GOOD);
+    assert_ptr_equal(at, text + 1);
+    at = text + 2;
+    json_token_skip_space(&at, text + 2);
+    assert_ptr_equal(at, text + 2);
+}
+
+/* What a tree may not have can be fine by the grammar. */
+TEST(grammar_alone)
+{
+    enum { DEEP = 20000 };
+    static const struct {
+        const char *text;
+        bool is_good;
+    } cases[] = {
+        {" {\"a\": [1, -2.5e+3, {}, []], \"b\": null} ", true},
+        {"{\"a\":1,\"a\":2}", true},
+        {"[1e999, \"\\ud800\", \"\\u0000\"]", true},
+        {"1234567890123456789012345678901234567890123456789012345678901234567890", true},
+        {"01", false},
+        {"[1,]", false},
+        {"{\"a\" 1}", false},
+        {"{\"a\":}", false},
+        {"{a:1}", false},
+        {"[1}", false},
+        {"[1", false},
+        {"1 2", false},
+        {"\"a", false},
+    };
+    static char deep[2 * DEEP];
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (json_is_grammatical(cases[i].text, strlen(cases[i].text)) != cases[i].is_good)
+            fail_msg("%s", cases[i].text);
+    memset(deep, '[', DEEP);
+    memset(deep + DEEP, ']', DEEP);
+    assert_true(json_is_grammatical(deep, sizeof deep));
+    assert_false(json_is_grammatical(deep, sizeof deep - 1));
+}
+
+/* Where a string ends or goes wrong, by the grammar alone and as a text with a meaning. */
+
+typedef struct StringCase {
+    const char *name;
+    const char *text; /* From behind the opening quote. */
+    int wrong_at[2];  /* By the grammar, with meaning; PASSES if nothing is wrong. */
+    const char *says; /* Of what is wrong; the same by both rules. */
+} StringCase;
+
+enum { PASSES = -100, OPENING_QUOTE = -1 };
+
+static const StringCase cases[] = {
+    {"empty", "\"", {PASSES, PASSES}, ""},
+    {"plain", "ab\" c", {PASSES, PASSES}, ""},
+    {"short escapes", "\\\"\\\\\\/\\b\\f\\n\\r\\t\"", {PASSES, PASSES}, ""},
+    {"a character by number", "\\u00e9 and on\"", {PASSES, PASSES}, ""},
+    {"two in a row", "\\u0041\\u0042\"", {PASSES, PASSES}, ""},
+    {"a pair of surrogates", "\\ud83c\\udfae after\"", {PASSES, PASSES}, ""},
+    {"NUL", "a\\u0000b\"", {PASSES, 1}, "NUL"},
+    {"a high surrogate alone", "ab\\ud83c.\"", {PASSES, 2}, "half a surrogate pair: a high one"},
+    {"a high one before a plain one", "\\ud83c\\u0041\"", {PASSES, 0}, "a high one"},
+    {"a low surrogate alone", "abc\\udfae\"", {PASSES, 3}, "half a surrogate pair: a low one"},
+    {"three digits", "a\\u004g\"", {1, 1}, "four hexadecimal digits"},
+    {"an unknown escape", "ab\\x41\"", {2, 2}, "an unknown escape"},
+    {"a line break", "abc\n\"", {3, 3}, "not closed on its line"},
+    {"a control character", "\x1f\"", {0, 0}, "control character"},
+    {"half a character", "a\xc3\"", {1, 1}, "not UTF-8"},
+    {"not closed", "abc", {OPENING_QUOTE, OPENING_QUOTE}, "not closed"},
+    {"not closed after a number", "\\u00e9", {OPENING_QUOTE, OPENING_QUOTE}, "not closed"},
+};
+
+TEST(check)
+{
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const StringCase *c = &cases[i];
+        for (int rule = JSON_STRING_BY_GRAMMAR; rule <= JSON_STRING_WITH_MEANING; rule++) {
+            const char *at = NULL;
+            const char *wrong =
+                json_string_check(c->text, c->text + strlen(c->text), (JsonStringRule)rule, &at);
+            int place = wrong ? (int)(at - c->text) : PASSES;
+            if (place != c->wrong_at[rule] || (wrong && strstr(wrong, c->says) == NULL))
+                fail_msg("%s, rule %d: at %d, not %d: %s", c->name, rule, place, c->wrong_at[rule],
+                         wrong ? wrong : "it passes");
+        }
+    }
+}
+
+TEST(end)
+{
+    static const struct {
+        const char *text;
+        int length;
+    } rows[] = {{"\"", 0}, {"ab\"c", 2}, {"\\\"a\"", 3}, {"\\u0022\"", 6}, {"a\\\\\"\"", 3}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (json_string_end(rows[i].text) - rows[i].text != rows[i].length)
+            fail_msg("%s: %d", rows[i].text, (int)(json_string_end(rows[i].text) - rows[i].text));
+}
+
+TEST(compare)
+{
+    static const struct {
+        const char *a, *b;
+        int order;
+    } rows[] = {
+        {"a\"", "a\"", 0},
+        {"a\"", "b\"", -1},
+        {"b\"", "a\"", 1},
+        {"a\"", "ab\"", -1},
+        {"ab\"", "a\"", 1},
+        {"\\u0061b\"", "ab\"", 0},
+        {"\\ud83c\\udfae\"", "\xf0\x9f\x8e\xae\"", 0},
+        {"\\n\"", "\\u000a\"", 0},
+        {"\\u00e9\"", "\xc3\xa8\"", 1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int order = json_string_compare(rows[i].a, rows[i].b);
+        if ((order > 0) - (order < 0) != rows[i].order)
+            fail_msg("%s and %s: %d", rows[i].a, rows[i].b, order);
+    }
 }

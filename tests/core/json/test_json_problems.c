@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "json/json_problems.h"
+#include "json/json_document.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Each kind of member: there, missing, needed or not, and of the wrong kind. What is not read stays
  * as it was, and the path is that of the object again. */
-#include "json/member.h"
+#include "json/reader.h"
 #include "test.h"
 
 #include <inttypes.h>

@@ -3,8 +3,8 @@
 #include "lab/lab.h"
 
 #include "arena/arena.h"
-#include "base/random.h"
-#include "collide/angle.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 #include "test.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 /* What the lab shows of each axis agrees with the game's answer, wherever the shapes are. */
 #include "lab/lab_axes.h"
 
-#include "base/random.h"
-#include "collide/polygon_distance.h"
+#include "base/numbers.h"
+#include "collide/sat.h"
 #include "test.h"
 
 #define WITHIN 1e-7

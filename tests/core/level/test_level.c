@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of names, and that the schema which editors use agrees with them and with the limits.
  */
-#include "base/utf8.h"
+#include "base/text.h"
 #include "level/level.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>

@@ -6,7 +6,7 @@
  */
 #include "level/level_reach.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "collide/polygon.h"
 #include "test.h"
 

@@ -6,7 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_read.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "core/level/read_cases.h"
 #include "core/level/read_cases_obstacles.h"
 #include "support/bot_match.h"

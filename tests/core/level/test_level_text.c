@@ -2,9 +2,9 @@
 /* Texts of levels come from strangers: what was written comes back, and nothing else is taken. */
 #include "level/level_text.h"
 
-#include "base/base64url.h"
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
+#include "base/text.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "support/bot_match.h"

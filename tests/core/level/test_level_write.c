@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_write.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "level/level_read.h"
 #include "support/bot_match.h"
 #include "test.h"

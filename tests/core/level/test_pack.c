@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/pack.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* Letters are found among other words, and by their checksum alone. */
 #include "level/share_code.h"
 
-#include "base/base64url.h"
+#include "base/text.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Floods, forgeries, replays and clients that break the rules, while others keep playing. */
+#include "link/bytes.h"
 #include "link/link_server_parts.h"
 #include "support/link_bench.h"
 #include "test.h"
-#include "link/byte_writer.h"
 
 #include <stdlib.h>
 #include <string.h>

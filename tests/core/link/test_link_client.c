@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Reconnecting: after an interruption, from another address, in another process; and giving up. */
-#include "link/link_client.h"
+#include "link/link.h"
 
-#include "link/seal.h"
+#include "link/link_server_parts.h"
 #include "support/link_bench.h"
 #include "test.h"
 

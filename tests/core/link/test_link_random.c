@@ -147,7 +147,8 @@ static void say_goodbye(Attack *attack)
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     uint64_t packet;
     uint64_t now_us = attack->bench->wire->now_us;
-    if (index == attack->player_seat || !link_seat_has_connection(seat))
+    if (index == attack->player_seat ||
+        (seat->state != LINK_SEAT_ANSWERED && seat->state != LINK_SEAT_TAKEN))
         return;
     connection_init(&own, &options, now_us);
     own.next_packet = seat->connection.received.newest + 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Joining, playing and leaving, over a wire that loses, duplicates, delays and corrupts. */
-#include "link/link_server.h"
+#include "link/link.h"
 
 #include "support/link_bench.h"
 #include "test.h"

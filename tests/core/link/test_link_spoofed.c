@@ -3,7 +3,7 @@
  * that player out. */
 #include "support/link_bench.h"
 
-#include "link/listing.h"
+#include "link/greeting.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Server and clients over real sockets, on this machine only. Time is virtual and advances with
  * each round, so that nothing depends on the machine's speed. */
-#include "link/link_client.h"
+#include "link/link.h"
+#include "link/wire.h"
 #include "test.h"
-#include "link/sockets.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,10 +2,8 @@
 /* The parts that use libsodium: encryption, cookies and rate limits of networks. */
 #include "link/seal.h"
 
-#include "link/cookie.h"
-#include "link/network_limit.h"
-#include "test.h"
 #include "link/wire.h"
+#include "test.h"
 
 #include <string.h>
 

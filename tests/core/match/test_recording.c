@@ -5,9 +5,9 @@
  */
 #include "match/recording.h"
 
-#include "base/random.h"
-#include "sim/stage.h"
+#include "base/numbers.h"
 #include "sim/mutators.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 #include "support/recorded.h"
 #include "test.h"

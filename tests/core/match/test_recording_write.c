@@ -4,8 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "level/level_read.h"
 #include "sim/mutators.h"
 #include "sim/spread.h"

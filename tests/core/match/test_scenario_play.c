@@ -2,8 +2,8 @@
 /* Every scenario of the corpus, stepped forward and back, is in the same state as played straight.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "base/random.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "match/scenario.h"
 #include "sim/world.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A host sends the recording of a finished match only, and disconnects clients that send
  * nonsense. */
-#include "base/text_file.h"
+#include "base/files.h"
 #include "netplay/net_host_parts.h"
 #include "support/host_bench.h"
 #include "support/scratch_folder.h"

@@ -2,9 +2,9 @@
 /* Everything written is read back unchanged, and malformed data is rejected. */
 #include "netplay/net_tick.h"
 
-#include "base/random.h"
-#include "sim/modes.h"
+#include "base/numbers.h"
 #include "netplay/net_message.h"
+#include "sim/modes.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Flight: life, bounces, reflection, and walls that nothing passes. */
-#include "sim/weapons.h"
 #include "sim/bullet_walls.h"
 #include "sim/bullets.h"
+#include "sim/weapons.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

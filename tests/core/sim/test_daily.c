@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "sim/daily.h"
 
-#include "base/text_file.h"
+#include "base/files.h"
 #include "sim/trials.h"
 #include "support/kept_lines.h"
 #include "support/match_bench.h"

@@ -9,10 +9,10 @@
  *
  * and say in the commit what changed.
  */
-#include "base/hash.h"
+#include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
@@ -100,8 +100,7 @@ TEST(hashes)
 {
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
-    KeptLines kept =
-        kept_lines_open("tests/core/sim/event_hashes.txt", "modes/test_match_events");
+    KeptLines kept = kept_lines_open("tests/core/sim/event_hashes.txt", "modes/test_match_events");
     for (int i = 0; i < count; i++)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             for (int teams = 0; teams <= modes_players((Mode)mode).can_have_teams; teams++)

@@ -2,7 +2,7 @@
 /* Places where something of a mode may lie: free, reached, and not under a mover for long. */
 #include "sim/places.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The dash: how far, how often, how safe, and what it catches. */
-#include "sim/weapons.h"
 #include "sim/players.h"
+#include "sim/weapons.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -5,7 +5,7 @@
  */
 #include "sim/players.h"
 
-#include "collide/angle.h"
+#include "collide/vec2.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

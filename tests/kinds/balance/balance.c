@@ -11,7 +11,7 @@
 #include "balance_report.h"
 #include "balance_tally.h"
 
-#include "base/tick.h"
+#include "base/time.h"
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
 #include "level/level_read.h"

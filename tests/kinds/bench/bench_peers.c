@@ -4,7 +4,7 @@
 #include "bench_more.h"
 #include "peers.h"
 
-#include "base/atomic_file.h"
+#include "base/files.h"
 
 #include <stddef.h>
 

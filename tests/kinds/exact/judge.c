@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "exact/judge.h"
 
-#include "collide/polygon_distance.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "exact/grid_sweep.h"

@@ -9,7 +9,7 @@
 
 #include "exact/grid_shapes.h"
 
-#include "base/random.h"
+#include "base/numbers.h"
 
 #include <stdio.h>
 

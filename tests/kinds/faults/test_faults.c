@@ -5,7 +5,7 @@
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "base/text_file.h"
+#include "base/files.h"
 #include "cli/collide_stream.h"
 #include "cli/commands.h"
 #include "cli/option.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz/fuzz_level_text.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "level/level_read.h"
 #include "level/level_text.h"
 #include "level/pack.h"

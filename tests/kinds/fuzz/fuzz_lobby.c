@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz/fuzz_lobby.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "netplay/lobby_client.h"
 #include "netplay/lobby_server.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz/fuzz_netplay.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "level/level_read.h"
 #include "netplay/net_client.h"
 #include "netplay/net_input.h"

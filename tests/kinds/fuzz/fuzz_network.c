@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz/fuzz_network.h"
 
-#include "base/assert.h"
-#include "link/listing.h"
+#include "base/error.h"
+#include "link/greeting.h"
 #include "link/wire.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_FUZZ_FUZZ_POLYGONS_H
 #define CLOCKWISE_TESTS_FUZZ_FUZZ_POLYGONS_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 
 #include <stddef.h>
 

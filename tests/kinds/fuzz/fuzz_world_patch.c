@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz/fuzz_world_patch.h"
 
-#include "base/assert.h"
+#include "base/error.h"
 #include "netplay/world_patch.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

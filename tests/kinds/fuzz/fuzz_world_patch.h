@@ -2,7 +2,7 @@
 #ifndef CLOCKWISE_TESTS_FUZZ_FUZZ_WORLD_PATCH_H
 #define CLOCKWISE_TESTS_FUZZ_FUZZ_WORLD_PATCH_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 
 #include <stddef.h>
 

@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_TESTS_FUZZ_JSON_MUTATE_H
 #define CLOCKWISE_TESTS_FUZZ_JSON_MUTATE_H
 
-#include "base/random.h"
+#include "base/numbers.h"
 
 #include <stddef.h>
 

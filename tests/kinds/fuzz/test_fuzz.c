@@ -5,7 +5,7 @@
  * working order without libFuzzer.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/text_file.h"
+#include "base/files.h"
 #include "fuzz/fuzz_target.h"
 #include "test.h"
 

@@ -86,7 +86,7 @@ done
 
 # --- Messages ------------------------------------------------------------------------------------
 # Of what the sources say, each number and word put in is "…" in the guide. No key of a level is true or false.
-for source in src/core/level/*.c src/core/level/level_rules.h src/core/json/json_document.c src/core/json/json_string.c src/core/json/reader.c \
+for source in src/core/level/*.c src/core/level/level_rules.h src/core/json/json_document.c src/core/json/reader.c \
     src/core/arena/*.c src/core/level/level_text.c src/cli/check.c; do
     awk -f tests/kinds/guide/messages.awk "$source"
 done | sed -E 's/%[-+ 0#]*[0-9]*(\.[0-9]+)?z?[a-zA-Z]/…/g' | grep -v -x 'must be true or false' |

@@ -5,7 +5,7 @@
  *
  *   compile_matches levels/duel.json tests/scenarios/seams/two_boxes.scenario.json > matches.c
  */
-#include "base/text_file.h"
+#include "base/files.h"
 #include "level/level_read.h"
 #include "match/scenario.h"
 

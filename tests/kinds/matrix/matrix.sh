@@ -77,8 +77,7 @@ sources() {
         ls src/core/$room/*.c
     done | while read -r source; do
         case $source in
-        */base/text_file.c | */base/atomic_file.c | */base/file_lock.c | */base/folder_lock.c) ;;
-        */base/output_path.c | */base/stack_reserve.c) ;;
+        */base/files.c | */base/output_path.c | */base/system.c) ;;
         *) echo "$source" ;;
         esac
     done

@@ -11,9 +11,9 @@
 #include "compiled_match.h"
 
 #include "bots/bot.h"
+#include "match/scenario.h"
 #include "sim/modes.h"
 #include "sim/spread.h"
-#include "match/scenario.h"
 #include "sim/world.h"
 
 #include <inttypes.h>
@@ -28,7 +28,7 @@ typedef struct Played {
     Hash hash;
 } Played;
 
-static void print_line(const char *name, Played played)
+static void print_played(const char *name, Played played)
 {
     printf("%s %d %016" PRIx64 "\n", name, played.ticks, played.hash);
 }
@@ -38,7 +38,7 @@ static Played play_to_end(const char *name, World *world, BotTeam *bots, int pri
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     while (world->state.phase != PHASE_OVER) {
         if (print_every > 0 && world->state.tick % print_every == 0)
-            print_line(name, (Played){world->state.tick, world_hash(world)});
+            print_played(name, (Played){world->state.tick, world_hash(world)});
         bot_team_think(bots, world, inputs);
         world_step(world, inputs);
     }
@@ -100,13 +100,13 @@ static bool play_all(bool prints_each, int print_every, Error *out_error)
                         : !play_level(match, &world, print_every, &played, out_error))
             return false;
         if (prints_each)
-            print_line(match->name, played);
+            print_played(match->name, played);
         group.ticks += played.ticks;
         group.hash = is_scenario ? hash_u64(group.hash, played.hash) : played.hash;
         if (!is_last_of_group(i))
             continue;
         if (!prints_each)
-            print_line(match->group, group);
+            print_played(match->group, group);
         group = (Played){0, 0};
     }
     return true;

@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 #define CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 
+#include "link/wire.h"
 #include "online/lan_list.h"
-#include "link/sockets.h"
 
 enum { FAKE_SERVERS = 4 };
 

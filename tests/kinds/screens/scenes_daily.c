@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_daily.h"
 
-#include "base/date.h"
+#include "base/time.h"
 #include "profile/records_daily.h"
 #include "screens/screens.h"
 

@@ -8,7 +8,7 @@
 #ifndef CLOCKWISE_TESTS_TEXT_BOXES_H
 #define CLOCKWISE_TESTS_TEXT_BOXES_H
 
-#include "collide/box.h"
+#include "collide/vec2.h"
 #include "view/match_frame.h"
 
 #include <stdbool.h>

@@ -15,14 +15,13 @@
  * Exit status: 0 all have played to the end, else 1.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/clamp.h"
-#include "base/random.h"
-#include "link/link_client.h"
+#include "base/numbers.h"
+#include "link/link.h"
+#include "link/wire.h"
 #include "netplay/host_run.h"
 #include "netplay/host_words.h"
 #include "netplay/net_message.h"
 #include "netplay/net_tick.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

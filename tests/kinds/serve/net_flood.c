@@ -8,10 +8,10 @@
  * Prints how many datagrams it sent.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/random.h"
+#include "base/numbers.h"
+#include "link/wire.h"
 #include "netplay/host_run.h"
 #include "netplay/host_words.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

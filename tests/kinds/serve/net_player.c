@@ -13,12 +13,12 @@
  * Exit status: 0 if it played, and every checksum from the server matched its own world; else 1.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "base/float_mode.h"
-#include "base/text_file.h"
+#include "base/files.h"
+#include "base/numbers.h"
 #include "bots/bot.h"
+#include "link/wire.h"
 #include "netplay/host_run.h"
 #include "netplay/net_guest.h"
-#include "link/sockets.h"
 
 #include <getopt.h>
 #include <stdio.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "invariants.h"
 
-#include "base/clamp.h"
+#include "base/numbers.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "mover_invariants.h"
+#include "sim/breakables.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/breakables.h"
 
 #include <stddef.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "random_level.h"
 
-#include "base/assert.h"
-#include "collide/sat.h"
-#include "collide/angle.h"
+#include "base/error.h"
 #include "collide/polygon.h"
+#include "collide/sat.h"
+#include "collide/vec2.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define CLOCKWISE_TESTS_SOAK_RANDOM_LEVEL_H
 
 #include "arena/arena.h"
-#include "base/random.h"
+#include "base/numbers.h"
 
 /**
  * A level of many convex, concave and hair-thin obstacles at random, which may overlap, some of

@@ -9,11 +9,11 @@
  *
  * and say in the commit what changed.
  */
-#include "base/hash.h"
-#include "sim/modes.h"
+#include "base/numbers.h"
 #include "random_level.h"
-#include "sim/rules.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"

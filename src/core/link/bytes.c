@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+#include "link/bytes.h"
+
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+ByteWriter byte_writer_make(unsigned char *bytes, size_t room)
+{
+    return (ByteWriter){.bytes = bytes, .room = room};
+}
+
+size_t byte_writer_left(const ByteWriter *writer)
+{
+    return writer->is_too_big ? 0 : writer->room - writer->count;
+}
+
+/* Reserves `count` bytes, or returns NULL. */
+static unsigned char *claim(ByteWriter *writer, size_t count)
+{
+    if (writer->is_too_big || writer->room - writer->count < count) {
+        writer->is_too_big = true;
+        return NULL;
+    }
+    unsigned char *at = writer->bytes + writer->count;
+    writer->count += count;
+    return at;
+}
+
+void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes)
+{
+    unsigned char *at = claim(writer, (size_t)bytes);
+    for (int i = 0; at != NULL && i < bytes; i++)
+        at[i] = (unsigned char)(value >> 8 * i);
+}
+
+void byte_writer_varint(ByteWriter *writer, uint64_t value)
+{
+    int bytes = 1;
+    for (uint64_t left = value; left >= 0x80; left >>= 7)
+        bytes++;
+    unsigned char *at = claim(writer, (size_t)bytes);
+    for (int i = 0; at != NULL && i < bytes; i++)
+        at[i] = (unsigned char)((value >> 7 * i & 0x7f) | (i + 1 < bytes ? 0x80 : 0));
+}
+
+void byte_writer_copy(ByteWriter *writer, const void *bytes, size_t count)
+{
+    unsigned char *at = claim(writer, count);
+    if (at != NULL && count > 0)
+        memcpy(at, bytes, count);
+}
+
+void byte_writer_pad(ByteWriter *writer, size_t count)
+{
+    if (count <= writer->count)
+        return;
+    size_t zeros = count - writer->count;
+    unsigned char *at = claim(writer, zeros);
+    if (at != NULL)
+        memset(at, 0, zeros);
+}
+
+ByteReader byte_reader_make(const void *bytes, size_t count)
+{
+    return (ByteReader){.bytes = bytes, .count = count};
+}
+
+size_t byte_reader_left(const ByteReader *reader)
+{
+    return reader->is_bad ? 0 : reader->count - reader->at;
+}
+
+const unsigned char *byte_reader_take(ByteReader *reader, size_t count)
+{
+    if (reader->is_bad || reader->count - reader->at < count) {
+        reader->is_bad = true;
+        return NULL;
+    }
+    const unsigned char *at = reader->bytes + reader->at;
+    reader->at += count;
+    return at;
+}
+
+uint64_t byte_reader_uint(ByteReader *reader, int bytes)
+{
+    const unsigned char *at = byte_reader_take(reader, (size_t)bytes);
+    uint64_t value = 0;
+    for (int i = 0; at != NULL && i < bytes; i++)
+        value |= (uint64_t)at[i] << 8 * i;
+    return value;
+}
+
+uint64_t byte_reader_varint(ByteReader *reader)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < VARINT_BYTES_MAX; i++) {
+        uint64_t byte = byte_reader_uint(reader, 1);
+        bool is_last = (byte & 0x80) == 0;
+        bool is_idle = is_last && byte == 0 && i > 0; /* A last byte that adds nothing. */
+        bool is_past = i == VARINT_BYTES_MAX - 1 && byte > 1;
+        if (reader->is_bad || is_idle || is_past)
+            break;
+        value |= (byte & 0x7f) << 7 * i;
+        if (is_last)
+            return value;
+    }
+    reader->is_bad = true;
+    return 0;
+}
+
+/* --- Texts from strangers --------------------------------------------------------------------- */
+
+/* Marks on one character: written languages need up to three, as Hebrew and Tibetan do. More of
+ * them cover the lines above and below. */
+enum { MARKS_MAX = 3 };
+
+/* A cleaned text as far as it is written. */
+typedef struct CleanText {
+    char *text;
+    size_t room;
+    size_t length;
+    bool is_apart; /* A space is due before the next character. */
+    int marks;     /* On the last character. */
+} CleanText;
+
+/* False where there is no room for the character. */
+static bool append(CleanText *to, const char *bytes, size_t size, bool is_mark)
+{
+    if (to->length + size + to->is_apart >= to->room)
+        return false;
+    if (to->is_apart)
+        to->text[to->length++] = ' ';
+    memcpy(to->text + to->length, bytes, size);
+    to->length += size;
+    to->is_apart = false;
+    to->marks = is_mark ? to->marks + 1 : 0;
+    return true;
+}
+
+bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room)
+{
+    const char *end = bytes + count;
+    CleanText to = {.text = out_text, .room = room};
+    while (bytes < end) {
+        int size = utf8_length(bytes, end);
+        unsigned code_point = size > 0 ? utf8_code_point(bytes, size) : 0;
+        bool is_mark = utf8_is_mark(code_point);
+        /* A mark needs a character to stand on, and not too many stand there. */
+        bool may_follow = !is_mark || (to.length > 0 && !to.is_apart && to.marks < MARKS_MAX);
+        if (size > 0 && utf8_is_space(code_point))
+            to.is_apart = to.length > 0;
+        else if (size > 0 && !utf8_is_unseen(code_point) && may_follow &&
+                 !append(&to, bytes, (size_t)size, is_mark))
+            break;
+        bytes += size > 0 ? size : 1;
+    }
+    out_text[to.length] = '\0';
+    return to.length > 0;
+}
+
+void clean_text_name(const char *bytes, size_t count, char out_name[NAME_BYTES])
+{
+    if (!clean_text_line(bytes, count, out_name, NAME_BYTES))
+        snprintf(out_name, NAME_BYTES, "Player");
+}
+
+void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES])
+{
+    size_t length = (size_t)byte_reader_uint(reader, 1);
+    const unsigned char *bytes = byte_reader_take(reader, length);
+    memset(out_name, 0, NAME_BYTES);
+    if (bytes == NULL)
+        return;
+    clean_text_name((const char *)bytes, length, out_name);
+    if (strlen(out_name) != length || memcmp(out_name, bytes, length) != 0)
+        reader->is_bad = true;
+}
+
+bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES])
+{
+    return clean_text_line(bytes, count, out_line, CHAT_BYTES);
+}
+
+static bool is_taken(const char *name, const char *const *others, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (others[i] != NULL && ascii_is_same(name, others[i]))
+            return true;
+    return false;
+}
+
+void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, int count)
+{
+    char wanted[NAME_BYTES];
+    memcpy(wanted, name, sizeof wanted);
+    for (int number = 2; is_taken(name, others, count); number++) {
+        char ending[16];
+        size_t length = (size_t)snprintf(ending, sizeof ending, " %d", number);
+        size_t kept = strlen(wanted);
+        if (kept + length >= NAME_BYTES)
+            kept = utf8_cut(wanted, NAME_BYTES - 1 - length);
+        while (kept > 0 && wanted[kept - 1] == ' ')
+            kept--; /* Two spaces in a row are not clean, and readers reject unclean names. */
+        snprintf(name, NAME_BYTES, "%.*s%s", (int)kept, wanted, ending);
+    }
+}

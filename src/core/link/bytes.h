@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Bytes of datagrams: writing and reading numbers, and making texts from strangers harmless. */
+#ifndef CLOCKWISE_LINK_BYTES_H
+#define CLOCKWISE_LINK_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Writes a datagram: little-endian numbers, into a buffer that is never exceeded. */
+
+/** A varint carries seven bits a byte, so 64 bits take ten. */
+enum { VARINT_BYTES_MAX = 10 };
+
+typedef struct ByteWriter {
+    unsigned char *bytes;
+    size_t room;
+    size_t count;    /**< Written so far. */
+    bool is_too_big; /**< Something did not fit; nothing is written after that. */
+} ByteWriter;
+
+ByteWriter byte_writer_make(unsigned char *bytes, size_t room);
+
+/** Bytes that still fit. */
+size_t byte_writer_left(const ByteWriter *writer);
+
+/** The lowest `bytes` bytes of `value`, 1 to 8, little-endian. */
+void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes);
+
+/** Seven bits per byte, lowest first; the top bit says that more bytes follow (LEB128). */
+void byte_writer_varint(ByteWriter *writer, uint64_t value);
+
+void byte_writer_copy(ByteWriter *writer, const void *bytes, size_t count);
+
+/** Adds zeros up to `count` bytes in all. */
+void byte_writer_pad(ByteWriter *writer, size_t count);
+
+/* Reads what a ByteWriter writes, from untrusted bytes. Past the end everything reads as 0 and the
+ * reader becomes bad. So read a whole datagram, check once, and only then use it. */
+
+typedef struct ByteReader {
+    const unsigned char *bytes;
+    size_t count;
+    size_t at;
+    bool is_bad; /**< Something was missing or malformed. */
+} ByteReader;
+
+ByteReader byte_reader_make(const void *bytes, size_t count);
+
+/** Bytes not read yet; 0 where the reader is bad. */
+size_t byte_reader_left(const ByteReader *reader);
+
+/** A little-endian number of `bytes` bytes, 1 to 8. */
+uint64_t byte_reader_uint(ByteReader *reader, int bytes);
+
+/** A varint. One that is longer than necessary, or than 64 bits, is malformed. */
+uint64_t byte_reader_varint(ByteReader *reader);
+
+/** The next `count` bytes in place, or NULL where there are fewer. */
+const unsigned char *byte_reader_take(ByteReader *reader, size_t count);
+
+/* Makes names and chat from strangers harmless: valid UTF-8, without invisible characters, such
+ * that change the direction of writing, or marks on nothing or piled up. */
+
+enum {
+    NAME_BYTES = 24, /**< With its NUL. */
+    CHAT_BYTES = 121 /**< With its NUL. */
+};
+
+/** Removes what is not allowed, collapses white space, and truncates at a character boundary. If
+ * nothing is left, the name is "Player". The `count` bytes may be anything. */
+void clean_text_name(const char *bytes, size_t count, char out_name[NAME_BYTES]);
+
+/** Reads a name after its length in one byte. The reader becomes bad where it is not clean, and the
+ * result is clean in any case. */
+void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
+
+/** The same for any line, which gets at most `room` bytes with its NUL; false where nothing is
+ * left.
+ */
+bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room);
+
+/** The same for a line of chat; false where nothing is left. */
+bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES]);
+
+/** Appends a number from 2 on if the name is already in the list, ignoring the case of A to Z.
+ * Entries may be NULL. */
+void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, int count);
+
+#endif

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/* What is written is read exactly, and texts from strangers are made harmless. */
+#include "link/bytes.h"
+
+#include "base/numbers.h"
+#include "base/text.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+TEST(varint)
+{
+    static const struct {
+        uint64_t value;
+        int bytes;
+    } cases[] = {{0, 1},        {1, 1},           {127, 1},
+                 {128, 2},      {16383, 2},       {16384, 3},
+                 {1u << 31, 5}, {UINT64_MAX, 10}, {UINT64_MAX >> 1, 9}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        unsigned char bytes[VARINT_BYTES_MAX];
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        byte_writer_varint(&writer, cases[i].value);
+        ByteReader reader = byte_reader_make(bytes, writer.count);
+        uint64_t value = byte_reader_varint(&reader);
+        if ((int)writer.count != cases[i].bytes || value != cases[i].value || reader.is_bad)
+            fail_msg("%llu: %d bytes, read as %llu", (unsigned long long)cases[i].value,
+                     (int)writer.count, (unsigned long long)value);
+        reader = byte_reader_make(bytes, writer.count - 1);
+        byte_reader_varint(&reader);
+        assert_true(reader.is_bad);
+    }
+}
+
+TEST(malformed_varint)
+{
+    static const struct {
+        const char *name;
+        unsigned char bytes[12];
+        size_t count;
+    } cases[] = {
+        {"nothing", {0}, 0},
+        {"no end", {0x80, 0x80}, 2},
+        {"zero in two bytes", {0x80, 0x00}, 2},
+        {"five in three bytes", {0x85, 0x80, 0x00}, 3},
+        {"65 bits", {255, 255, 255, 255, 255, 255, 255, 255, 255, 2}, 10},
+        {"eleven bytes", {255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1}, 11},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        ByteReader reader = byte_reader_make(cases[i].bytes, cases[i].count);
+        uint64_t value = byte_reader_varint(&reader);
+        if (!reader.is_bad || value != 0)
+            fail_msg("%s: read as %llu", cases[i].name, (unsigned long long)value);
+    }
+}
+
+TEST(order_of_bytes)
+{
+    static const unsigned char wanted[] = {0x34, 0x12, 8, 7, 6, 5, 4, 3, 2, 1, 'o', 'k', 0, 0};
+    unsigned char bytes[sizeof wanted];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    byte_writer_uint(&writer, 0x51234, 2);
+    byte_writer_uint(&writer, UINT64_C(0x0102030405060708), 8);
+    byte_writer_copy(&writer, "ok", 2);
+    byte_writer_pad(&writer, sizeof wanted);
+    assert_false(writer.is_too_big);
+    assert_memory_equal(bytes, wanted, sizeof wanted);
+    ByteReader reader = byte_reader_make(bytes, sizeof bytes);
+    assert_true(byte_reader_uint(&reader, 2) == 0x1234);
+    assert_true(byte_reader_uint(&reader, 8) == UINT64_C(0x0102030405060708));
+    assert_memory_equal(byte_reader_take(&reader, 2), "ok", 2);
+    assert_int_equal(byte_reader_left(&reader), 2);
+}
+
+/* At the end reader and writer become bad and stay so. */
+TEST(end_of_buffer)
+{
+    unsigned char bytes[4] = {9, 9, 9, 9};
+    ByteWriter writer = byte_writer_make(bytes, 3);
+    byte_writer_uint(&writer, 1, 2);
+    byte_writer_uint(&writer, 1, 2);
+    byte_writer_uint(&writer, 7, 1);
+    assert_true(writer.is_too_big);
+    assert_int_equal(writer.count, 2);
+    assert_int_equal(bytes[2], 9);
+    assert_int_equal(byte_writer_left(&writer), 0);
+    ByteReader reader = byte_reader_make(bytes, 3);
+    assert_null(byte_reader_take(&reader, 4));
+    assert_true(reader.is_bad);
+    assert_true(byte_reader_uint(&reader, 1) == 0);
+    assert_int_equal(byte_reader_left(&reader), 0);
+}
+
+TEST(names)
+{
+    static const struct {
+        const char *what;
+        const char *name;
+        const char *clean;
+    } cases[] = {
+        {"unchanged", "Ann", "Ann"},
+        {"other letters", "Zo\xc3\xab \xe6\x97\xa5\xe6\x9c\xac",
+         "Zo\xc3\xab \xe6\x97\xa5\xe6\x9c\xac"},
+        {"nothing", "", "Player"},
+        {"only blanks", " \t\n\xc2\xa0\xe3\x80\x80", "Player"},
+        {"blanks around and between", "  a \t  b  ", "a b"},
+        {"control characters", "a\x1b[31mb\x7f\xc2\x9b", "a[31mb"},
+        {"not UTF-8", "a\xff\xc3(\xed\xa0\x80z", "a(z"},
+        {"reversed direction",
+         "\xe2\x80\xae"
+         "evil\xe2\x81\xa6",
+         "evil"},
+        {"zero width", "A\xe2\x80\x8bn\xe2\x80\x8d\xef\xbb\xbfn\xcd\x8f\xf3\xa0\x80\xa1", "Ann"},
+        {"blank letters", "\xe3\x85\xa4\xef\xbe\xa0\xe2\xa0\x80", "Player"},
+        {"23 bytes", "12345678901234567890123", "12345678901234567890123"},
+        {"24 bytes", "123456789012345678901234", "12345678901234567890123"},
+        {"cut between characters", "1234567890123456789012\xc3\xab", "1234567890123456789012"},
+        {"no blank at the cut", "1234567890123456789012 x", "1234567890123456789012"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char clean[NAME_BYTES];
+        clean_text_name(cases[i].name, strlen(cases[i].name), clean);
+        if (strcmp(clean, cases[i].clean) != 0)
+            fail_msg("%s: expected \"%s\", got \"%s\"", cases[i].what, cases[i].clean, clean);
+    }
+}
+
+/* Writes a character as UTF-8 and returns its length. */
+static int put(unsigned code_point, char *out)
+{
+    int length = code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
+    static const unsigned heads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (int i = length - 1; i > 0; i--, code_point >>= 6)
+        out[i] = (char)(0x80 | (code_point & 0x3f));
+    out[0] = (char)(heads[length] | code_point);
+    return length;
+}
+
+typedef struct UnseenCase {
+    const char *name;
+    unsigned first, last;
+} UnseenCase;
+
+static void check_unseen(const UnseenCase *c, unsigned code_point)
+{
+    char name[NAME_BYTES] = "A";
+    char clean[NAME_BYTES];
+    size_t length = 1 + (size_t)put(code_point, name + 1);
+    name[length++] = 'z';
+    clean_text_name(name, length, clean);
+    if (strcmp(clean, "Az") != 0)
+        fail_msg("%s: U+%04X stays: \"%s\"", c->name, code_point, clean);
+}
+
+/* By general category (Cc, Cf, Cs, Co, Zl, Zp), as Default_Ignorable_Code_Point (DI), as
+ * noncharacter, or because nothing is drawn. */
+TEST(unseen_characters)
+{
+    static const UnseenCase cases[] = {
+        {"Cc, but for spaces", 0x01, 0x08},
+        {"Cc", 0x0b, 0x1f},
+        {"Cc", 0x7f, 0x9f},
+        {"a soft hyphen", 0xad, 0xad},
+        {"a grapheme joiner", 0x34f, 0x34f},
+        {"Cf of Arabic", 0x600, 0x605},
+        {"an Arabic letter mark", 0x61c, 0x61c},
+        {"Cf of Arabic", 0x6dd, 0x6dd},
+        {"Cf of Syriac", 0x70f, 0x70f},
+        {"Cf of Arabic", 0x890, 0x891},
+        {"Cf of Arabic", 0x8e2, 0x8e2},
+        {"Hangul fillers", 0x115f, 0x1160},
+        {"DI of Khmer", 0x17b4, 0x17b5},
+        {"DI of Mongolian", 0x180b, 0x180f},
+        {"zero width, directions", 0x200b, 0x200f},
+        {"Zl, Zp, directions", 0x2028, 0x202e},
+        {"joiners and isolates", 0x2060, 0x206f},
+        {"an empty pattern of Braille", 0x2800, 0x2800},
+        {"a Hangul filler", 0x3164, 0x3164},
+        {"Co", 0xe000, 0xf8ff},
+        {"noncharacters", 0xfdd0, 0xfdef},
+        {"variation selectors", 0xfe00, 0xfe0f},
+        {"a byte order mark", 0xfeff, 0xfeff},
+        {"a narrow Hangul filler", 0xffa0, 0xffa0},
+        {"DI, annotations, an object", 0xfff0, 0xfffc},
+        {"noncharacters", 0xfffe, 0xffff},
+        {"Cf of Kaithi", 0x110bd, 0x110bd},
+        {"Cf of Kaithi", 0x110cd, 0x110cd},
+        {"controls of hieroglyphs", 0x13430, 0x1345f},
+        {"a Khitan filler", 0x16fe4, 0x16fe4},
+        {"Cf of shorthand", 0x1bca0, 0x1bca3},
+        {"a note without a head", 0x1d159, 0x1d159},
+        {"Cf of music", 0x1d173, 0x1d17a},
+        {"noncharacters", 0x1fffe, 0x1ffff},
+        {"noncharacters", 0xdfffe, 0xdffff},
+        {"tags and DI", 0xe0000, 0xe0fff},
+        {"Co", 0xf0000, 0x10ffff},
+    };
+    for (int i = 0; i < COUNT(cases); i++)
+        for (unsigned code_point = cases[i].first; code_point <= cases[i].last; code_point++)
+            check_unseen(&cases[i], code_point);
+}
+
+/* What is next to those stays. */
+TEST(seen_characters)
+{
+    static const unsigned seen[] = {0x21,    0x7e,    0xae,    0x606,   0x6de,   0x115e,  0x1161,
+                                    0x2010,  0x2027,  0x2070,  0x27ff,  0x2801,  0x3165,  0xd7a3,
+                                    0xfe10,  0xff9f,  0xfffd,  0x1342f, 0x16fe0, 0x1d158, 0x1d15a,
+                                    0x1f600, 0x1d17b, 0x20000, 0x4e00};
+    for (int i = 0; i < COUNT(seen); i++) {
+        char name[NAME_BYTES] = "A";
+        char clean[NAME_BYTES];
+        size_t length = 1 + (size_t)put(seen[i], name + 1);
+        clean_text_name(name, length, clean);
+        name[length] = '\0';
+        if (strcmp(clean, name) != 0)
+            fail_msg("U+%04X goes", seen[i]);
+    }
+}
+
+/* Marks stand on a character, at most three on each. */
+TEST(marks)
+{
+    static const struct {
+        const char *name;
+        unsigned text[12]; /* Until 0. */
+        unsigned clean[12];
+    } cases[] = {
+        {"a letter and a mark", {'e', 0x301, 'x'}, {'e', 0x301, 'x'}},
+        {"Hebrew with three", {0x5e9, 0x5c1, 0x5bc, 0x5b8}, {0x5e9, 0x5c1, 0x5bc, 0x5b8}},
+        {"Tibetan with three", {0xf66, 0xf92, 0xfb2, 0xf74}, {0xf66, 0xf92, 0xfb2, 0xf74}},
+        {"Hindi",
+         {0x939, 0x93f, 0x928, 0x94d, 0x926, 0x940},
+         {0x939, 0x93f, 0x928, 0x94d, 0x926, 0x940}},
+        {"a pile", {'e', 0x301, 0x302, 0x303, 0x304, 0x305, 'x'}, {'e', 0x301, 0x302, 0x303, 'x'}},
+        {"a pile of Thai",
+         {0xe01, 0xe47, 0xe47, 0xe47, 0xe47, 0xe47},
+         {0xe01, 0xe47, 0xe47, 0xe47}},
+        {"a pile with unseen ones between",
+         {'e', 0x301, 0x200b, 0x302, 0x200d, 0x303, 0x2060, 0x304},
+         {'e', 0x301, 0x302, 0x303}},
+        {"marks on nothing", {0x301, 0x488, 0x20dd, 'x'}, {'x'}},
+        {"nothing but marks", {0x301, 0x302, 0x903}, {'P', 'l', 'a', 'y', 'e', 'r'}},
+        {"marks on a space", {'a', ' ', 0x301, 0x302, 'b'}, {'a', ' ', 'b'}},
+        {"marks on a letter that goes", {0x3164, 0x301, 'b', 0x301}, {'b', 0x301}},
+        {"the last mark there is", {0xe01ef, 0x1e94a, 'b'}, {'b'}},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char text[64] = "", expected[64] = "", clean[NAME_BYTES];
+        size_t length = 0, count = 0;
+        for (int k = 0; k < 12 && cases[i].text[k] != 0; k++)
+            length += (size_t)put(cases[i].text[k], text + length);
+        for (int k = 0; k < 12 && cases[i].clean[k] != 0; k++)
+            count += (size_t)put(cases[i].clean[k], expected + count);
+        clean_text_name(text, length, clean);
+        if (strcmp(clean, expected) != 0)
+            fail_msg("%s: \"%s\" instead of \"%s\"", cases[i].name, clean, expected);
+    }
+}
+
+typedef struct TakenCase {
+    const char *name;
+    const char *bytes;
+    size_t count;
+    bool was_bad;
+    const char *taken; /* NULL: the reader is bad. */
+} TakenCase;
+
+TEST(names_are_taken)
+{
+    static const TakenCase cases[] = {
+        {"a name", "\3Ann", 4, false, "Ann"},
+        {"a name after something bad", "\3Ann", 4, true, NULL},
+        {"the longest",
+         "\x17"
+         "12345678901234567890123",
+         24, false, "12345678901234567890123"},
+        {"one too long",
+         "\x18"
+         "123456789012345678901234",
+         25, false, NULL},
+        {"an empty one", "\0", 1, false, NULL},
+        {"nothing", "", 0, false, NULL},
+        {"a part of one", "\3An", 3, false, NULL},
+        {"a space before it", "\4 Ann", 5, false, NULL},
+        {"a NUL inside", "\3A\0n", 4, false, NULL},
+        {"a NUL at the end", "\4Ann\0", 5, false, NULL},
+        {"a mark on nothing",
+         "\5\xcc\x81"
+         "Ann",
+         6, false, NULL},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char name[NAME_BYTES];
+        ByteReader reader = byte_reader_make(cases[i].bytes, cases[i].count);
+        reader.is_bad = cases[i].was_bad;
+        clean_text_take_name(&reader, name);
+        assert_true(memchr(name, '\0', sizeof name) != NULL);
+        if (reader.is_bad != (cases[i].taken == NULL))
+            fail_msg("%s is %s", cases[i].name, reader.is_bad ? "refused" : "taken");
+        if (cases[i].taken != NULL)
+            assert_string_equal(name, cases[i].taken);
+    }
+}
+
+/* A NUL inside is a control character like any other. */
+TEST(bytes)
+{
+    char clean[NAME_BYTES];
+    clean_text_name("a\0b", 3, clean);
+    assert_string_equal(clean, "ab");
+    Random random = random_make(3, 4);
+    for (int i = 0; i < 20000; i++) {
+        char bytes[200];
+        char line[CHAT_BYTES];
+        size_t count = (size_t)random_index(&random, sizeof bytes);
+        for (size_t k = 0; k < count; k++)
+            bytes[k] = (char)(random_u32(&random) >> (i % 2 ? 0 : 25));
+        bool has_text = clean_text_chat(bytes, count, line);
+        const char *end = line + strlen(line);
+        assert_true(has_text == (line[0] != '\0') && strlen(line) < CHAT_BYTES);
+        for (const char *at = line; at < end;) {
+            int length = utf8_length(at, end);
+            assert_true(length > 0 && utf8_is_printable(utf8_code_point(at, length)));
+            at += length;
+        }
+        char again[CHAT_BYTES];
+        clean_text_chat(line, strlen(line), again);
+        assert_string_equal(line, again);
+    }
+}
+
+TEST(unique)
+{
+    static const char *const others[] = {
+        "Ann", NULL, "bob", "BOB 2", "12345678901234567890123", "123456789012345678901 \xc3\xab"};
+    static const struct {
+        const char *name;
+        const char *unique;
+    } cases[] = {
+        {"Eve", "Eve"},
+        {"Ann", "Ann 2"},
+        {"ANN", "ANN 2"},
+        {"Bob", "Bob 3"},
+        {"12345678901234567890123", "123456789012345678901 2"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char name[NAME_BYTES] = "";
+        snprintf(name, sizeof name, "%s", cases[i].name);
+        clean_text_make_unique(name, others, COUNT(others));
+        if (strcmp(name, cases[i].unique) != 0)
+            fail_msg("%s: expected \"%s\", got \"%s\"", cases[i].name, cases[i].unique, name);
+    }
+}
+
+/* Whatever was made unique is as clean as before: readers take no other name. */
+TEST(unique_names_are_clean)
+{
+    static const char *const parts[] = {"a", " ",        "\xc3\xa9", "e\xcc\x81",
+                                        "2", "abcdefgh", "tuv wx",   "\xf0\x9f\x98\x80"};
+    enum { ROUNDS = 20000, PARTS_MAX = 10, OTHERS = 12 };
+    Random random = random_make(5, 1);
+    for (int round = 0; round < ROUNDS; round++) {
+        char typed[PARTS_MAX * 8 + 1] = "";
+        size_t length = 0;
+        char names[OTHERS + 1][NAME_BYTES];
+        const char *others[OTHERS + 1];
+        for (int i = random_index(&random, PARTS_MAX); i >= 0; i--)
+            length += (size_t)snprintf(typed + length, sizeof typed - length, "%s",
+                                       parts[random_index(&random, COUNT(parts))]);
+        for (int i = 0; i <= OTHERS; i++) {
+            char again[NAME_BYTES];
+            clean_text_name(typed, strlen(typed), names[i]);
+            clean_text_make_unique(names[i], others, i);
+            clean_text_name(names[i], strlen(names[i]), again);
+            if (strcmp(names[i], again) != 0)
+                fail_msg("\"%s\" as number %d is \"%s\", clean that is \"%s\"", typed, i + 1,
+                         names[i], again);
+            others[i] = names[i];
+        }
+    }
+}
