@@ -2,20 +2,21 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_file.h"
 
+#include "base/folder_lock.h"
+#include "base/output_path.h"
 #include "base/path.h"
+#include "base/system.h"
 #include "base/text_file.h"
 #include "base/utf8.h"
-#include "editor/editor_read.h"
+#include "editor/editor_parts.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
-#include "base/system.h"
+#include "profile/user_file.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define AUTOSAVE_SECONDS 3.0
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
@@ -32,10 +33,286 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     return true;
 }
 
+/* As edit_file_open() finds it, however the path is given. */
+static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
+{
+    Error ignored;
+    out_path[0] = '\0';
+    return path == NULL || absolute(path, out_path, &ignored);
+}
+
 static const char *path_or_null(const EditFile *file)
 {
     return file->path[0] != '\0' ? file->path : NULL;
 }
+
+/* --- Recovery files --------------------------------------------------------------------------- */
+
+/* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
+ * of them locked is editing, and not just looking. */
+typedef struct Shelf {
+    char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
+    char *level; /* However its path was spelled, the same; NULL for levels without a file. */
+    FolderLock lock;
+} Shelf;
+
+static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
+{
+    *shelf = (Shelf){.level = NULL};
+    if (!folders_user_subfolder("editor", shelf->folder, out_error))
+        return false;
+    size_t length = strlen(shelf->folder);
+    snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
+    if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
+        return error_set_memory(out_error, "out of memory");
+    (void)folder_lock_take(&shelf->lock, shelf->folder);
+    return true;
+}
+
+static void shelf_close(Shelf *shelf)
+{
+    folder_lock_release(&shelf->lock);
+    free(shelf->level);
+}
+
+/* Unlocks it; its file stays. Does nothing where there is none. */
+static void release(EditRecovery *recovery)
+{
+    if (recovery->lock_path != NULL)
+        file_lock_release(&recovery->lock, recovery->lock_path);
+    free(recovery->lock_path);
+    free(recovery->path);
+    *recovery = (EditRecovery){.path = NULL};
+}
+
+/* One without a lock yet; without a path where memory is out. */
+static EditRecovery name_number(const Shelf *shelf, int number)
+{
+    EditRecovery recovery = {.path = editor_recovery_path(shelf->folder, shelf->level, number)};
+    if (recovery.path != NULL)
+        recovery.lock_path = output_path_join(recovery.path, strlen(recovery.path), ".lock");
+    if (recovery.lock_path == NULL)
+        release(&recovery);
+    return recovery;
+}
+
+/* False where there is none, or its lock was removed: then the file may be another editor's. */
+static bool is_ours(const EditRecovery *recovery)
+{
+    return recovery->path != NULL &&
+           (!recovery->lock.is_held || file_lock_is_there(&recovery->lock, recovery->lock_path));
+}
+
+/* Locks it where it is not locked yet. BUSY where another editor has it, or may have it by now
+ * since our lock's file was removed. */
+static FileLockTry hold(EditRecovery *recovery)
+{
+    if (!is_ours(recovery))
+        return FILE_LOCK_BUSY;
+    return recovery->lock.is_held ? FILE_LOCK_TAKEN
+                                  : file_lock_take(&recovery->lock, recovery->lock_path);
+}
+
+/* One that is there and that no editor has. Where its lock cannot be made nobody has it either:
+ * without one, nobody writes. */
+static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    struct stat status;
+    EditRecovery recovery = name_number(shelf, number);
+    bool is_there = recovery.path != NULL && stat(recovery.path, &status) == 0;
+    bool has_lock = recovery.path != NULL && access(recovery.lock_path, F_OK) == 0;
+    bool is_free = (is_there || has_lock) && hold(&recovery) != FILE_LOCK_BUSY;
+    if (!is_there || !is_free) {
+        release(&recovery); /* Removes the lock that a killed editor left alone. */
+        return false;
+    }
+    recovery.written = (long long)status.st_mtime;
+    *out_recovery = recovery;
+    return true;
+}
+
+/* With the folder's lock. */
+static void remove_ours(EditRecovery *recovery)
+{
+    Error ignored;
+    if (hold(recovery) != FILE_LOCK_BUSY)
+        (void)editor_recovery_remove(recovery->path, &ignored);
+    release(recovery);
+}
+
+static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
+{
+    char *text;
+    size_t length;
+    EditorPen pen;
+    EditorRecoveryState state =
+        editor_recovery_read(recovery->path, shelf->level, &text, &length, &pen, out_error);
+    bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
+    if (is_found)
+        free(text);
+    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
+    return state;
+}
+
+static void insert(EditRecoveries *found, EditRecovery recovery)
+{
+    int at = found->count++;
+    for (; at > 0 && found->items[at - 1].written <= recovery.written; at--)
+        found->items[at] = found->items[at - 1];
+    found->items[at] = recovery;
+}
+
+/* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
+ * the newest first. Those that only hold what the file holds are removed. */
+static void find_recoveries(const char *level_path, EditRecoveries *out_found)
+{
+    Shelf shelf;
+    Error ignored;
+    EditRecovery recovery;
+    out_found->count = 0;
+    if (shelf_open(&shelf, level_path, &ignored))
+        for (int number = 1; number <= EDIT_RECOVERIES_MAX; number++) {
+            if (!lock_left(&shelf, number, &recovery))
+                continue;
+            EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
+            if (state == EDITOR_RECOVERY_NONE)
+                remove_ours(&recovery);
+            else if (state == EDITOR_RECOVERY_BROKEN)
+                release(&recovery);
+            else
+                insert(out_found, recovery);
+        }
+    shelf_close(&shelf);
+}
+
+bool edit_file_has_work(const char *path)
+{
+    char whole[FOLDERS_PATH_BYTES];
+    Shelf shelf;
+    Error ignored;
+    EditRecovery recovery;
+    bool exists = false;
+    if (!in_full(path, whole))
+        return false;
+    if (shelf_open(&shelf, path != NULL ? whole : NULL, &ignored))
+        for (int number = 1; number <= EDIT_RECOVERIES_MAX && !exists; number++) {
+            if (!lock_left(&shelf, number, &recovery))
+                continue;
+            EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
+            exists = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
+            release(&recovery);
+        }
+    shelf_close(&shelf);
+    return exists;
+}
+
+static void rename_damaged(const EditRecovery *recovery, Error *out_notice)
+{
+    char kept[FOLDERS_PATH_BYTES];
+    Error why = *out_notice;
+    if (user_file_rename_to_free_name(recovery->path, "damaged", kept))
+        error_set(out_notice, "Unsaved work was found that can't be read. It is kept as %s. (%s)",
+                  kept, why.text);
+    else
+        error_set(out_notice, "Unsaved work was found that can't be read. (%s)", why.text);
+}
+
+bool edit_file_rename_damaged(const char *path, Error *out_notice)
+{
+    char whole[FOLDERS_PATH_BYTES];
+    Shelf shelf;
+    Error error;
+    EditRecovery recovery;
+    bool is_fine = true;
+    if (!in_full(path, whole))
+        return true;
+    if (shelf_open(&shelf, path != NULL ? whole : NULL, &error))
+        for (int number = 1; number <= EDIT_RECOVERIES_MAX; number++) {
+            if (!lock_left(&shelf, number, &recovery))
+                continue;
+            error = (Error){.text = ""};
+            bool is_broken = look_into(&shelf, &recovery, &error) == EDITOR_RECOVERY_BROKEN;
+            if (is_broken && !error.is_memory) {
+                rename_damaged(&recovery, &error);
+                *out_notice = error;
+                is_fine = false;
+            }
+            release(&recovery);
+        }
+    shelf_close(&shelf);
+    return is_fine;
+}
+
+/* One that is not there yet; BUSY where it is. */
+static FileLockTry lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    EditRecovery recovery = name_number(shelf, number);
+    FileLockTry tried = hold(&recovery);
+    if (tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE) {
+        if (text_file_is_missing(recovery.path)) {
+            *out_recovery = recovery;
+            return tried;
+        }
+        tried = FILE_LOCK_BUSY;
+    }
+    int why = errno;
+    release(&recovery);
+    errno = why;
+    return tried;
+}
+
+static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
+{
+    FileLockTry tried = hold(recovery);
+    if (tried == FILE_LOCK_BUSY)
+        release(recovery);
+    for (int number = 1; tried == FILE_LOCK_BUSY && number <= EDIT_RECOVERIES_MAX; number++)
+        tried = lock_new(shelf, number, recovery);
+    if (tried == FILE_LOCK_UNMADE)
+        error_set(out_error, "%s: %s", shelf->folder, error_reason(errno));
+    else if (tried == FILE_LOCK_BUSY)
+        error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
+                  shelf->folder);
+    return tried;
+}
+
+/* To be called before each write. Keeps the recovery file while its lock is there; one whose lock
+ * somebody removed, or none, is replaced by one that does not exist yet. Where that fails it must
+ * not be written: ask again later. */
+static bool hold_recovery(const char *level_path, EditRecovery *recovery, Error *out_error)
+{
+    Shelf shelf;
+    FileLockTry tried = FILE_LOCK_UNMADE;
+    if (recovery->lock.is_held && is_ours(recovery))
+        return true;
+    if (shelf_open(&shelf, level_path, out_error))
+        tried = hold_or_lock_new(&shelf, recovery, out_error);
+    shelf_close(&shelf);
+    return tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE;
+}
+
+/* Removes the file, unless it may be another editor's by now, and unlocks it. */
+static void remove_recovery(EditRecovery *recovery)
+{
+    FolderLock lock;
+    if (recovery->path == NULL)
+        return;
+    (void)folder_lock_take(&lock, recovery->path);
+    remove_ours(recovery);
+    folder_lock_release(&lock);
+}
+
+/* Takes one out of a list: whoever calls this releases it. */
+static EditRecovery pick(EditRecoveries *found, int index)
+{
+    EditRecovery picked = found->items[index];
+    found->count--;
+    for (int i = index; i < found->count; i++)
+        found->items[i] = found->items[i + 1];
+    return picked;
+}
+
+#define AUTOSAVE_SECONDS 3.0
 
 static bool check_name(const char *path, Error *out_error)
 {
@@ -140,7 +417,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
         return false;
     if (!is_copy) {
         memcpy(out_file->path, whole, sizeof whole);
-        edit_recovery_find(path_or_null(out_file), &out_file->found);
+        find_recoveries(path_or_null(out_file), &out_file->found);
     }
     snprintf(out_file->name, sizeof out_file->name, "%s%.200s", is_copy ? "A copy of " : "",
              path != NULL ? path_file_name(whole) : "New level");
@@ -155,30 +432,9 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
 
 void edit_file_close(EditFile *file)
 {
-    edit_recovery_release_all(&file->found);
-    edit_recovery_release(&file->own);
+    edit_file_leave_found(file);
+    release(&file->own);
     *file = (EditFile){.path = ""};
-}
-
-/* As edit_file_open() finds it, however the path is given. */
-static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
-{
-    Error ignored;
-    out_path[0] = '\0';
-    return path == NULL || absolute(path, out_path, &ignored);
-}
-
-bool edit_file_rename_damaged(const char *path, Error *out_notice)
-{
-    char whole[FOLDERS_PATH_BYTES];
-    return !in_full(path, whole) ||
-           edit_recovery_rename_damaged(path != NULL ? whole : NULL, out_notice);
-}
-
-bool edit_file_has_work(const char *path)
-{
-    char whole[FOLDERS_PATH_BYTES];
-    return in_full(path, whole) && edit_recovery_exists(path != NULL ? whole : NULL);
 }
 
 /* --- Recovering ------------------------------------------------------------------------------- */
@@ -207,10 +463,10 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
                        Error *out_error)
 {
     Editor recovered;
-    EditRecovery recovery = edit_recovery_pick(&file->found, index);
+    EditRecovery recovery = pick(&file->found, index);
     edit_file_leave_found(file);
     if (!read_recovery(file, &recovery, &recovered, out_pen, out_error)) {
-        edit_recovery_release(&recovery);
+        release(&recovery);
         return false;
     }
     recovered.revision = editor->revision + 1; /* What was worked out before is out of date. */
@@ -225,13 +481,14 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
 
 void edit_file_discard_found(EditFile *file, int index)
 {
-    EditRecovery recovery = edit_recovery_pick(&file->found, index);
-    edit_recovery_remove(&recovery);
+    EditRecovery recovery = pick(&file->found, index);
+    remove_recovery(&recovery);
 }
 
 void edit_file_leave_found(EditFile *file)
 {
-    edit_recovery_release_all(&file->found);
+    while (file->found.count > 0)
+        release(&file->found.items[--file->found.count]);
 }
 
 /* --- Saving ----------------------------------------------------------------------------------- */
@@ -349,9 +606,8 @@ static bool is_same_pen(const EditorPen *a, const EditorPen *b)
 
 static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
 {
-    return edit_recovery_is_ours(&file->own) && file->has_autosaved &&
-           file->autosaved == editor->revision && is_same_pen(&file->autosaved_pen, pen) &&
-           !text_file_is_missing(file->own.path);
+    return is_ours(&file->own) && file->has_autosaved && file->autosaved == editor->revision &&
+           is_same_pen(&file->autosaved_pen, pen) && !text_file_is_missing(file->own.path);
 }
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
@@ -364,7 +620,7 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     if (length > EDITOR_TEXT_BYTES)
         error_set(out_error, "the level has %zu bytes", length);
     else
-        file->has_autosaved = edit_recovery_hold(path_or_null(file), &file->own, out_error) &&
+        file->has_autosaved = hold_recovery(path_or_null(file), &file->own, out_error) &&
                               editor_recovery_write(file->own.path, path_or_null(file), file->base,
                                                     text, pen, out_error);
     free(text);
@@ -398,6 +654,6 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
 
 void edit_file_remove_recovery(EditFile *file)
 {
-    edit_recovery_remove(&file->own);
+    remove_recovery(&file->own);
     file->has_autosaved = false;
 }

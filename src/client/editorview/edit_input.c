@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What events do in the editor. */
-#include "editorview/edit_input.h"
+#include "editorview/edit_state.h"
 
 #include "editor/editor_change.h"
-#include "editorview/edit_bars.h"
-#include "editorview/edit_rows.h"
+#include "editorview/edit_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -313,13 +312,13 @@ static bool press_with_control(EditState *state, const WindowEvent *event)
 
 static void press_letter(EditState *state, char letter)
 {
-    EditTool tool;
-    EditSwitch which;
+    EditTool tool = edit_tools_find(letter);
+    EditSwitch which = edit_tools_find_switch(letter);
     if (letter == '0')
         edit_state_fit(state);
-    else if (edit_tools_find(letter, &tool))
+    else if (tool != EDIT_TOOLS)
         edit_hand_choose_tool(&state->hand, &state->editor, tool);
-    else if (edit_tools_find_switch(letter, &which))
+    else if (which != EDIT_SWITCHES)
         edit_state_turn(state, which, 1);
 }
 

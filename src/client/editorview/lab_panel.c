@@ -1,10 +1,247 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/lab_panel.h"
+#include "editorview/lab_parts.h"
 
-#include "editorview/lab_draw.h"
+#include "collide/angle.h"
+#include "ui/hints.h"
 #include "ui/layout.h"
 
 #include <stdio.h>
+
+/* Units of the page. */
+#define DASH 9.0
+#define DASH_GAP 6.0
+#define ARROW_HEAD 13.0
+#define ARROW_HALF 0.45 /* Of the head's length. */
+
+/* Of a dashed ring: its arcs, and how much of each is drawn. */
+enum { RING_DASHES = 18 };
+#define RING_PART 0.6
+#define CROSS 14.0 /* Half of it, world units. */
+
+Color lab_draw_shape_color(int shape, double opacity)
+{
+    static const uint32_t colors[LAB_SHAPES_MAX] = {PALETTE_ACCENT, PALETTE_BRASS, PALETTE_DIAL,
+                                                    PALETTE_DIAL};
+    return color_make(colors[shape], opacity);
+}
+
+Color lab_draw_tone(LabTone tone, double opacity)
+{
+    static const uint32_t colors[LAB_TONE_COUNT] = {PALETTE_AHEAD, PALETTE_BORDER,
+                                                    PALETTE_TEXT_SOFT};
+    return color_make(colors[tone], opacity);
+}
+
+Vec2 lab_draw_place(const LabPen *pen, Vec2 at)
+{
+    return viewport_to_screen(&pen->viewport, at);
+}
+
+static Color faded(const LabPen *pen, Color color)
+{
+    return color_fade(color, pen->ui->opacity);
+}
+
+static double line_px(const LabPen *pen, double width)
+{
+    return fmax(1, ui_length(pen->ui, width));
+}
+
+void lab_draw_line(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
+{
+    canvas_line(pen->ui->canvas, lab_draw_place(pen, from), lab_draw_place(pen, to),
+                line_px(pen, width), faded(pen, color));
+}
+
+void lab_draw_dashes(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
+{
+    Vec2 start = lab_draw_place(pen, from);
+    Vec2 end = lab_draw_place(pen, to);
+    double length = vec2_distance(start, end);
+    double step = ui_length(pen->ui, DASH + DASH_GAP);
+    double dash = ui_length(pen->ui, DASH);
+    for (double at = 0; at < length && step > 0; at += step)
+        canvas_line(pen->ui->canvas, vec2_mix(start, end, at / length),
+                    vec2_mix(start, end, fmin(1, (at + dash) / length)), line_px(pen, width),
+                    faded(pen, color));
+}
+
+void lab_draw_arrow(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
+{
+    Vec2 start = lab_draw_place(pen, from);
+    Vec2 tip = lab_draw_place(pen, to);
+    Vec2 along = vec2_unit_or(vec2_subtract(tip, start), vec2(1, 0));
+    double head = fmin(ui_length(pen->ui, ARROW_HEAD), vec2_distance(start, tip));
+    Vec2 neck = vec2_add_scaled(tip, along, -head);
+    Vec2 aside = vec2_scale(vec2_left(along), head * ARROW_HALF);
+    const Vec2 corners[3] = {tip, vec2_add(neck, aside), vec2_subtract(neck, aside)};
+    canvas_line(pen->ui->canvas, start, neck, line_px(pen, width), faded(pen, color));
+    canvas_polygon(pen->ui->canvas, corners, 3, faded(pen, color));
+}
+
+void lab_draw_outline(const LabPen *pen, const Vec2 *points, int count, double width,
+                      bool is_dashed, Color color)
+{
+    Vec2 corners[LAB_CORNERS_MAX];
+    for (int i = 0; i < count; i++) {
+        corners[i] = lab_draw_place(pen, points[i]);
+        if (is_dashed)
+            lab_draw_dashes(pen, points[i], points[i + 1 < count ? i + 1 : 0], width, color);
+    }
+    if (!is_dashed)
+        canvas_polyline(pen->ui->canvas, corners, count, true, line_px(pen, width),
+                        faded(pen, color));
+}
+
+void lab_draw_ring(const LabPen *pen, Vec2 at, double radius, double width, bool is_dashed,
+                   Color color)
+{
+    Vec2 middle = lab_draw_place(pen, at);
+    double radius_px = radius * pen->viewport.scale;
+    if (is_dashed)
+        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), RING_DASHES, 0,
+                           RING_PART, faded(pen, color));
+    else
+        canvas_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), faded(pen, color));
+}
+
+void lab_draw_dot(const LabPen *pen, Vec2 at, double radius, Color color)
+{
+    canvas_disc(pen->ui->canvas, lab_draw_place(pen, at), ui_length(pen->ui, radius),
+                faded(pen, color));
+}
+
+void lab_draw_cross(const LabPen *pen, Vec2 at)
+{
+    Color color = lab_draw_tone(LAB_TONE_WRONG, 1);
+    for (int i = -1; i <= 1; i += 2)
+        lab_draw_line(pen, vec2_add(at, vec2(-CROSS, -CROSS * i)),
+                      vec2_add(at, vec2(CROSS, CROSS * i)), 4, color);
+}
+
+#define RIGHT (UI_PAGE_WIDTH - LAB_LAYOUT_LEFT)
+#define TOP 28.0
+#define FOOT_GAP 8.0
+#define HEAD 64.0
+#define HEAD_BASELINE 44.0 /* From the top of the head. */
+#define LIST_WIDTH 270.0
+#define LIST_GAP 44.0
+#define LESSON 66.0
+#define PICTURE_GAP 14.0
+#define PANEL_WIDTH 340.0
+#define PANEL_GAP 30.0
+#define FOOT 148.0
+#define TIMELINE 30.0
+#define STEP_WIDTH 230.0
+#define TICK_WIDTH 290.0
+#define BUTTON 48.0
+#define WORDS_GAP 26.0
+#define SENTENCE_GAP 8.0
+#define HINTS_MAX_SCALE 1.25
+/* Of how much the text grows. */
+#define LESSON_GROWS 1.25
+#define FOOT_GROWS 0.55
+#define LINE_STEP 1.36 /* Of the size. */
+/* With large text there is no list of pages, and the lesson is beside the picture. */
+#define LARGE_PICTURE_WIDTH 530.0
+#define LARGE_LESSON 109.0 /* Times the text size, */
+#define LARGE_ANSWER 56.0  /* and of each of the two. */
+#define LARGE_STEPS 60.0
+
+static double grown(double height, double zoom, double part)
+{
+    return height * (1 + (zoom - 1) * part);
+}
+
+static void lay_foot(LabLayout *layout, Box foot, double step_width)
+{
+    Layout row = {foot, 1};
+    layout->timeline = layout_top(&row, TIMELINE);
+    Layout steps = {layout_left(&row, step_width), 1};
+    layout_left(&row, WORDS_GAP);
+    layout->back = layout_left(&steps, BUTTON);
+    layout->forward = layout_right(&steps, BUTTON);
+    layout->step = steps.rest;
+    layout->answer = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
+    layout_top(&row, SENTENCE_GAP);
+    layout->wrong_answer = row.rest;
+}
+
+Ui lab_layout_hints(const Ui *ui)
+{
+    Ui hinted = *ui;
+    hinted.text_scale = fmin(ui->text_scale, HINTS_MAX_SCALE);
+    return hinted;
+}
+
+/* `page` is all above the hints. */
+static void lay_large(LabLayout *layout, Layout page)
+{
+    double z = layout->zoom;
+    Layout head = {layout_top(&page, HEAD), 1};
+    layout->previous = layout_left(&head, BUTTON);
+    layout->next = layout_left(&head, BUTTON);
+    layout_left(&head, WORDS_GAP);
+    layout->title = head.rest;
+    layout->wrong_answer = layout_bottom(&page, LARGE_ANSWER * z);
+    layout_bottom(&page, SENTENCE_GAP);
+    layout->answer = layout_bottom(&page, LARGE_ANSWER * z);
+    layout->timeline = layout_bottom(&page, TIMELINE);
+    Layout left = {layout_left(&page, LARGE_PICTURE_WIDTH), 1};
+    Layout steps = {layout_bottom(&left, LARGE_STEPS), 1};
+    layout->back = layout_left(&steps, BUTTON);
+    layout->forward = layout_right(&steps, BUTTON);
+    layout->step = steps.rest;
+    layout->picture = left.rest;
+    layout_left(&page, PANEL_GAP);
+    layout->lesson = layout_top(&page, LARGE_LESSON * z);
+    layout_top(&page, PICTURE_GAP);
+    layout->panel = page.rest;
+}
+
+static void lay_with_list(LabLayout *layout, Layout page, bool has_ticks)
+{
+    double z = fmax(layout->zoom, 1);
+    Layout column = {layout_left(&page, LIST_WIDTH * z), 1};
+    layout_top(&column, HEAD);
+    layout->list = column.rest;
+    layout_left(&page, LIST_GAP);
+    layout->title = layout_top(&page, HEAD);
+    layout->lesson = layout_top(&page, grown(LESSON, z, LESSON_GROWS));
+    layout_top(&page, PICTURE_GAP);
+    lay_foot(layout, layout_bottom(&page, grown(FOOT, z, FOOT_GROWS)),
+             (has_ticks ? TICK_WIDTH : STEP_WIDTH) * z);
+    layout->panel = layout_right(&page, PANEL_WIDTH * z);
+    layout_right(&page, PANEL_GAP);
+    layout->picture = page.rest;
+}
+
+LabLayout lab_layout_make(const Ui *ui, bool has_ticks)
+{
+    LabLayout layout = {.zoom = ui->text_scale, .baseline = TOP + HEAD_BASELINE};
+    Ui hinted = lab_layout_hints(ui);
+    Layout page = {{{LAB_LAYOUT_LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
+    layout.has_list = ui->text_scale <= UI_LARGE_TEXT;
+    if (layout.has_list)
+        lay_with_list(&layout, page, has_ticks);
+    else
+        lay_large(&layout, page);
+    return layout;
+}
+
+double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words)
+{
+    UiText text = {FONT_REGULAR, size * ui->text_scale, ALIGN_LEFT, rgb, 1};
+    double width = layout_width(box);
+    int most = (int)(layout_height(box) / (size * LINE_STEP)) + 1;
+    while (text.size > size &&
+           ui_lines(ui, &text, width, most + 1, words) * text.size * LINE_STEP > layout_height(box))
+        text.size--;
+    double below =
+        ui_paragraph(ui, &text, box.low.x, box.low.y + text.size,
+                     ui_even_width(ui, &text, width, words), text.size * LINE_STEP, words);
+    return below - text.size - box.low.y;
+}
 
 #define ROW_MAX 76.0   /* At text size 1, */
 #define PLAIN_MAX 42.0 /* and without bars. */

@@ -2,10 +2,7 @@
 #include "editorview/lab_view.h"
 
 #include "base/path.h"
-#include "editorview/lab_layout.h"
-#include "editorview/lab_panel.h"
-#include "editorview/lab_picture.h"
-#include "editorview/lab_scene.h"
+#include "editorview/lab_parts.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 
-#include "editor/editor_edit.h"
-#include "editor/editor_id.h"
 #include "collide/angle.h"
 #include "collide/polygon.h"
+#include "editor/editor_parts.h"
 #include "level/level_rules.h"
 
 #include <stdio.h>

@@ -4,12 +4,12 @@
 
 #include "base/output_path.h"
 #include "base/path.h"
+#include "base/system.h"
 #include "base/text_file.h"
-#include "editor/editor_read.h"
+#include "editor/editor_parts.h"
 #include "json/json_print.h"
 #include "json/member.h"
 #include "level/level.h"
-#include "base/system.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -5,7 +5,7 @@
  * path are free. Cells are small enough (CELLS_MAX) that even a wall without thickness blocks a
  * closed line of them.
  */
-#include "level/level_reach.h"
+#include "level/level.h"
 
 #include "base/assert.h"
 #include "base/clamp.h"

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 /* Reads the size, then the obstacles, then what depends on them. After an error in one section the
  * others are still read, to report all errors. */
 #include "level/level_read.h"
 
+#include "base/path.h"
 #include "base/text_file.h"
+#include "base/text_fit.h"
 #include "json/member.h"
-#include "level/level_field.h"
-#include "level/level_reach.h"
+#include "level/level.h"
 #include "level/level_rules.h"
+#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -510,11 +513,12 @@ static void read_level(LevelReader *self, const cJSON *root)
         read_modes(reader, root, &self->level);
 }
 
-static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,
-                       Level *out_level, JsonProblems *problems)
+bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
+                      Level *out_level, JsonProblems *problems)
 {
     LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
     self.reader.takes_any_label = use == LEVEL_USE_RECORDED || is_edited(&self);
+    *out_level = (Level){0};
     read_level(&self, value);
     json_problems_sort(problems);
     if (problems->error_count > 0) {
@@ -525,8 +529,8 @@ static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUs
     return true;
 }
 
-static bool read_text(const char *text, size_t length, LevelUse use, Level *out_level,
-                      JsonProblems *out_problems)
+bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
+                        JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_problems = (JsonProblems){0};
@@ -535,7 +539,7 @@ static bool read_text(const char *text, size_t length, LevelUse use, Level *out_
         json_problems_sort(out_problems);
         return false;
     }
-    bool is_read = read_whole(&document, document.root, use, out_level, out_problems);
+    bool is_read = level_read_value(&document, document.root, use, out_level, out_problems);
     json_document_destroy(&document);
     return is_read;
 }
@@ -545,25 +549,11 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 {
     static const JsonProblem too_large = {.line = 1, .column = 1, .text = "larger than 1 MiB"};
     if (length <= LEVEL_FILE_BYTES)
-        return read_text(text, length, use, out_level, out_problems);
+        return level_read_written(text, length, use, out_level, out_problems);
     *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
     json_problems_report(out_problems, &too_large);
     return false;
-}
-
-bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
-                        JsonProblems *out_problems)
-{
-    return read_text(text, length, use, out_level, out_problems);
-}
-
-bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, JsonProblems *out_problems)
-{
-    *out_problems = (JsonProblems){0};
-    *out_level = (Level){0};
-    return read_whole(document, value, use, out_level, out_problems);
 }
 
 bool level_read_file(const char *path, Level *out_level, Error *out_error)
@@ -580,4 +570,89 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error)
         json_problems_tell(&problems, path, out_error);
     json_problems_destroy(&problems);
     return is_read;
+}
+
+enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100 };
+
+/* Adds the errors of a level inside the document to the reader's. */
+static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
+{
+    for (int i = 0; i < problems->kept_count; i++) {
+        const JsonProblem *from = &problems->items[i];
+        JsonProblem *to = from->is_error ? json_problems_add(reader->problems, true) : NULL;
+        if (!to)
+            continue;
+        *to = *from;
+        bool is_member = from->path[0] && from->path[0] != '[';
+        text_fit(to->path, sizeof to->path, "%s%s%s", reader->path, is_member ? "." : "",
+                 from->path);
+    }
+    if (problems->is_out_of_memory)
+        reader_memory(reader, value);
+}
+
+static bool path_beside(const char *beside, const char *file, char out_path[PATH_BYTES])
+{
+    int folder = (int)path_folder_length(beside);
+    return snprintf(out_path, PATH_BYTES, "%.*s%s", folder, beside, file) < PATH_BYTES;
+}
+
+static void read_level_text(Reader *reader, const cJSON *value, const char *path, LevelUse use,
+                            Level *out_level)
+{
+    char *text;
+    size_t length;
+    char shown[PATH_SHOWN_BYTES];
+    Error error;
+    JsonProblems problems;
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error)) {
+        if (error.is_memory)
+            reader_memory(reader, value);
+        else
+            reader_error(reader, value, "%s", error.text);
+        return;
+    }
+    bool is_read = level_read_text(text, length, use, out_level, &problems);
+    free(text);
+    text_fit(shown, sizeof shown, "%s", path);
+    for (int i = 0; i < problems.kept_count && !is_read; i++) {
+        const JsonProblem *problem = &problems.items[i];
+        if (problem->is_error)
+            reader_error(reader, value, "%s:%d:%d: %s: %s", shown, problem->line, problem->column,
+                         problem->path, problem->text);
+    }
+    if (problems.is_out_of_memory)
+        reader_memory(reader, value);
+    json_problems_destroy(&problems);
+}
+
+static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, const char *beside,
+                            Level *out_level)
+{
+    static const char *const keys[] = {"file"};
+    char path[PATH_BYTES];
+    const cJSON *file = reader_optional(value, "file");
+    reader_check_keys(reader, value, (Names){keys, 1});
+    if (!cJSON_IsString(file) || !file->valuestring[0] || file->valuestring[0] == '/')
+        reader_error(reader, file, "must be a path relative to this file's folder");
+    else if (!path_beside(beside, file->valuestring, path))
+        reader_error(reader, file, "is too long a path");
+    else
+        read_level_text(reader, file, path, use, out_level);
+}
+
+void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+                       Level *out_level)
+{
+    Member level = member_enter(reader, root, "level", MEMBER_REQUIRED);
+    *out_level = (Level){0};
+    if (beside && level.value && reader_optional(level.value, "file")) {
+        read_level_file(reader, level.value, use, beside, out_level);
+    } else if (level.value) {
+        JsonProblems problems = {0};
+        if (!level_read_value(reader->document, level.value, use, out_level, &problems))
+            adopt_problems(reader, level.value, &problems);
+        json_problems_destroy(&problems);
+    }
+    member_leave(reader, level);
 }

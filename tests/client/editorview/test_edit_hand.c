@@ -2,7 +2,7 @@
 #include "editorview/edit_hand.h"
 
 #include "editor/editor_property.h"
-#include "editorview/edit_rows.h"
+#include "editorview/edit_parts.h"
 #include "support/edit_bench.h"
 #include "test.h"
 

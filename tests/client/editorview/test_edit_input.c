@@ -2,11 +2,10 @@
 /* Events in, document out: on an offscreen canvas, with a folder of the test's own for the
  * player's. */
 #define _POSIX_C_SOURCE 200809L
-#include "editorview/edit_input.h"
+#include "editorview/edit_state.h"
 
 #include "base/text_file.h"
 #include "editor/editor_property.h"
-#include "editorview/edit_view.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

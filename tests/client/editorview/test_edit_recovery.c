@@ -5,7 +5,7 @@
 #include "editorview/edit_file.h"
 
 #include "base/text_file.h"
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

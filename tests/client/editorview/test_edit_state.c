@@ -4,7 +4,7 @@
 #include "editorview/edit_state.h"
 
 #include "base/text_file.h"
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

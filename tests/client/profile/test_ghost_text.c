@@ -7,7 +7,7 @@
 #include "base/clamp.h"
 #include "base/date.h"
 #include "base/random.h"
-#include "level/share_code.h"
+#include "level/level_text.h"
 #include "test.h"
 
 #include <stdio.h>

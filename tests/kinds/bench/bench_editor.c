@@ -2,13 +2,10 @@
 /* Times the level editor on a level with the most obstacles, without a GPU. */
 #include "bench_more.h"
 
-#include "editor/editor_change.h"
-#include "editor/editor_clipboard.h"
-#include "editor/editor_draw.h"
-#include "editor/editor_property.h"
-#include "editorview/edit_input.h"
-#include "editorview/edit_view.h"
 #include "collide/angle.h"
+#include "editor/editor_change.h"
+#include "editor/editor_property.h"
+#include "editorview/edit_state.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>
