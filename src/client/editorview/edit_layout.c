@@ -5,6 +5,8 @@
 #include "level/level.h"
 #include "ui/layout.h"
 
+/* --- Boxes ------------------------------------------------------------------------------------ */
+
 #define TOP 52.0
 #define FOOT_ROW 32.0
 #define EDGE 14.0
@@ -88,6 +90,8 @@ EditLayout edit_layout_make(const Ui *page)
     return layout;
 }
 
+/* --- The camera ------------------------------------------------------------------------------- */
+
 #define SCALE_MIN 0.02
 #define SCALE_MAX 16.0
 #define PAD_PAN 900.0 /* Pixels per second at full tilt. */
@@ -129,6 +133,18 @@ void edit_camera_fit(EditCamera *camera, Box world)
     double down = size_px.y / fmax(size.y, 1);
     camera->scale = clamp(fmin(across, down) * FIT_PART, SCALE_MIN, SCALE_MAX);
     camera->center = vec2_mix(world.low, world.high, 0.5);
+}
+
+void edit_camera_place(EditCamera *camera, Box box_px, Box world)
+{
+    EditCamera fitted = *camera;
+    edit_camera_fit(&fitted, world);
+    bool shows_all = camera->scale == 0 ||
+                     (camera->scale == fitted.scale && camera->center.x == fitted.center.x &&
+                      camera->center.y == fitted.center.y);
+    camera->box_px = box_px;
+    if (shows_all)
+        edit_camera_fit(camera, world);
 }
 
 /* What is seen stays within reach of the plane that a level can use. */

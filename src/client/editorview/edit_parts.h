@@ -157,6 +157,9 @@ Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px);
 
 /** Shows all of a box. */
 void edit_camera_fit(EditCamera *camera, Box world);
+/** Gives it its part of the window, which has changed: where it showed all of a box as
+ * edit_camera_fit() does, or nothing yet, it shows all of it again. */
+void edit_camera_place(EditCamera *camera, Box box_px, Box world);
 /** Zooms by a factor; what is under `at_px` stays there, to half a pixel. */
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
 /** Moves what is seen along with the pointer. */

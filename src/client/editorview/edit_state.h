@@ -121,8 +121,7 @@ typedef struct EditState {
     bool has_late_move; /**< Of a drag: the pointer moved to `late_pointer` since the last frame. */
     Vec2 late_pointer;
     bool is_panning;
-    bool is_looking; /**< By a controller's stick or triggers, which are held. */
-    bool is_fitted;
+    bool is_looking;        /**< By a controller's stick or triggers, which are held. */
     char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
     bool is_bad;
 } EditState;

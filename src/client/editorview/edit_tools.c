@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "collide/angle.h"
 #include "editorview/edit_hand.h"
-#include "editorview/edit_parts.h"
+
+#include "canvas/canvas.h"
+#include "collide/angle.h"
 
 /* --- Icons ------------------------------------------------------------------------------------ */
 

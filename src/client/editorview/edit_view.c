@@ -553,10 +553,9 @@ static void place(EditState *state, const Ui *page, const EditLayout *layout)
 {
     Vec2 low = ui_to_screen(page, layout->canvas.low.x, layout->canvas.low.y);
     Vec2 high = ui_to_screen(page, layout->canvas.high.x, layout->canvas.high.y);
-    state->camera.box_px = (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}};
-    if (!state->is_fitted)
-        edit_state_fit(state);
-    state->is_fitted = true;
+    edit_camera_place(&state->camera,
+                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                      (Box){{0, 0}, state->editor.document.head->level.size});
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_panel_place(&state->panel, layout->panel, layout->zoom);
 }

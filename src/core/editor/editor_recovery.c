@@ -6,7 +6,6 @@
 #include "base/path.h"
 #include "base/system.h"
 #include "base/text_file.h"
-#include "editor/editor_parts.h"
 #include "json/json_print.h"
 #include "json/member.h"
 #include "level/level.h"

@@ -4,9 +4,8 @@
  * the document is made; and written again. */
 #include "editor/editor_parts.h"
 
-#include "editor/editor_change.h"
-
 #include "base/system.h"
+#include "editor/editor_change.h"
 #include "json/json_string.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
