@@ -154,6 +154,33 @@ static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery,
     return state;
 }
 
+/* Goes through what editors that are gone left of a level's file, or of levels without one. */
+typedef struct Visit {
+    Shelf shelf;
+    int number; /* Of the present one, */
+    EditRecovery recovery;
+    EditorRecoveryState state;
+    Error error; /* and why it is broken. */
+} Visit;
+
+static void begin_visit(Visit *visit, const char *level_path)
+{
+    visit->number = shelf_open(&visit->shelf, level_path, &visit->error) ? 0 : EDIT_RECOVERIES_MAX;
+}
+
+/* To the next one, which is locked for the caller; false after the last, which ends the visit. */
+static bool visit_next(Visit *visit)
+{
+    while (++visit->number <= EDIT_RECOVERIES_MAX)
+        if (lock_left(&visit->shelf, visit->number, &visit->recovery)) {
+            visit->error = (Error){.text = ""};
+            visit->state = look_into(&visit->shelf, &visit->recovery, &visit->error);
+            return true;
+        }
+    shelf_close(&visit->shelf);
+    return false;
+}
+
 static void insert(EditRecoveries *found, EditRecovery recovery)
 {
     int at = found->count++;
@@ -166,80 +193,55 @@ static void insert(EditRecoveries *found, EditRecovery recovery)
  * the newest first. Those that only hold what the file holds are removed. */
 static void find_recoveries(const char *level_path, EditRecoveries *out_found)
 {
-    Shelf shelf;
-    Error ignored;
-    EditRecovery recovery;
+    Visit visit;
     out_found->count = 0;
-    if (shelf_open(&shelf, level_path, &ignored))
-        for (int number = 1; number <= EDIT_RECOVERIES_MAX; number++) {
-            if (!lock_left(&shelf, number, &recovery))
-                continue;
-            EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
-            if (state == EDITOR_RECOVERY_NONE)
-                remove_ours(&recovery);
-            else if (state == EDITOR_RECOVERY_BROKEN)
-                release(&recovery);
-            else
-                insert(out_found, recovery);
-        }
-    shelf_close(&shelf);
+    for (begin_visit(&visit, level_path); visit_next(&visit);)
+        if (visit.state == EDITOR_RECOVERY_NONE)
+            remove_ours(&visit.recovery);
+        else if (visit.state == EDITOR_RECOVERY_BROKEN)
+            release(&visit.recovery);
+        else
+            insert(out_found, visit.recovery);
 }
 
 bool edit_file_has_work(const char *path)
 {
     char whole[FOLDERS_PATH_BYTES];
-    Shelf shelf;
-    Error ignored;
-    EditRecovery recovery;
+    Visit visit;
     bool exists = false;
     if (!in_full(path, whole))
         return false;
-    if (shelf_open(&shelf, path != NULL ? whole : NULL, &ignored))
-        for (int number = 1; number <= EDIT_RECOVERIES_MAX && !exists; number++) {
-            if (!lock_left(&shelf, number, &recovery))
-                continue;
-            EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
-            exists = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
-            release(&recovery);
-        }
-    shelf_close(&shelf);
+    for (begin_visit(&visit, path != NULL ? whole : NULL); visit_next(&visit);) {
+        exists = exists || visit.state == EDITOR_RECOVERY_NEWER ||
+                 visit.state == EDITOR_RECOVERY_CHANGED;
+        release(&visit.recovery);
+    }
     return exists;
 }
 
-static void rename_damaged(const EditRecovery *recovery, Error *out_notice)
+static bool rename_damaged(const Visit *visit, Error *out_notice)
 {
     char kept[FOLDERS_PATH_BYTES];
-    Error why = *out_notice;
-    if (user_file_rename_to_free_name(recovery->path, "damaged", kept))
-        error_set(out_notice, "Unsaved work was found that can't be read. It is kept as %s. (%s)",
-                  kept, why.text);
-    else
-        error_set(out_notice, "Unsaved work was found that can't be read. (%s)", why.text);
+    if (user_file_rename_to_free_name(visit->recovery.path, "damaged", kept))
+        return error_set(out_notice,
+                         "Unsaved work was found that can't be read. It is kept as %s. (%s)", kept,
+                         visit->error.text);
+    return error_set(out_notice, "Unsaved work was found that can't be read. (%s)",
+                     visit->error.text);
 }
 
 bool edit_file_rename_damaged(const char *path, Error *out_notice)
 {
     char whole[FOLDERS_PATH_BYTES];
-    Shelf shelf;
-    Error error;
-    EditRecovery recovery;
+    Visit visit;
     bool is_fine = true;
     if (!in_full(path, whole))
         return true;
-    if (shelf_open(&shelf, path != NULL ? whole : NULL, &error))
-        for (int number = 1; number <= EDIT_RECOVERIES_MAX; number++) {
-            if (!lock_left(&shelf, number, &recovery))
-                continue;
-            error = (Error){.text = ""};
-            bool is_broken = look_into(&shelf, &recovery, &error) == EDITOR_RECOVERY_BROKEN;
-            if (is_broken && !error.is_memory) {
-                rename_damaged(&recovery, &error);
-                *out_notice = error;
-                is_fine = false;
-            }
-            release(&recovery);
-        }
-    shelf_close(&shelf);
+    for (begin_visit(&visit, path != NULL ? whole : NULL); visit_next(&visit);) {
+        if (visit.state == EDITOR_RECOVERY_BROKEN && !visit.error.is_memory)
+            is_fine = rename_damaged(&visit, out_notice);
+        release(&visit.recovery);
+    }
     return is_fine;
 }
 
@@ -398,15 +400,6 @@ static bool read_level(EditFile *file, Editor *editor, const char *path, bool is
     return is_open;
 }
 
-/* Without the level's file, but with work of it to recover. */
-static bool open_broken(EditFile *file, Editor *editor, Error *out_error)
-{
-    if (file->found.count == 0)
-        return false;
-    file->broken = *out_error;
-    return editor_create(editor, out_error);
-}
-
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error)
 {
@@ -424,7 +417,8 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;
-    if (open_broken(out_file, out_editor, out_error))
+    out_file->broken = *out_error; /* There may be work of it to recover all the same. */
+    if (out_file->found.count > 0 && editor_create(out_editor, out_error))
         return true;
     edit_file_close(out_file);
     return false;
@@ -598,16 +592,13 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
 
 /* --- The recovery file ------------------------------------------------------------------------ */
 
-static bool is_same_pen(const EditorPen *a, const EditorPen *b)
-{
-    return a->count == b->count &&
-           memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
-}
-
 static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
 {
+    const EditorPen *saved = &file->autosaved_pen;
     return is_ours(&file->own) && file->has_autosaved && file->autosaved == editor->revision &&
-           is_same_pen(&file->autosaved_pen, pen) && !text_file_is_missing(file->own.path);
+           saved->count == pen->count &&
+           memcmp(saved->points, pen->points, (size_t)pen->count * sizeof *pen->points) == 0 &&
+           !text_file_is_missing(file->own.path);
 }
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,

@@ -6,6 +6,8 @@
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"
 
+/* --- Handles ---------------------------------------------------------------------------------- */
+
 #define FRAME_PX 14.0
 #define TURN_PX 30.0
 #define FACTOR_MIN 0.01
@@ -75,6 +77,8 @@ Vec2 edit_handles_factors(const EditHandles *handles, int handle, Vec2 by, bool 
         !is_up || (is_across && fabs(factors.x) > fabs(factors.y)) ? factors.x : factors.y;
     return vec2(factor, factor);
 }
+
+/* --- The hand --------------------------------------------------------------------------------- */
 
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
@@ -151,14 +155,10 @@ static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to,
     return true;
 }
 
-static bool is_obstacle_tool(EditTool tool)
-{
-    return tool >= EDIT_POLYGON && tool <= EDIT_ARC;
-}
-
 static bool give_material(const EditHand *hand, Editor *editor, Error *out_error)
 {
-    return !is_obstacle_tool(hand->tool) || editor->next.material == MATERIAL_PLAIN ||
+    bool is_obstacle = hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ARC;
+    return !is_obstacle || editor->next.material == MATERIAL_PLAIN ||
            editor_property_set(editor, PROPERTY_MATERIAL, editor->next.material, out_error);
 }
 
@@ -215,8 +215,7 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
     return true;
 }
 
-/* --- Selecting and changing --------------------------------------------------------------------
- */
+/* --- Selecting and changing ------------------------------------------------------------------- */
 
 static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
 {
@@ -228,12 +227,6 @@ static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
         editor_select_set(selection, hit.ref, !is_adding || !is_selected);
     if (!is_adding || !is_selected)
         editor_select_groups(selection, &editor->document);
-}
-
-static bool is_point_part(EditorPart part)
-{
-    return part == EDITOR_PART_CORNER || part == EDITOR_PART_PIVOT || part == EDITOR_PART_PATH ||
-           part == EDITOR_PART_RIM;
 }
 
 /* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
@@ -251,8 +244,8 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
     if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
         find_path_point(editor, point.at, reach, &hit);
-    bool is_part =
-        hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
+    bool is_part = hit.is_hit && hit.part != EDITOR_PART_WHOLE && hit.part != EDITOR_PART_SIDE &&
+                   editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
     hand->handles = edit_handles_make(editor, point.unit);
     hand->handle = edit_handles_at(&hand->handles, point.at, reach);

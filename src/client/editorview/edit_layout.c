@@ -90,6 +90,11 @@ EditLayout edit_layout_make(const Ui *page)
     return layout;
 }
 
+double edit_layout_baseline(Box box, double size)
+{
+    return layout_middle(box).y + size * 0.36;
+}
+
 /* --- The camera ------------------------------------------------------------------------------- */
 
 #define SCALE_MIN 0.02

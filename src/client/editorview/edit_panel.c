@@ -21,12 +21,6 @@ enum { REPEAT_DEFAULT = 4 };
 
 /* --- Buttons ---------------------------------------------------------------------------------- */
 
-static Vec2 middle_of(const Editor *editor)
-{
-    Box box = editor_select_bounds(&editor->selection, &editor->document);
-    return vec2_mix(box.low, box.high, 0.5);
-}
-
 static bool add_path_point(Editor *editor, Error *out_error)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
@@ -65,7 +59,8 @@ static bool apply_symmetry(Editor *editor, Error *out_error)
 
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
-    Vec2 middle = middle_of(editor);
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
     switch (id) {
     case EDIT_ADD_POINT:
         return add_path_point(editor, out_error);
@@ -193,12 +188,8 @@ static void write_value(const Listing *self, EditRow *row, EditorProperty proper
 
 static void add_property(const Listing *self, EditorProperty property)
 {
-    static const EditRowKind kinds[] = {[PROPERTY_IS_TEXT] = EDIT_ROW_TEXT,
-                                        [PROPERTY_IS_NUMBER] = EDIT_ROW_NUMBER,
-                                        [PROPERTY_IS_CHOICE] = EDIT_ROW_CHOICE,
-                                        [PROPERTY_IS_TOGGLE] = EDIT_ROW_TOGGLE};
     EditRow *row =
-        add(self, kinds[editor_property_type(property)], (int)property,
+        add(self, (EditRowKind)editor_property_type(property), (int)property,
             property >= PROPERTY_MODE ? mode_words((Mode)(property - PROPERTY_MODE))->title
                                       : editor_property_label(property));
     row->is_mixed = editor_property_is_mixed(self->editor, property);
@@ -239,17 +230,14 @@ static void add_motion(const Listing *self)
 
 const char *edit_rows_head(const Editor *editor, char out_words[64])
 {
-    static const char *const kinds[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "Shape",
-                                                    [EDITOR_SPAWN] = "Spawn",
-                                                    [EDITOR_PICKUP] = "Pickup",
-                                                    [EDITOR_ZONE] = "Zone"};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_list(ref.kind),
-                 ref.index);
+        snprintf(out_words, 64, "%s  %s[%d]", editor_kind_words[ref.kind],
+                 editor_document_list(ref.kind), ref.index);
     else
         editor_selected_words(editor, out_words);
+    out_words[0] = (char)toupper((unsigned char)out_words[0]);
     return out_words;
 }
 
@@ -299,11 +287,6 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
 
 /* --- Setting ---------------------------------------------------------------------------------- */
 
-static int wrapped(int value, int count)
-{
-    return ((value % count) + count) % count;
-}
-
 /* 0 is the game's own hue, and lies between the last hue and the first one. */
 static double step_hue(double now, double by)
 {
@@ -320,7 +303,7 @@ bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error 
     int choices = editor_property_choices(property);
     bool is_box = property >= PROPERTY_X && property <= PROPERTY_HEIGHT;
     double step = by * (is_box && hand->snaps ? hand->grid : editor_property_step(property));
-    double number = choices > 0                ? wrapped((int)now + by, choices)
+    double number = choices > 0                ? ((int)now + by + choices) % choices
                     : property == PROPERTY_HUE ? step_hue(now, step)
                                                : now + step;
     return editor_property_set(editor, property, number, out_error);
@@ -472,11 +455,6 @@ EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-static double baseline_of(Box box, double size)
-{
-    return layout_middle(box).y + size * 0.36;
-}
-
 /* One that is mixed stands in the middle. */
 static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row)
 {
@@ -499,7 +477,7 @@ static void draw_button(const Ui *page, Box box, double size, bool is_hot, const
 {
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 6, color_make(PALETTE_ACCENT, (is_hot ? 0.22 : 0.08) * page->opacity));
-    ui_text_fitting(page, &text, layout_middle(box).x, baseline_of(box, size),
+    ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, size),
                     layout_width(box) - 8, words);
 }
 
@@ -511,7 +489,7 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
     double y = layout_middle(box).y;
     if (is_hot)
         ui_plate(page, box, 5, color_make(PALETTE_ACCENT, 0.1 * page->opacity));
-    ui_text_fitting(page, &text, layout_middle(box).x, baseline_of(box, text.size),
+    ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
                     layout_width(box) - 2 * arrow, row->value);
     list_draw_arrow(page, box.low.x + arrow / 2, y, ARROW * zoom, -1,
                     is_hot && hot == EDIT_PANEL_LESS ? 1 : 0.55);
@@ -524,8 +502,8 @@ static void draw_text_value(const Ui *page, const EditRow *row, Box box, double 
     UiText text = {FONT_REGULAR, LABEL * zoom, ALIGN_LEFT,
                    row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
     ui_plate(page, box, 5, color_make(PALETTE_ACCENT, (is_hot ? 0.14 : 0.06) * page->opacity));
-    ui_text_cut(page, &text, box.low.x + 8, baseline_of(box, text.size), layout_width(box) - 16,
-                row->value[0] != '\0' ? row->value : "none");
+    ui_text_cut(page, &text, box.low.x + 8, edit_layout_baseline(box, text.size),
+                layout_width(box) - 16, row->value[0] != '\0' ? row->value : "none");
 }
 
 static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, bool is_first)
@@ -562,7 +540,8 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Te
     }
     double room = row->kind == EDIT_ROW_TOGGLE ? layout_width(box) - TOGGLE_WIDTH * z - 8
                                                : value.low.x - box.low.x - 4;
-    ui_text_fitting(page, &label, box.low.x, baseline_of(box, label.size), room, row->label);
+    ui_text_fitting(page, &label, box.low.x, edit_layout_baseline(box, label.size), room,
+                    row->label);
     if (field->is_open && field->id == row->id)
         text_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)

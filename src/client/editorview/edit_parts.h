@@ -45,15 +45,19 @@ Ui edit_layout_page(const Ui *ui);
 
 EditLayout edit_layout_make(const Ui *page);
 
+/** Of words in the middle of a box. */
+double edit_layout_baseline(Box box, double size);
+
 /* What can be set and done at present, in rows: of the tool, of what is selected, or of the level.
  * Errors are reasons for the player. */
 
+/** Rows of properties are as these. */
 typedef enum EditRowKind {
+    EDIT_ROW_TEXT = PROPERTY_IS_TEXT,
+    EDIT_ROW_NUMBER = PROPERTY_IS_NUMBER,
+    EDIT_ROW_CHOICE = PROPERTY_IS_CHOICE,
+    EDIT_ROW_TOGGLE = PROPERTY_IS_TOGGLE,
     EDIT_ROW_HEAD,
-    EDIT_ROW_TEXT,
-    EDIT_ROW_NUMBER,
-    EDIT_ROW_CHOICE,
-    EDIT_ROW_TOGGLE,
     EDIT_ROW_BUTTON,
     EDIT_ROW_PAIR /**< Two buttons: of `id` and of the next one. */
 } EditRowKind;

@@ -217,12 +217,12 @@ static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2
     return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
+/* --- Opening and closing ---------------------------------------------------------------------- */
+
 #define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
 enum { CLIPBOARD_BYTES = 2 << 20 };
-
-/* --- Opening and closing ---------------------------------------------------------------------- */
 
 static void say(EditState *state, bool is_bad, const char *words)
 {
@@ -230,10 +230,10 @@ static void say(EditState *state, bool is_bad, const char *words)
     state->is_bad = is_bad;
 }
 
-bool edit_state_tell(EditState *state, bool is_done, const Error *error)
+bool edit_state_tell(EditState *state, bool is_done)
 {
     if (!is_done) {
-        say(state, true, error->text);
+        say(state, true, state->error.text);
         state->say[0] = (char)toupper((unsigned char)state->say[0]);
     }
     return is_done;
@@ -255,9 +255,8 @@ static bool tell_gone(EditState *state)
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
 {
     JsonProblems problems;
-    Error notice = {.text = ""};
     if (!is_copy)
-        edit_state_tell(state, edit_file_rename_damaged(path, &notice), &notice);
+        edit_state_tell(state, edit_file_rename_damaged(path, &state->error));
     bool is_open =
         edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
     json_problems_destroy(&problems);
@@ -272,10 +271,8 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
 
 static void autosave(EditState *state, double seconds)
 {
-    Error error;
-    edit_state_tell(
-        state, edit_file_autosave(&state->file, &state->editor, &state->hand.pen, seconds, &error),
-        &error);
+    edit_state_tell(state, edit_file_autosave(&state->file, &state->editor, &state->hand.pen,
+                                              seconds, &state->error));
 }
 
 void edit_state_autosave(EditState *state)
@@ -345,11 +342,11 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
 
 /* --- Saving, leaving, copying ----------------------------------------------------------------- */
 
-static void finish_save(EditState *state, bool is_saved, const Error *error)
+static void finish_save(EditState *state, bool is_saved)
 {
     char words[FOLDERS_PATH_BYTES + 64];
     char shown[FOLDERS_PATH_BYTES];
-    if (!edit_state_tell(state, is_saved, error)) {
+    if (!edit_state_tell(state, is_saved)) {
         state->after = EDIT_WISH_NOTHING;
         return;
     }
@@ -375,7 +372,6 @@ void edit_state_save_as(EditState *state)
 
 void edit_state_save(EditState *state)
 {
-    Error error = {.text = ""};
     if (state->file.path[0] == '\0')
         edit_state_save_as(state);
     else if (edit_file_is_changed_on_disk(&state->file))
@@ -383,29 +379,24 @@ void edit_state_save(EditState *state)
                     "Something else has written to it since it was opened here. "
                     "To keep both, cancel, and save this one under another name.");
     else
-        finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
-}
-
-static void tell_broken(EditState *state, const Error *error)
-{
-    char words[NOTICE_BYTES];
-    snprintf(words, sizeof words,
-             "The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)",
-             state->file.name, error->text);
-    edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
-    say(state, true, words);
+        finish_save(state, edit_file_save(&state->file, &state->editor, &state->error));
 }
 
 static void load(EditState *state)
 {
-    Error error = {.text = ""};
     edit_hand_let_go(&state->hand);
-    if (edit_file_load(&state->file, &state->editor, &error))
+    if (edit_file_load(&state->file, &state->editor, &state->error)) {
         say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
-    else if (error.is_memory)
-        edit_state_tell(state, false, &error);
-    else if (!tell_gone(state))
-        tell_broken(state, &error);
+    } else if (state->error.is_memory) {
+        edit_state_tell(state, false);
+    } else if (!tell_gone(state)) {
+        char words[NOTICE_BYTES];
+        snprintf(words, sizeof words,
+                 "The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)",
+                 state->file.name, state->error.text);
+        edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
+        say(state, true, words);
+    }
 }
 
 bool edit_state_look_at_file(EditState *state)
@@ -438,21 +429,19 @@ void edit_state_ask(EditState *state, EditWish wish)
 /* Under the path that is wanted; the question for a name stays where it fails. */
 static void save_there(EditState *state)
 {
-    Error error = {.text = ""};
     EditWish after = state->after;
-    bool is_saved = edit_file_save_as(&state->file, &state->editor, state->wanted, &error);
+    bool is_saved = edit_file_save_as(&state->file, &state->editor, state->wanted, &state->error);
     if (!is_saved)
         open_dialog(&state->dialog, EDIT_DIALOG_SAVE_AS, state->wanted);
-    finish_save(state, is_saved, &error);
+    finish_save(state, is_saved);
     if (!is_saved)
         state->after = after;
 }
 
 static void save_by_name(EditState *state)
 {
-    Error error = {.text = ""};
-    if (!edit_state_tell(state, edit_file_path_of(state->dialog.field.text, state->wanted, &error),
-                         &error))
+    if (!edit_state_tell(state,
+                         edit_file_path_of(state->dialog.field.text, state->wanted, &state->error)))
         return;
     close_dialog(&state->dialog);
     if (edit_file_is_taken(&state->file, state->wanted)) {
@@ -470,20 +459,22 @@ static void go_on_with_file(EditState *state)
     edit_file_leave_found(&state->file);
     if (state->file.broken.text[0] == '\0')
         return;
-    edit_state_tell(state, false, &state->file.broken);
+    state->error = state->file.broken;
+    edit_state_tell(state, false);
     state->wish = EDIT_WISH_LEAVE;
 }
 
 /* A polygon that was being drawn goes on. */
 static void recover(EditState *state)
 {
-    Error error = {.text = ""};
+    Error error;
     EditHand *hand = &state->hand;
     int others = state->file.found.count - 1;
     edit_hand_let_go(hand);
     if (!edit_file_recover(&state->file, state->asked, &state->editor, &hand->pen, &error)) {
         go_on_with_file(state);
-        edit_state_tell(state, false, &error);
+        state->error = error;
+        edit_state_tell(state, false);
         return;
     }
     if (hand->pen.count > 0)
@@ -514,7 +505,6 @@ static void answer_found(EditState *state, EditChoice choice)
 static void answer_dialog(EditState *state, EditChoice choice)
 {
     EditDialogKind kind = state->dialog.kind;
-    Error error = {.text = ""};
     if (choice == EDIT_CHOICE_NAME) {
         save_by_name(state);
         return;
@@ -535,7 +525,7 @@ static void answer_dialog(EditState *state, EditChoice choice)
     } else if (kind == EDIT_DIALOG_TAKEN) {
         save_there(state);
     } else if (kind == EDIT_DIALOG_CHANGED_ON_DISK) {
-        finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
+        finish_save(state, edit_file_save(&state->file, &state->editor, &state->error));
     } else {
         edit_state_save(state);
     }
@@ -549,12 +539,12 @@ void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at)
 }
 
 /* Puts a text on the clipboard, and frees it; where it is NULL, tells of the error. */
-static void put_on_clipboard(EditState *state, char *text, const char *said, Error *error)
+static void put_on_clipboard(EditState *state, char *text, const char *said)
 {
     bool is_done = text != NULL;
     if (is_done && !clipboard_write(text))
-        is_done = error_set(error, "The clipboard can't be used.");
-    if (edit_state_tell(state, is_done, error))
+        is_done = error_set(&state->error, "The clipboard can't be used.");
+    if (edit_state_tell(state, is_done))
         say(state, false, said);
     free(text);
 }
@@ -563,43 +553,47 @@ void edit_state_copy_level(EditState *state)
 {
     size_t length;
     char *text = NULL;
-    Error error = {.text = "out of memory"};
     char *json = editor_text(&state->editor, &length);
     if (json != NULL)
-        (void)level_text_write(json, length, &text, &error);
+        (void)level_text_write(json, length, &text, &state->error);
+    else
+        error_set_memory(&state->error, "out of memory");
     put_on_clipboard(
         state, text,
-        "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.", &error);
+        "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
     free(json);
 }
 
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
              editor_selected_words(&state->editor, words));
-    char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
+    error_set(&state->error, "Nothing is selected.");
+    char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &state->error)
                         : editor_clipboard_copy(&state->editor, &length);
-    put_on_clipboard(state, text, said, &error);
+    put_on_clipboard(state, text, said);
 }
 
 void edit_state_paste(EditState *state)
 {
-    Error error = {.text = "out of memory"};
     EditorSnapped how;
     EditPoint point = state->hand.point;
     point.is_free = false; /* Ctrl is down for Ctrl+V. */
     Vec2 at = edit_hand_snapped(&state->hand, &state->editor, point, &how);
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
-    if (text != NULL)
+    bool is_done = text != NULL;
+    if (is_done) {
         clipboard_read(text, CLIPBOARD_BYTES);
-    bool is_done = text != NULL && editor_clipboard_paste(&state->editor, text, strlen(text),
-                                                          is_inside ? &at : NULL, &error);
-    edit_state_tell(state, is_done, &error);
+        is_done = editor_clipboard_paste(&state->editor, text, strlen(text), is_inside ? &at : NULL,
+                                         &state->error);
+    } else {
+        error_set_memory(&state->error, "out of memory");
+    }
+    edit_state_tell(state, is_done);
     free(text);
 }
 
@@ -627,16 +621,13 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
-static bool needs_light(const EditState *state)
-{
-    return state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
-}
-
 /* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.open_gestures > 0 || state->layer.is_rough ||
+    bool is_needed =
+        state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
+    if (!is_needed || state->editor.open_gestures > 0 || state->layer.is_rough ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);

@@ -122,6 +122,7 @@ typedef struct EditState {
     Vec2 late_pointer;
     bool is_panning;
     bool is_looking;        /**< By a controller's stick or triggers, which are held. */
+    Error error;            /**< Of what failed last: for edit_state_tell(). */
     char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
     bool is_bad;
 } EditState;
@@ -166,8 +167,9 @@ void edit_state_paste(EditState *state);
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 
-/** Says why something failed, as a sentence: errors begin small. Returns whether it did not. */
-bool edit_state_tell(EditState *state, bool is_done, const Error *error);
+/** Where something failed, says why: `error`, as a sentence, which begins large. Returns whether it
+ * did not. */
+bool edit_state_tell(EditState *state, bool is_done);
 
 /* What mouse, keys and controllers do in the level editor. */
 

@@ -23,11 +23,6 @@
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
 
-static double baseline_of(Box box, double size)
-{
-    return layout_middle(box).y + size * 0.36;
-}
-
 static void rule(const Ui *page, Vec2 from, Vec2 to)
 {
     canvas_line(page->canvas, ui_to_screen(page, from.x, from.y), ui_to_screen(page, to.x, to.y),
@@ -81,7 +76,7 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
         text.rgb = PALETTE_TEXT;
     double opacity = button == EDIT_PLAY ? (is_hot ? 0.45 : 0.28) : is_hot && is_on ? 0.18 : 0.06;
     ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
-    ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, text.size),
+    ui_text_cut(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
                 layout_width(box) - 4, buttons[button].name);
 }
 
@@ -90,7 +85,7 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
     UiText name = {FONT_SEMIBOLD, TITLE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText mark_text = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
     const char *words = state->file.name;
-    double baseline = baseline_of(layout->title, name.size);
+    double baseline = edit_layout_baseline(layout->title, name.size);
     double room = layout_width(layout->title) - EDGE;
     ground(page, layout->top);
     bool is_changed = edit_file_is_changed(&state->file, &state->editor);
@@ -289,7 +284,7 @@ static void draw_line(const EditState *state, const Ui *page, const EditLayout *
     Box box = layout->line;
     ground(page, box);
     line_words(state, room, name, &line);
-    double baseline = baseline_of(box, text.size);
+    double baseline = edit_layout_baseline(box, text.size);
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
     x += ui_text_width(page, &strong, name) + EDGE;
@@ -346,7 +341,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ground(page, box);
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
     snprintf(words, sizeof words, "x %.0f  y %.0f", at.x, at.y);
-    double baseline = baseline_of(box, text.size);
+    double baseline = edit_layout_baseline(box, text.size);
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
     snprintf(words, sizeof words, "%.0f %%     Grid %.4g", state->camera.scale * 100,
              state->hand.grid);
@@ -404,7 +399,7 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
                 color_make(edit_marks_color(problem->severity), page->opacity));
     snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
              problem->text);
-    ui_text_fitting(page, &text, box.low.x + 2 * inset, baseline_of(box, size),
+    ui_text_fitting(page, &text, box.low.x + 2 * inset, edit_layout_baseline(box, size),
                     layout_width(box) - 3 * inset, words);
 }
 

@@ -332,15 +332,13 @@ static void draw_bars(const Ui *ui, Box box, const LabAxis *axis, double widest,
     double height = layout_height(box) * BAR_PART;
     Box upper = {box.low, {box.high.x, box.low.y + height}};
     Box lower = {{box.low.x, box.high.y - height}, box.high};
-    bool is_a_first = axis->a.low + axis->a.high < axis->b.low + axis->b.high;
-    double from = is_a_first ? axis->a.high : axis->b.high;
-    double to = is_a_first ? axis->b.low : axis->a.low;
+    LabSpan between = lab_axes_between(axis);
     bool is_gap = axis->gap >= -CONTACT_EPSILON;
     draw_part(ui, upper, (axis->a.low - middle) * scale, (axis->a.high - middle) * scale,
               height / 2, lab_draw_shape_color(0, opacity));
     draw_part(ui, lower, (axis->b.low - middle) * scale, (axis->b.high - middle) * scale,
               height / 2, lab_draw_shape_color(1, opacity));
-    draw_part(ui, box, (from - middle) * scale, (to - middle) * scale, 2,
+    draw_part(ui, box, (between.low - middle) * scale, (between.high - middle) * scale, 2,
               is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 0.45) : color_make(PALETTE_TEXT, 0.16));
 }
 

@@ -207,12 +207,10 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
 static void draw_between(const LabPen *pen, const LabAxis *axis, Vec2 anchor)
 {
     bool is_gap = axis->gap >= -CONTACT_EPSILON;
-    bool is_a_first = axis->a.low + axis->a.high < axis->b.low + axis->b.high;
-    double from = is_a_first ? axis->a.high : axis->b.high;
-    double to = is_a_first ? axis->b.low : axis->a.low;
+    LabSpan between = lab_axes_between(axis);
     Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);
-    lab_draw_line(pen, on_axis(axis, anchor, from), on_axis(axis, anchor, to), is_gap ? 5 : 3,
-                  color);
+    lab_draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
+                  is_gap ? 5 : 3, color);
 }
 
 /* The sides that the axis is the normal of. */

@@ -286,12 +286,10 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
     return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
 }
 
+const char *const editor_kind_words[EDITOR_KINDS] = {"shape", "spawn", "pickup", "zone"};
+
 const char *editor_selected_words(const Editor *editor, char out_words[32])
 {
-    static const char *const words[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "shape",
-                                                    [EDITOR_SPAWN] = "spawn",
-                                                    [EDITOR_PICKUP] = "pickup",
-                                                    [EDITOR_ZONE] = "zone"};
     const char *word = "thing";
     int kinds = 0;
     int last_kind = -1;
@@ -301,7 +299,7 @@ const char *editor_selected_words(const Editor *editor, char out_words[32])
         last_kind = (int)ref.kind;
     }
     if (kinds == 1)
-        word = words[last_kind];
+        word = editor_kind_words[last_kind];
     snprintf(out_words, 32, "%d %s%s", editor->selection.count, word,
              editor->selection.count == 1 ? "" : "s");
     return out_words;

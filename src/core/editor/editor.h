@@ -127,6 +127,9 @@ bool editor_redo(Editor *editor, Error *out_error);
 /** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
 
+/** What objects are called on the screen: "shape" and so on. */
+extern const char *const editor_kind_words[EDITOR_KINDS];
+
 /** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
 const char *editor_selected_words(const Editor *editor, char out_words[32]);
 

@@ -37,34 +37,16 @@ static EditorHit find_named(const char *text)
     return named;
 }
 
-static void add_problem(EditorReport *report, const JsonProblem *problem)
+static void add_problem(EditorReport *report, EditorSeverity severity, int line, const char *path,
+                        const char *text)
 {
     EditorProblem *added = &report->problems[report->count++];
-    added->severity = problem->is_error ? EDITOR_ERROR : EDITOR_WARNING;
-    added->place = editor_select_of_path(problem->path);
-    added->line = problem->line;
-    snprintf(added->path, sizeof added->path, "%s", problem->path);
-    snprintf(added->text, sizeof added->text, "%s", problem->text);
-    added->other = find_named(added->text);
-}
-
-static void add_hint(EditorReport *report, const Advice *advice)
-{
-    EditorProblem *added = &report->problems[report->count++];
-    added->severity = EDITOR_HINT;
-    snprintf(added->path, sizeof added->path, "%s[%d]", advice_list_keys[advice->part],
-             advice->index);
-    added->place = editor_select_of_path(added->path);
-    snprintf(added->text, sizeof added->text, "%s", advice->text);
-    added->other = find_named(added->text);
-}
-
-/* Room for all that there may be. */
-static bool make_room(EditorReport *report, int problems)
-{
-    report->problems = calloc((size_t)problems + ADVICE_MAX, sizeof *report->problems);
-    report->is_out_of_memory = report->problems == NULL;
-    return report->problems != NULL;
+    added->severity = severity;
+    added->line = line;
+    added->place = editor_select_of_path(path);
+    added->other = find_named(text);
+    snprintf(added->path, sizeof added->path, "%s", path);
+    snprintf(added->text, sizeof added->text, "%s", text);
 }
 
 /* Of a level without errors and warnings, as `check` does. */
@@ -76,8 +58,12 @@ static void find_hints(EditorReport *report)
         report->is_out_of_memory = true;
     } else {
         report->hint_count = list->count;
-        for (int i = 0; i < list->count; i++)
-            add_hint(report, &list->items[i]);
+        for (int i = 0; i < list->count; i++) {
+            char path[64];
+            const Advice *advice = &list->items[i];
+            snprintf(path, sizeof path, "%s[%d]", advice_list_keys[advice->part], advice->index);
+            add_problem(report, EDITOR_HINT, 0, path, advice->text);
+        }
     }
     free(list);
 }
@@ -89,10 +75,15 @@ void editor_check_text(const char *text, size_t length, EditorReport *out_report
     bool is_valid = level_read_text(text, length, LEVEL_USE_PLAY, &out_report->level, &found);
     out_report->error_count = found.error_count;
     out_report->warning_count = found.warning_count;
-    out_report->is_out_of_memory = found.is_out_of_memory;
-    if (make_room(out_report, found.kept_count)) {
-        for (int i = 0; i < found.kept_count; i++)
-            add_problem(out_report, &found.items[i]);
+    out_report->problems =
+        calloc((size_t)found.kept_count + ADVICE_MAX, sizeof *out_report->problems);
+    out_report->is_out_of_memory = found.is_out_of_memory || out_report->problems == NULL;
+    if (out_report->problems != NULL) {
+        for (int i = 0; i < found.kept_count; i++) {
+            const JsonProblem *problem = &found.items[i];
+            add_problem(out_report, problem->is_error ? EDITOR_ERROR : EDITOR_WARNING,
+                        problem->line, problem->path, problem->text);
+        }
         if (is_valid && found.warning_count == 0)
             find_hints(out_report);
     }

@@ -51,32 +51,10 @@ static const char *member_value(const Source *source, const cJSON *member)
     return at + strspn(at, ": \t\r\n");
 }
 
-static EditorText *between(const char *start, const char *end)
+/* From `start` to the end of the value at `last`. */
+static EditorText *text_of(const char *start, const char *last)
 {
-    return editor_object_text(start, (size_t)(end - start));
-}
-
-static EditorText *source_of_item(const Source *source, const cJSON *item)
-{
-    const char *start = member_start(source, item);
-    return between(start, value_end(start));
-}
-
-static EditorText *source_of_value(const Source *source, const cJSON *member)
-{
-    const char *start = member_value(source, member);
-    return between(start, value_end(start));
-}
-
-static EditorText *source_of_members(const Source *source, const cJSON *first, const cJSON *last)
-{
-    return between(member_start(source, first), value_end(member_value(source, last)));
-}
-
-static bool is_in_one_line(const Source *source, const cJSON *member)
-{
-    const char *start = member_value(source, member);
-    return memchr(start, '\n', (size_t)(value_end(start) - start)) == NULL;
+    return editor_object_text(start, (size_t)(value_end(last) - start));
 }
 
 static bool is_known(const char *key, Names known)
@@ -207,7 +185,8 @@ static void make_list(Making *self, const cJSON *root, EditorKind kind)
             return;
         }
         object->extra = read_extra(self, item, editor_object_part(kind));
-        object->source = need(self, source_of_item(&self->source, item));
+        const char *start = member_start(&self->source, item);
+        object->source = need(self, text_of(start, start));
         if (!editor_document_add(self->document, object, &error))
             self->lacks_memory = true;
     }
@@ -235,16 +214,19 @@ static void make_members(Making *self, const cJSON *root, EditorHead *head)
 {
     for (const cJSON *member = root->child; member != NULL; member = member->next) {
         LevelKey key = key_of(member->string);
+        const char *value = member_value(&self->source, member);
         EditorMember *added = &head->members[head->member_count++];
         *added = (EditorMember){key, NULL};
         if (level_key_is_list(key)) {
-            head->is_in_one_line[key - LEVEL_KEY_OBSTACLES] = is_in_one_line(&self->source, member);
+            head->is_in_one_line[key - LEVEL_KEY_OBSTACLES] =
+                memchr(value, '\n', (size_t)(value_end(value) - value)) == NULL;
         } else if (key == LEVEL_KEY_UNKNOWN) {
             const cJSON *last = last_in_row(member);
-            added->source = need(self, source_of_members(&self->source, member, last));
+            added->source = need(self, text_of(member_start(&self->source, member),
+                                               member_value(&self->source, last)));
             member = last;
         } else {
-            added->source = need(self, source_of_value(&self->source, member));
+            added->source = need(self, text_of(value, value));
         }
     }
 }

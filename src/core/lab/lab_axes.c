@@ -134,6 +134,13 @@ LabSpan lab_axes_span(const LabShape *shape, Vec2 direction)
     return span;
 }
 
+LabSpan lab_axes_between(const LabAxis *axis)
+{
+    bool is_a_first = axis->a.low + axis->a.high < axis->b.low + axis->b.high;
+    return (LabSpan){.low = is_a_first ? axis->a.high : axis->b.high,
+                     .high = is_a_first ? axis->b.low : axis->a.low};
+}
+
 /* How far a shape is outside a side of a polygon. */
 static double gap_at_side(const ConvexPolygon *polygon, int side, const LabShape *other)
 {

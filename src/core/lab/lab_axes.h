@@ -106,6 +106,10 @@ typedef struct LabAxes {
 /** What a shape covers on an axis of any direction. */
 LabSpan lab_axes_span(const LabShape *shape, Vec2 direction);
 
+/** The gap between both shapes on an axis, from one to the other, or what both cover: then it ends
+ * before it begins. */
+LabSpan lab_axes_between(const LabAxis *axis);
+
 /** All axes of two shapes, each a circle or convex: sides of A, sides of B, then the corner or the
  * centers. A circle's center exactly on a corner gives no corner axis. */
 void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b);

@@ -164,13 +164,6 @@ static void read_head(LevelReader *self, const cJSON *root)
     member_leave(reader, face);
 }
 
-static void take_mode(Reader *reader, const cJSON *value, Mode mode, Level *level)
-{
-    if (level->modes >> mode & 1U)
-        reader_warning(reader, value, "the mode \"%s\" is named twice", level_mode_name(mode));
-    level->modes |= 1U << mode;
-}
-
 static void read_modes(Reader *reader, const cJSON *root, Level *level)
 {
     Member array = member_array(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
@@ -178,10 +171,14 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
     while (reader_next(&items)) {
         Mode mode;
         int unused;
-        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode))
-            take_mode(reader, items.value, mode, level);
-        else
+        if (!cJSON_IsString(items.value) || !level_mode_of_name(items.value->valuestring, &mode)) {
             reader_name(reader, items.value, "mode", NAMES(level_mode_names), &unused);
+            continue;
+        }
+        if (level->modes >> mode & 1U)
+            reader_warning(reader, items.value, "the mode \"%s\" is named twice",
+                           level_mode_name(mode));
+        level->modes |= 1U << mode;
     }
     member_leave(reader, array);
     if (!reader_optional(root, "modes"))
@@ -308,11 +305,6 @@ static int compare_to_word(const void *word, const void *given)
     return strcmp(word, ((const GivenId *)given)->id);
 }
 
-static bool is_taken(const GivenIds *ids, const char *id)
-{
-    return bsearch(id, ids->items, (size_t)ids->count, sizeof *ids->items, compare_to_word);
-}
-
 /* An obstacle without an id is named by its index; where another has that id, with a second
  * number. */
 static void name_obstacles(Level *level, const GivenIds *ids)
@@ -323,20 +315,12 @@ static void name_obstacles(Level *level, const GivenIds *ids)
             continue;
         char id[sizeof obstacle->id];
         snprintf(id, sizeof id, "obstacle-%d", i);
-        for (int more = 2; is_taken(ids, id); more++)
+        for (int more = 2;
+             bsearch(id, ids->items, (size_t)ids->count, sizeof *ids->items, compare_to_word);
+             more++)
             snprintf(id, sizeof id, "obstacle-%d-%d", i, more);
         memcpy(obstacle->id, id, sizeof id);
     }
-}
-
-/* `first_of` is, for each obstacle, the first one with its id: itself, unless it is repeated. */
-static void report_repeated(Reader *reader, const cJSON *array, const int *first_of)
-{
-    ReaderItems items = reader_items(reader, array);
-    while (reader_next(&items))
-        if (first_of[items.index] != items.index)
-            member_error(reader, items.value, "id", "is the id of obstacles[%d] already",
-                         first_of[items.index]);
 }
 
 /* Sorting keeps this n log n for any number of ids. */
@@ -344,6 +328,7 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
 {
     size_t count = (size_t)level->obstacle_count;
     GivenIds ids = {malloc(count * sizeof *ids.items), 0};
+    /* For each obstacle, the first one with its id: itself, unless it is repeated. */
     int *first_of = calloc(count, sizeof *first_of);
     bool is_good = ids.items && first_of;
     if (!is_good)
@@ -358,7 +343,11 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
         for (int i = 1; i < ids.count; i++)
             if (strcmp(ids.items[i - 1].id, ids.items[i].id) == 0)
                 first_of[ids.items[i].index] = first_of[ids.items[i - 1].index];
-        report_repeated(reader, array, first_of);
+        ReaderItems items = reader_items(reader, array);
+        while (reader_next(&items))
+            if (first_of[items.index] != items.index)
+                member_error(reader, items.value, "id", "is the id of obstacles[%d] already",
+                             first_of[items.index]);
         name_obstacles(level, &ids);
     }
     free(first_of);
@@ -456,16 +445,6 @@ static void read_spawns(LevelReader *self, const cJSON *root)
     member_leave(reader, array);
 }
 
-static void check_weapon(Reader *reader, const cJSON *item, const LevelPickup *pickup)
-{
-    Member weapon = member_enter(reader, item, "weapon", MEMBER_OPTIONAL);
-    if (weapon.value && pickup->kind != PICKUP_WEAPON)
-        reader_warning(reader, weapon.value,
-                       "means nothing here: the kind is \"%s\", not \"weapon\"",
-                       level_pickup_name(pickup->kind));
-    member_leave(reader, weapon);
-}
-
 static void read_pickups(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
@@ -477,7 +456,12 @@ static void read_pickups(LevelReader *self, const cJSON *root)
         LevelPickup *pickup = &level->pickups[items.index];
         pickup->weapon = WEAPON_ANY;
         read_spot(self, items.value, LEVEL_PART_PICKUP, pickup, level_rules_clear);
-        check_weapon(reader, items.value, pickup);
+        Member weapon = member_enter(reader, items.value, "weapon", MEMBER_OPTIONAL);
+        if (weapon.value && pickup->kind != PICKUP_WEAPON)
+            reader_warning(reader, weapon.value,
+                           "means nothing here: the kind is \"%s\", not \"weapon\"",
+                           level_pickup_name(pickup->kind));
+        member_leave(reader, weapon);
     }
     member_leave(reader, array);
 }
@@ -512,6 +496,8 @@ static void read_level(LevelReader *self, const cJSON *root)
     if (has_head)
         read_modes(reader, root, &self->level);
 }
+
+/* --- Texts and files -------------------------------------------------------------------------- */
 
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
                       Level *out_level, JsonProblems *problems)
@@ -572,6 +558,8 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error)
     return is_read;
 }
 
+/* --- A level in another document -------------------------------------------------------------- */
+
 enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100 };
 
 /* Adds the errors of a level inside the document to the reader's. */
@@ -589,12 +577,6 @@ static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblem
     }
     if (problems->is_out_of_memory)
         reader_memory(reader, value);
-}
-
-static bool path_beside(const char *beside, const char *file, char out_path[PATH_BYTES])
-{
-    int folder = (int)path_folder_length(beside);
-    return snprintf(out_path, PATH_BYTES, "%.*s%s", folder, beside, file) < PATH_BYTES;
 }
 
 static void read_level_text(Reader *reader, const cJSON *value, const char *path, LevelUse use,
@@ -635,7 +617,8 @@ static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, co
     reader_check_keys(reader, value, (Names){keys, 1});
     if (!cJSON_IsString(file) || !file->valuestring[0] || file->valuestring[0] == '/')
         reader_error(reader, file, "must be a path relative to this file's folder");
-    else if (!path_beside(beside, file->valuestring, path))
+    else if (snprintf(path, sizeof path, "%.*s%s", (int)path_folder_length(beside), beside,
+                      file->valuestring) >= PATH_BYTES)
         reader_error(reader, file, "is too long a path");
     else
         read_level_text(reader, file, path, use, out_level);
