@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The recovery files of all who edit levels (what is in them: editor/editor_recovery.h). Each
- * editor has a file of its own for its unsaved work, and locks it for as long as it lives; without
- * the lock it writes nothing, unless the system has no locks. So two editors of one level never
- * touch each other's work, and what is not locked was left by one that crashed.
- */
+/* The file of the level being edited, and the recovery files of unsaved work. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_FILE_H
 #define CLOCKWISE_EDITORVIEW_EDIT_FILE_H
 
@@ -12,6 +7,13 @@
 #include "editor/editor.h"
 #include "editor/editor_recovery.h"
 #include "platform/folders.h"
+
+/*
+ * The recovery files of all who edit levels (what is in them: editor/editor_recovery.h). Each
+ * editor has a file of its own for its unsaved work, and locks it for as long as it lives; without
+ * the lock it writes nothing, unless the system has no locks. So two editors of one level never
+ * touch each other's work, and what is not locked was left by one that crashed.
+ */
 
 enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
 
@@ -28,8 +30,6 @@ typedef struct EditRecoveries {
     EditRecovery items[EDIT_RECOVERIES_MAX];
     int count;
 } EditRecoveries;
-
-/* The file of the level being edited, and the recovery files of unsaved work. */
 
 enum { EDIT_FILE_NAME_BYTES = 256 };
 

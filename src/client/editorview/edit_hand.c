@@ -45,12 +45,13 @@ int edit_handles_at(const EditHandles *handles, Vec2 at, double reach)
     return EDIT_NO_HANDLE;
 }
 
-Vec2 edit_handles_moved(const EditHandles *handles, int handle)
+/* The point of the bounds that a handle moves, and the one that stays. */
+static Vec2 moved_point(const EditHandles *handles, int handle)
 {
     return part_of(handles->bounds, parts[handle]);
 }
 
-Vec2 edit_handles_fixed(const EditHandles *handles, int handle)
+static Vec2 fixed_point(const EditHandles *handles, int handle)
 {
     return part_of(handles->bounds, vec2(1 - parts[handle].x, 1 - parts[handle].y));
 }
@@ -63,10 +64,11 @@ static double factor_of(double length, double by)
     return factor;
 }
 
-Vec2 edit_handles_factors(const EditHandles *handles, int handle, Vec2 by, bool is_even)
+/* How a handle that is dragged by `by` scales; where it is even, both ways alike. */
+static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_even)
 {
-    Vec2 moved = edit_handles_moved(handles, handle);
-    Vec2 fixed = edit_handles_fixed(handles, handle);
+    Vec2 moved = moved_point(handles, handle);
+    Vec2 fixed = fixed_point(handles, handle);
     bool is_across = parts[handle].x != 0.5;
     bool is_up = parts[handle].y != 0.5;
     Vec2 factors = {is_across ? factor_of(moved.x - fixed.x, by.x) : 1,
@@ -321,22 +323,15 @@ static bool drag_selected(EditHand *hand, Editor *editor, EditPoint point, Error
     return editor_change_move(editor, by, out_error);
 }
 
-static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    EditorSnap snap = snap_of(hand, point);
-    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL);
-    return editor_corner_move(editor, hand->held, to, out_error);
-}
-
 static bool drag_scale(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
-    Vec2 moved = edit_handles_moved(&hand->handles, hand->handle);
+    Vec2 moved = moved_point(&hand->handles, hand->handle);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
                                vec2_subtract(point.at, hand->from));
-    Vec2 factors = edit_handles_factors(&hand->handles, hand->handle, by, point.is_adding);
+    Vec2 factors = factors_of(&hand->handles, hand->handle, by, point.is_adding);
     hand->factors = factors;
-    return editor_change_scale(editor, edit_handles_fixed(&hand->handles, hand->handle), factors,
+    return editor_change_scale(editor, fixed_point(&hand->handles, hand->handle), factors,
                                out_error);
 }
 
@@ -365,6 +360,7 @@ static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Er
 
 static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
+    EditorSnap snap = snap_of(hand, point);
     if (hand->drag == EDIT_DRAG_DRAW)
         return draw_dragged(hand, editor, point, out_error);
     if (!editor_gesture_restart(editor, out_error))
@@ -373,7 +369,10 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
     case EDIT_DRAG_MOVE:
         return drag_selected(hand, editor, point, out_error);
     case EDIT_DRAG_PART:
-        return drag_part(hand, editor, point, out_error);
+        return editor_corner_move(
+            editor, hand->held,
+            editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL),
+            out_error);
     case EDIT_DRAG_SCALE:
         return drag_scale(hand, editor, point, out_error);
     case EDIT_DRAG_TURN:

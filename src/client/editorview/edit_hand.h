@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tools of the editor, and the switches beside them, with their keys and words. */
+/* The tools of the editor, and what the pointer does with them. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_HAND_H
 #define CLOCKWISE_EDITORVIEW_EDIT_HAND_H
 
@@ -8,6 +8,8 @@
 #include "editor/editor_select.h"
 #include "editor/editor_symmetry.h"
 #include "ui/key_sheet.h"
+
+/* The tools of the editor, and the switches beside them, with their keys and words. */
 
 typedef enum EditTool {
     EDIT_SELECT,
@@ -80,13 +82,6 @@ EditHandles edit_handles_make(const Editor *editor, double unit);
 
 /** The handle within `reach` of a point, or EDIT_NO_HANDLE. */
 int edit_handles_at(const EditHandles *handles, Vec2 at, double reach);
-
-/** The point of the bounds that a handle moves, and the one that stays. */
-Vec2 edit_handles_moved(const EditHandles *handles, int handle);
-Vec2 edit_handles_fixed(const EditHandles *handles, int handle);
-
-/** How a handle that is dragged by `by` scales. With `is_even` both ways alike. */
-Vec2 edit_handles_factors(const EditHandles *handles, int handle, Vec2 by, bool is_even);
 
 /*
  * What the pointer does to a level: the tools, from press to release, in world units and without a

@@ -82,20 +82,16 @@ static const EditorObject *next_on_tiles(const EditorDocument *document, EditorR
 
 #define FIRST_ON_TILES ((EditorRef){EDITOR_ZONE, 0})
 
-/* Brighter than out of sight, so that obstacles stand out; light still shows on it. */
-static Color half_lit(const PaletteFloor *floor)
-{
-    return (Color){(uint8_t)(floor->ground.r + floor->light.r * FLOOR_LIGHT),
-                   (uint8_t)(floor->ground.g + floor->light.g * FLOOR_LIGHT),
-                   (uint8_t)(floor->ground.b + floor->light.b * FLOOR_LIGHT), 255};
-}
-
 static void draw_floor(const ViewPen *pen, const TileScene *scene)
 {
     const EditorHead *head = scene->document->head;
     PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
     double grid = scene->grid;
-    view_pen_ground(pen, head->level.size, half_lit(&floor));
+    /* Brighter than out of sight, so that obstacles stand out; light still shows on it. */
+    Color lit = {(uint8_t)(floor.ground.r + floor.light.r * FLOOR_LIGHT),
+                 (uint8_t)(floor.ground.g + floor.light.g * FLOOR_LIGHT),
+                 (uint8_t)(floor.ground.b + floor.light.b * FLOOR_LIGHT), 255};
+    view_pen_ground(pen, head->level.size, lit);
     view_floor_mark_draw_with(pen, head->level.size, head->level.face.mark,
                               color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
@@ -211,12 +207,6 @@ static ViewPen tile_pen(const EditTiles *tiles, const ViewPen *pen, int column, 
 
 /* --- What has changed ------------------------------------------------------------------------- */
 
-static void forget_all(EditTiles *tiles)
-{
-    for (int i = 0; i < tiles->columns * tiles->rows; i++)
-        tiles->tiles[i].is_drawn = false;
-}
-
 static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject *object)
 {
     if (!is_on_tiles(object))
@@ -278,7 +268,8 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
                    tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
                    is_same_floor(tiles->drawn.head, scene->document->head);
     if (!is_same) {
-        forget_all(tiles);
+        for (int i = 0; i < tiles->columns * tiles->rows; i++)
+            tiles->tiles[i].is_drawn = false;
     } else if (!editor_document_is_same(&tiles->drawn, scene->document)) {
         compare_lists(tiles, sight, scene->document, EDITOR_ZONE);
         compare_lists(tiles, sight, scene->document, EDITOR_OBSTACLE);

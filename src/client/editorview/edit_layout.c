@@ -25,13 +25,6 @@ Ui edit_layout_page(const Ui *ui)
     return page;
 }
 
-/* As large as the words where they have room, else smaller. */
-static double icon_zoom(int rows, double zoom, double height)
-{
-    double most = (height - GROUP_GAP) / (rows * (ICON + ICON_GAP));
-    return fmax(fmin(zoom, most), 1);
-}
-
 /* Tools and switches below each other, in two columns where one is too high. */
 static void lay_tools(EditLayout *layout, Layout *page)
 {
@@ -41,7 +34,9 @@ static void lay_tools(EditLayout *layout, Layout *page)
     int columns = is_double ? 2 : 1;
     int tool_rows = (EDIT_TOOLS + columns - 1) / columns;
     int switch_rows = (EDIT_SWITCHES + columns - 1) / columns;
-    double icon = ICON * icon_zoom(tool_rows + switch_rows, zoom, height);
+    /* As large as the words where they have room, else smaller. */
+    double most = (height - GROUP_GAP) / ((tool_rows + switch_rows) * (ICON + ICON_GAP));
+    double icon = ICON * fmax(fmin(zoom, most), 1);
     layout->tools = layout_left(page, 2 * EDGE + columns * icon + (columns - 1) * ICON_GAP);
     for (int i = 0; i < EDIT_TOOLS + EDIT_SWITCHES; i++) {
         bool is_switch = i >= EDIT_TOOLS;

@@ -33,39 +33,19 @@ static bool add_path_point(Editor *editor, Error *out_error)
     return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
 }
 
-static bool center_pivot(Editor *editor, Error *out_error)
-{
-    if (!(editor_property_number(editor, PROPERTY_SPINS) > 0))
-        return error_set(out_error, "It does not turn yet: turn on Turns first.");
-    return editor_property_center_pivot(editor, out_error);
-}
-
-/* Repeats the selection around the middle of the arena: as often as rotational symmetry is set to,
- * or four times. */
-static bool repeat(Editor *editor, Error *out_error)
-{
-    int turns = editor->symmetry.turns;
-    EditorSymmetry symmetry = {.turns = turns >= 2 ? turns : REPEAT_DEFAULT};
-    return editor_change_apply_symmetry(editor, &symmetry, out_error);
-}
-
-static bool apply_symmetry(Editor *editor, Error *out_error)
-{
-    const EditorSymmetry *symmetry = &editor->symmetry;
-    if (!editor_symmetry_is_on(symmetry))
-        return error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
-    return editor_change_apply_symmetry(editor, symmetry, out_error);
-}
-
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     Vec2 middle = vec2_mix(box.low, box.high, 0.5);
+    const EditorSymmetry *symmetry = &editor->symmetry;
+    EditorSymmetry turned = {.turns = symmetry->turns >= 2 ? symmetry->turns : REPEAT_DEFAULT};
     switch (id) {
     case EDIT_ADD_POINT:
         return add_path_point(editor, out_error);
     case EDIT_CENTER_PIVOT:
-        return center_pivot(editor, out_error);
+        return editor_property_number(editor, PROPERTY_SPINS) > 0
+                   ? editor_property_center_pivot(editor, out_error)
+                   : error_set(out_error, "It does not turn yet: turn on Turns first.");
     case EDIT_FLIP_X:
         return editor_change_mirror(editor, middle, EDITOR_MIRROR_LEFT_RIGHT, out_error);
     case EDIT_FLIP_Y:
@@ -82,9 +62,11 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
     case EDIT_DELETE:
         return editor_change_delete(editor, out_error);
     case EDIT_APPLY_SYMMETRY:
-        return apply_symmetry(editor, out_error);
+        return editor_symmetry_is_on(symmetry)
+                   ? editor_change_apply_symmetry(editor, symmetry, out_error)
+                   : error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
     case EDIT_REPEAT:
-        return repeat(editor, out_error);
+        return editor_change_apply_symmetry(editor, &turned, out_error);
     default:
         return true;
     }

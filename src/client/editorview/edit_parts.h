@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Where everything of the editor is: on a page that fills the whole window. */
+/* What the editor shows, and where: boxes, rows, the camera, the level and what is drawn over it.
+ */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 
@@ -14,6 +15,8 @@
 #include "ui/text_field.h"
 #include "ui/ui.h"
 #include "view/view_pen.h"
+
+/* Where everything of the editor is: on a page that fills the whole window. */
 
 typedef enum EditButton {
     EDIT_NEW,

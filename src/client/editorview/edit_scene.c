@@ -240,6 +240,8 @@ void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 
     }
 }
 
+/* --- Marks ------------------------------------------------------------------------------------ */
+
 #define HANDLE 4.0
 #define RING 13.0
 #define HINT_ASIDE 13.0
@@ -275,8 +277,7 @@ static void box_outline(const ViewPen *pen, Box box, double width, Color color)
     outline(pen, corners, 4, true, width, color);
 }
 
-/* --- What is selected ---------------------------------------------------------------------------
- */
+/* --- What is selected ------------------------------------------------------------------------- */
 
 static void draw_object(const ViewPen *pen, const EditorObject *object, double px)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The problems of the level being edited, looked for in a thread of its own whenever edits pause.
- */
+/* The level editor for its screen and for `shot --editor`: its state, what all commands and events
+ * do, and drawing it. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 #define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 
@@ -14,6 +14,8 @@
 #include "ui/notice.h"
 #include "ui/text_field.h"
 
+/** The problems of the level being edited, looked for in a thread of its own whenever edits pause.
+ */
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */
     bool has_report;

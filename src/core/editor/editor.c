@@ -65,14 +65,6 @@ static bool add_step(EditorHistory *history, const EditorDocument *after, const 
     return true;
 }
 
-static void destroy_history(EditorHistory *history)
-{
-    for (int i = 0; i < history->count; i++)
-        editor_document_destroy(&history->steps[i].after);
-    free(history->steps);
-    *history = (EditorHistory){0};
-}
-
 bool editor_history_can_undo(const EditorHistory *history)
 {
     return history->now > 0;
@@ -148,7 +140,10 @@ bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProble
 
 void editor_destroy(Editor *editor)
 {
-    destroy_history(&editor->history);
+    for (int i = 0; i < editor->history.count; i++)
+        editor_document_destroy(&editor->history.steps[i].after);
+    free(editor->history.steps);
+    editor->history = (EditorHistory){0};
     editor_document_destroy(&editor->document);
     editor_document_destroy(&editor->saved);
     editor_document_destroy(&editor->base);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
- * with its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
- * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES; so
- * only a thousand moves of a whole large level take more, some 300 MB for 2,048 obstacles.
+ * The level editor without its window: a document, its steps, what is selected. Every edit is a
+ * step of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
+ *
+ * A gesture is a drag, say: editor_gesture_begin() when the button goes down; with every move of
+ * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
+ * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing changed.
  */
 #ifndef CLOCKWISE_EDITOR_EDITOR_H
 #define CLOCKWISE_EDITOR_EDITOR_H
@@ -12,6 +14,13 @@
 #include "editor/editor_select.h"
 #include "editor/editor_symmetry.h"
 #include "json/json_problems.h"
+
+/*
+ * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
+ * with its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
+ * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES; so
+ * only a thousand moves of a whole large level take more, some 300 MB for 2,048 obstacles.
+ */
 
 enum {
     EDITOR_STEPS_MIN = 1000, /**< Steps that can be undone, like the next. */
@@ -40,15 +49,6 @@ bool editor_history_can_redo(const EditorHistory *history);
 /** The name of the step that would be undone or done again, for a menu; NULL for none. */
 const char *editor_history_undo_name(const EditorHistory *history);
 const char *editor_history_redo_name(const EditorHistory *history);
-
-/*
- * The level editor without its window: a document, its steps, what is selected. Every edit is a
- * step of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
- *
- * A gesture is a drag, say: editor_gesture_begin() when the button goes down; with every move of
- * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
- * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing changed.
- */
 
 /** What is drawn next. */
 typedef struct EditorNext {

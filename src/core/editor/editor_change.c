@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- What edits have in common ---------------------------------------------------------------- */
+
 bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error)
 {
     if (is_done)
@@ -204,6 +206,8 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
 
 #define ZONE_MIN 1.0    /* World units: nobody scales a zone to less on purpose. */
 #define SPOTS_APART 1.0 /* World units. */
+
+/* --- What is selected ------------------------------------------------------------------------- */
 
 static EditorObject *transformed(const EditorObject *object, const void *how)
 {
@@ -436,24 +440,21 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
+/* --- Parts of objects ------------------------------------------------------------------------- */
+
 typedef struct PartMove {
     EditorPart part;
     int index;
     Vec2 to;
 } PartMove;
 
-static EditorObject *move_whole(const EditorObject *object, Vec2 to)
-{
-    EditorTransform move =
-        editor_transform_by_move(vec2_subtract(to, editor_object_middle(object)));
-    return editor_transform_object(object, &move);
-}
-
 static EditorObject *move_part(const EditorObject *object, const void *how)
 {
     const PartMove *move = how;
+    EditorTransform whole =
+        editor_transform_by_move(vec2_subtract(move->to, editor_object_middle(object)));
     if (move->part == EDITOR_PART_WHOLE)
-        return move_whole(object, move->to);
+        return editor_transform_object(object, &whole);
     EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
     if (copy == NULL)
         return NULL;
@@ -590,6 +591,8 @@ bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *
         return error_set(out_error, "another obstacle is called \"%s\" already", id);
     return edit_one(editor, ref, rename_one, id, "Rename a shape", out_error);
 }
+
+/* --- The clipboard ---------------------------------------------------------------------------- */
 
 /* World units to the right and down, of what is pasted where it is already. */
 #define ASIDE 20.0

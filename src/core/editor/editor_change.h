@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Moving, adding and removing what is selected, each as a step. Where nothing is selected, nothing
- * happens. What would go too far from the arena to keep its shape (EDITOR_NUMBER_MAX), or by what
- * is no number, fails. */
+/* Edits, each as a step of undo: of what is selected (where nothing is, nothing happens), of parts
+ * of objects, by the clipboard, and by drawing. What would go too far from the arena to keep its
+ * shape (EDITOR_NUMBER_MAX), or by what is no number, fails. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 #define CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 

@@ -97,6 +97,8 @@ void editor_check_destroy(EditorReport *report)
     memset(report, 0, sizeof *report);
 }
 
+/* --- Light ------------------------------------------------------------------------------------ */
+
 struct EditorLight {
     Level level; /* The obstacles that are right, and the size. */
     Arena arena;

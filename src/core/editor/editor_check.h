@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What `check` says of a document, and where that is. It works on the text alone, so it can run in
- * a thread of its own: a check takes 35 ms for a level of 2,048 obstacles and 15 ms for `islands`,
- * where any edit takes less than one. Check when edits have paused.
+ * What `check` says of a document, and where that is; and what spawns see in it. The check works on
+ * the text alone, so it can run in a thread of its own: a check takes 35 ms for a level of 2,048
+ * obstacles and 15 ms for `islands`, where any edit takes less than one. Check when edits have
+ * paused.
  */
 #ifndef CLOCKWISE_EDITOR_EDITOR_CHECK_H
 #define CLOCKWISE_EDITOR_EDITOR_CHECK_H

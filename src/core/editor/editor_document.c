@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- Objects ---------------------------------------------------------------------------------- */
+
 EditorText *editor_object_text(const char *bytes, size_t length)
 {
     EditorText *text = malloc(sizeof *text + length + 1);

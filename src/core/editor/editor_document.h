@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What a level being edited is made of: obstacles, spawns, pickups and zones. An object never
- * changes once it is in a document: an edit replaces it by a changed copy. So the steps of undo,
- * and whoever caches what it draws of an object, share objects by counting references. Not for
- * several threads.
- */
+/* A level as it is edited, and the objects that it is made of. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
 #define CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
 
@@ -13,6 +8,13 @@
 #include "level/level_write.h"
 
 #include <stddef.h>
+
+/*
+ * What a level being edited is made of: obstacles, spawns, pickups and zones. An object never
+ * changes once it is in a document: an edit replaces it by a changed copy. So the steps of undo,
+ * and whoever caches what it draws of an object, share objects by counting references. Not for
+ * several threads.
+ */
 
 typedef enum EditorKind {
     EDITOR_OBSTACLE,

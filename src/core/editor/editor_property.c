@@ -512,21 +512,16 @@ bool editor_property_set(Editor *editor, EditorProperty property, double number,
     return editor_edit_objects(editor, &editor->selection, set_one, &setting, name, out_error);
 }
 
-static bool rename_selected(Editor *editor, const char *id, Error *out_error)
-{
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    return !editor_select_next(&editor->selection, &editor->document, &ref) ||
-           ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
-}
-
 bool editor_property_set_text(Editor *editor, EditorProperty property, const char *text,
                               Error *out_error)
 {
     const Row *row = row_of(property);
     const LevelField *field = field_of(row);
     char what[32];
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
     if (property == PROPERTY_ID)
-        return rename_selected(editor, text, out_error);
+        return !editor_select_next(&editor->selection, &editor->document, &ref) ||
+               ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, text, out_error);
     if (field->least > 0 && text[0] == '\0')
         return error_set(out_error, "a level needs a %s", field->key);
     snprintf(what, sizeof what, "the %s", field->key);

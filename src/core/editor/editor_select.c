@@ -330,10 +330,7 @@ Box editor_select_bounds(const EditorSelection *selection, const EditorDocument 
     return box;
 }
 
-static bool is_moving(const EditorSelection *moving, int obstacle)
-{
-    return moving != NULL && editor_select_is(moving, (EditorRef){EDITOR_OBSTACLE, obstacle});
-}
+/* --- Snapping --------------------------------------------------------------------------------- */
 
 /* Makes `nearest` the point where that is nearer than `reach`, which becomes the distance. */
 static void look_at(Vec2 corner, Vec2 point, double *reach, Vec2 *nearest, EditorSnapped *snapped)
@@ -356,7 +353,8 @@ static Vec2 snap_to_corner(const EditorDocument *document, const EditorSelection
         look_at(edges[i], point, &reach, &nearest, snapped);
     for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++) {
         const EditorObject *object = document->items[EDITOR_OBSTACLE][i];
-        for (int k = 0; k < object->point_count && !is_moving(moving, i); k++)
+        bool is_moving = moving != NULL && moving->is_selected[EDITOR_OBSTACLE][i];
+        for (int k = 0; k < object->point_count && !is_moving; k++)
             look_at(object->points[k], point, &reach, &nearest, snapped);
     }
     return nearest;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is selected, and what is under the pointer. */
+/* What is selected, what is under the pointer, and where a point snaps to. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_SELECT_H
 #define CLOCKWISE_EDITOR_EDITOR_SELECT_H
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+/* --- Transforms ------------------------------------------------------------------------------- */
+
 /* Keeps a center where it is. */
 static EditorTransform about(Vec2 center, Vec2 x, Vec2 y)
 {
@@ -88,6 +90,8 @@ EditorObject *editor_transform_object(const EditorObject *object, const EditorTr
         copy->zone.radius = editor_object_round(copy->zone.radius * sqrt(fabs(area)));
     return copy;
 }
+
+/* --- Symmetry --------------------------------------------------------------------------------- */
 
 /* World units: how far the corners of images may be apart, which were rounded twice. */
 #define ROUNDED 0.025

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Moving, turning, scaling and mirroring: of points, of objects with their motions, of what is
- * selected. Coordinates are rounded by editor_object_round(). */
+/* Moving, turning, scaling and mirroring: of points and of objects with their motions; and
+ * symmetry, which repeats what is drawn so. Coordinates are rounded by editor_object_round(). */
 #ifndef CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 #define CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 

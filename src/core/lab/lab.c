@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <string.h>
 
+/* --- Pages ------------------------------------------------------------------------------------ */
+
 #define BOX(w, h)                                                                                  \
     .corners = {{-(w) / 2.0, -(h) / 2.0},                                                          \
                 {-(w) / 2.0, (h) / 2.0},                                                           \
@@ -266,6 +268,8 @@ int lab_pages_find(const char *name)
     return LAB_NO_PAGE;
 }
 
+/* --- The lab ---------------------------------------------------------------------------------- */
+
 /* A shape's middle stays this far from the edges of the room. */
 #define ROOM_MARGIN 20.0
 /* What pushes a circle moves by no more than this at a time: world units, and degrees. */
@@ -350,12 +354,6 @@ void lab_choose(Lab *lab, int by)
         lab->chosen = (lab->chosen + lab->shape_count + by) % lab->shape_count;
 }
 
-static Vec2 kept_in_room(const Lab *lab, Vec2 at)
-{
-    Box room = box_grown(lab_pages_room(lab->page), -ROOM_MARGIN);
-    return vec2(clamp(at.x, room.low.x, room.high.x), clamp(at.y, room.low.y, room.high.y));
-}
-
 /* Moves and turns the chosen shape there; a mover in steps so small that it cannot pass a circle.
  */
 static void put(Lab *lab, Vec2 at, double degrees)
@@ -363,7 +361,8 @@ static void put(Lab *lab, Vec2 at, double degrees)
     LabShape *shape = &lab->shapes[lab->chosen];
     Vec2 from = shape->at;
     double from_degrees = shape->degrees;
-    Vec2 to = kept_in_room(lab, at);
+    Box room = box_grown(lab_pages_room(lab->page), -ROOM_MARGIN);
+    Vec2 to = {clamp(at.x, room.low.x, room.high.x), clamp(at.y, room.low.y, room.high.y)};
     double steps = 1;
     if (shape->spec->is_mover)
         steps = ceil(fmax(1, fmax(vec2_distance(from, to) / MOVER_STEP,

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The lab as it is: the open page, its shapes, and what there is to show of them. */
+/*
+ * The SAT lab: shapes that are dragged and turned, and what the game's own collision code answers
+ * about them, page by page. It needs no window. Places are those of the lab's room, y up.
+ */
 #ifndef CLOCKWISE_LAB_LAB_H
 #define CLOCKWISE_LAB_LAB_H
 
@@ -7,6 +10,7 @@
 
 enum { LAB_SHAPES_MAX = 4, LAB_NO_SHAPE = -1 };
 
+/** The lab as it is: the open page, its shapes, and what there is to show of them. */
 typedef struct Lab {
     int page;
     LabShape shapes[LAB_SHAPES_MAX];
@@ -46,11 +50,6 @@ Box lab_pages_room(int index);
 
 /** The page of a name, or of a title in any capitals; or LAB_NO_PAGE. */
 int lab_pages_find(const char *name);
-
-/*
- * The SAT lab: shapes that are dragged and turned, and what the game's own collision code answers
- * about them, page by page. It needs no window. Places are those of the lab's room, y up.
- */
 
 /** Opens a page as it begins. A lab that is all zero is closed. Fails only without memory; then it
  * is closed. */

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- Shapes ----------------------------------------------------------------------------------- */
+
 /* A convex polygon stays one piece with its corners in their order. */
 static bool create_pieces(ConvexPieces *out_pieces, const LabSpec *spec, Error *out_error)
 {
@@ -103,6 +105,8 @@ Contact lab_shape_contact(const LabShape *a, const LabShape *b)
     contact.normal = vec2_scale(contact.normal, -1);
     return contact;
 }
+
+/* --- Axes ------------------------------------------------------------------------------------- */
 
 /* Directions that differ by less, as the sine of the angle between them, are one. */
 #define SAME_DIRECTION 1e-9
@@ -273,6 +277,8 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
     choose_best(out_axes);
 }
 
+/* --- Where a circle comes to rest ------------------------------------------------------------- */
+
 /* A level of the lab's obstacles. What moves is a moving obstacle at the start of its motion. */
 typedef struct LabLevel {
     Level level;
@@ -317,6 +323,8 @@ bool lab_rest_make(const LabShape *const *obstacles, int count, Circle from, Vec
     arena_destroy(&arena);
     return is_made;
 }
+
+/* --- Reports ---------------------------------------------------------------------------------- */
 
 /* World units. */
 #define SEEN_MOVE 0.05 /* Shorter ones are not drawn. */

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* A shape of the SAT lab, which can be moved and turned. Lengths are world units. */
+/* The shapes of the SAT lab, the axes that are tried for two of them, where a circle comes to rest
+ * among them, and what a page has to show of all that. */
 #ifndef CLOCKWISE_LAB_LAB_AXES_H
 #define CLOCKWISE_LAB_LAB_AXES_H
 
 #include "arena/resolve.h"
 #include "collide/convex_pieces.h"
+
+/* A shape of the SAT lab, which can be moved and turned. Lengths are world units. */
 
 enum { LAB_CORNERS_MAX = 12 };
 

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --- Wrong rules ------------------------------------------------------------------------------ */
+
 /* The contact of the widest gap. */
 static Contact contact_of_gap(double gap, Vec2 normal)
 {
@@ -132,6 +134,8 @@ Vec2 lab_wrong_one_by_one(Circle a, const ConvexPolygon *const *polygons, int co
     }
     return a.at;
 }
+
+/* --- Pages ------------------------------------------------------------------------------------ */
 
 /* World units: how near a shape is to where it snaps to. */
 #define SNAP_TIE 8.0

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The pages about two shapes, A and B: the first two shapes of the lab. Each fills in a report;
- * those with a rule about ties or corners also snap a shape to where the rule matters. */
+/* What the lab's pages do: each fills in a report, and may settle the shapes after they were moved;
+ * and the wrong rules that they show. */
 #ifndef CLOCKWISE_LAB_LAB_PARTS_H
 #define CLOCKWISE_LAB_LAB_PARTS_H
 
 #include "lab/lab.h"
 #include "lab/lab_axes.h"
+
+/* The pages about two shapes, A and B: the first two shapes of the lab. Those with a rule about
+ * ties or corners also snap a shape to where the rule matters. */
 
 /** The third shape is the axis. */
 void lab_page_pairs_one_axis(const Lab *lab, LabReport *report);

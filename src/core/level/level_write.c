@@ -166,7 +166,8 @@ void level_field_set(const LevelField *field, void *part, int axis, double numbe
     }
 }
 
-bool level_field_is_usual(const LevelField *field, const void *part)
+/* Whether it has the value that it has where its key is left out. */
+static bool is_usual_field(const LevelField *field, const void *part)
 {
     const void *at = level_field_at(field, part);
     if (field->type == LEVEL_FIELD_TEXT)
@@ -293,7 +294,7 @@ static void write_fields(LevelPen *pen, LevelPart part, const void *item)
     for (int i = 0; i < level_fields[part].count; i++) {
         const LevelField *field = &level_fields[part].items[i];
         bool is_kept = !field->is_optional || (field->is_kept && !pen->is_edited);
-        if (field->type == LEVEL_FIELD_OTHER || (!is_kept && level_field_is_usual(field, item)))
+        if (field->type == LEVEL_FIELD_OTHER || (!is_kept && is_usual_field(field, item)))
             continue;
         write_key(pen, field->key, false);
         write_field(pen, field, item);
@@ -385,9 +386,9 @@ bool level_write_is_usual(const Level *level, LevelKey key)
     if (key == LEVEL_KEY_MODES)
         return level->modes == 0 || level->modes == (1u << MODE_COUNT) - 1;
     if (key != LEVEL_KEY_FACE)
-        return key == LEVEL_KEY_SCHEMA || level_field_is_usual(field, level);
+        return key == LEVEL_KEY_SCHEMA || is_usual_field(field, level);
     for (size_t i = 0; i < sizeof face / sizeof *face; i++)
-        is_usual = is_usual && level_field_is_usual(&face[i], &level->face);
+        is_usual = is_usual && is_usual_field(&face[i], &level->face);
     return is_usual;
 }
 

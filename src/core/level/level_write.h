@@ -92,9 +92,6 @@ double level_field_get(const LevelField *field, const void *part, int axis);
 /** Sets it to a number that its type can hold; does nothing to a text. */
 void level_field_set(const LevelField *field, void *part, int axis, double number);
 
-/** Whether it has the value that it has where its key is left out. */
-bool level_field_is_usual(const LevelField *field, const void *part);
-
 /** Whether two of a part have the same but for their texts: numbers at most `apart`. */
 bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart);
 
