@@ -8,7 +8,6 @@
 #include "base/system.h"
 #include "base/text_file.h"
 #include "base/utf8.h"
-#include "editor/editor_parts.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
 #include "profile/user_file.h"

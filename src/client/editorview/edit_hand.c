@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_hand.h"
 
-#include "base/clamp.h"
 #include "collide/angle.h"
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"

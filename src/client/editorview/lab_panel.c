@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_parts.h"
 
-#include "collide/angle.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 

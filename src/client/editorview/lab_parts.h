@@ -6,7 +6,6 @@
 #include "collide/viewport.h"
 #include "lab/lab.h"
 #include "lab/lab_scenario.h"
-#include "ui/palette.h"
 #include "ui/ui.h"
 
 /** The color of the shape with that index: A, B, C, D. */

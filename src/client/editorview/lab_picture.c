@@ -7,6 +7,7 @@
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "ui/layout.h"
+#include "ui/palette.h"
 #include "view/collision_marks.h"
 
 #include <inttypes.h>

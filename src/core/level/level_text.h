@@ -36,8 +36,6 @@ bool level_text_read(const char *text, char **out_json, size_t *out_length, Erro
  */
 enum { SHARE_CODE_CHECK_BYTES = 4 };
 
-bool share_code_is_space(char letter);
-
 /** Steps over white space, and over `>` where it follows a line's end and nothing but white space
  * and more of these. */
 const char *share_code_skip(const char *at);

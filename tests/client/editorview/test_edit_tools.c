@@ -2,7 +2,6 @@
 /* The switches of symmetry, which do not go together. */
 #include "base/hash.h"
 #include "editorview/edit_hand.h"
-#include "editorview/edit_parts.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 #include "editor/editor_symmetry.h"
 
 #include "editor/editor_change.h"
-#include "editor/editor_parts.h"
 #include "editor/editor_property.h"
 #include "support/editor_bench.h"
 #include "test.h"
