@@ -28,8 +28,8 @@ typedef struct EditTile {
 } EditTile;
 
 enum {
-    SIDE = 128,        /* Of a tile, pixels. */
-    OBJECTS_MAX = 300, /* So many are drawn in a frame: more could take longer than one. */
+    SIDE = 128,       /* Of a tile, pixels. */
+    OBJECTS_MAX = 300 /* So many are drawn in a frame: more could take longer than one. */
 };
 
 typedef enum Ground {
@@ -252,12 +252,10 @@ static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocumen
             forget_object(tiles, sight, b[i]);
 }
 
-static bool is_same_floor(const EditorHead *a, const EditorHead *b)
+static bool is_same_floor(const Level *a, const Level *b)
 {
-    const Level *first = &a->level;
-    const Level *second = &b->level;
-    return a == b || (first->size.x == second->size.x && first->size.y == second->size.y &&
-                      first->face.hue == second->face.hue && first->face.mark == second->face.mark);
+    return a->size.x == b->size.x && a->size.y == b->size.y &&
+           level_fields_are_alike(LEVEL_PART_FACE, &a->face, &b->face, 0);
 }
 
 static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
@@ -266,7 +264,7 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
     double scale = pen->viewport.scale;
     bool is_same = tiles->has_drawn && tiles->scale == scale &&
                    tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
-                   is_same_floor(tiles->drawn.head, scene->document->head);
+                   is_same_floor(&tiles->drawn.head->level, &scene->document->head->level);
     if (!is_same) {
         for (int i = 0; i < tiles->columns * tiles->rows; i++)
             tiles->tiles[i].is_drawn = false;
