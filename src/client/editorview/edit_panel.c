@@ -324,6 +324,8 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
         out_text[0] = '\0';
 }
 
+/* --- The panel -------------------------------------------------------------------------------- */
+
 #define INSET 18.0
 #define ROW 33.0
 #define HEAD 46.0

@@ -434,6 +434,8 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
     canvas_clip(ui->canvas, 0, 0, 0, 0);
 }
 
+/* --- A scenario ------------------------------------------------------------------------------- */
+
 #define PICTURE_PAD 10.0
 #define MARKS_WORDS 15.0
 #define LINE_HEIGHT 6.0

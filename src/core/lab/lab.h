@@ -30,9 +30,8 @@ typedef struct Lab {
 enum { LAB_PAGES = 17, LAB_NO_PAGE = -1 };
 
 typedef struct LabPage {
-    const char *name;  /**< For `--lab`. */
-    const char *title; /**< In the list. */
-    int mistake; /**< Of those that are easily made, from 1 in the order of the pages; 0: none. */
+    const char *name;              /**< For `--lab`. */
+    const char *title;             /**< In the list. */
     const char *lesson;            /**< What is to be seen. */
     const char *wrong;             /**< The wrong rule that can be shown too, or NULL. */
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */
@@ -47,6 +46,10 @@ const LabPage *lab_pages_get(int index);
 
 /** The part of the lab's room that a page shows, and its shapes stay in. */
 Box lab_pages_room(int index);
+
+/** How many mistakes that are easily made the pages show, up to and with this one: those with a
+ * wrong rule. */
+int lab_pages_mistakes(int last);
 
 /** The page of a name, or of a title in any capitals; or LAB_NO_PAGE. */
 int lab_pages_find(const char *name);

@@ -12,10 +12,10 @@
 enum { LAB_CORNERS_MAX = 12 };
 
 typedef enum LabKind {
-    LAB_CIRCLE,
     LAB_POLYGON, /**< Convex, or concave and cut into convex pieces. */
-    LAB_POINT,   /**< A handle to drag: the end of a move or of a ray. */
-    LAB_AXIS     /**< A line to turn. */
+    LAB_CIRCLE,
+    LAB_POINT, /**< A handle to drag: the end of a move or of a ray. */
+    LAB_AXIS   /**< A line to turn. */
 } LabKind;
 
 /** How a shape begins. */

@@ -146,6 +146,8 @@ void lab_page_moves_rays(const Lab *lab, LabReport *report)
              lab->shapes[first].spec->name, touch.time);
 }
 
+/* --- Where a circle comes to rest ------------------------------------------------------------- */
+
 /* World units. */
 #define SAME_PLACE 0.01
 #define PRESSED_SEEN 0.05
