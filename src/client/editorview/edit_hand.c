@@ -292,22 +292,12 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
     hand->point = point;
     if (hand->drag != EDIT_DRAG_NONE)
         return true;
-    switch (hand->tool) {
-    case EDIT_SELECT:
+    if (hand->tool == EDIT_SELECT)
         return press_select(hand, editor, point, out_error);
-    case EDIT_POLYGON:
+    if (hand->tool == EDIT_POLYGON)
         return press_polygon(hand, editor, point, out_error);
-    case EDIT_ARENA:
+    if (hand->tool == EDIT_ARENA)
         return press_arena(hand, editor, point, out_error);
-    case EDIT_RECTANGLE:
-    case EDIT_REGULAR:
-    case EDIT_ARC:
-    case EDIT_SPAWN:
-    case EDIT_PICKUP:
-    case EDIT_ZONE:
-    case EDIT_TOOLS:
-        break;
-    }
     return begin_drawing(hand, editor, point, out_error);
 }
 
@@ -364,27 +354,18 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
         return draw_dragged(hand, editor, point, out_error);
     if (!editor_gesture_restart(editor, out_error))
         return false;
-    switch (hand->drag) {
-    case EDIT_DRAG_MOVE:
+    if (hand->drag == EDIT_DRAG_MOVE)
         return drag_selected(hand, editor, point, out_error);
-    case EDIT_DRAG_PART:
+    if (hand->drag == EDIT_DRAG_PART)
         return editor_corner_move(
             editor, hand->held,
             editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL),
             out_error);
-    case EDIT_DRAG_SCALE:
+    if (hand->drag == EDIT_DRAG_SCALE)
         return drag_scale(hand, editor, point, out_error);
-    case EDIT_DRAG_TURN:
+    if (hand->drag == EDIT_DRAG_TURN)
         return drag_turn(hand, editor, point, out_error);
-    case EDIT_DRAG_ARENA:
-        return drag_arena(hand, editor, point, out_error);
-    case EDIT_DRAG_NONE:
-    case EDIT_DRAG_WAIT:
-    case EDIT_DRAG_BOX:
-    case EDIT_DRAG_DRAW:
-        break;
-    }
-    return true;
+    return hand->drag != EDIT_DRAG_ARENA || drag_arena(hand, editor, point, out_error);
 }
 
 static bool is_in_gesture(const EditHand *hand)

@@ -405,22 +405,13 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
 {
     Box value = value_box(row, box);
     double arrow = ARROW_BOX * panel->zoom;
-    switch (row->kind) {
-    case EDIT_ROW_HEAD:
-        return EDIT_PANEL_NONE;
-    case EDIT_ROW_TEXT:
-    case EDIT_ROW_TOGGLE:
+    if (row->kind == EDIT_ROW_TEXT || row->kind == EDIT_ROW_TOGGLE)
         return EDIT_PANEL_VALUE;
-    case EDIT_ROW_BUTTON:
-    case EDIT_ROW_PAIR:
+    if (is_buttons(row))
         return box_contains(button_box(panel, row, box, 0), at)   ? EDIT_PANEL_LESS
                : box_contains(button_box(panel, row, box, 1), at) ? EDIT_PANEL_MORE
                                                                   : EDIT_PANEL_NONE;
-    case EDIT_ROW_NUMBER:
-    case EDIT_ROW_CHOICE:
-        break;
-    }
-    if (at.x < value.low.x)
+    if (row->kind == EDIT_ROW_HEAD || at.x < value.low.x)
         return EDIT_PANEL_NONE;
     return at.x < value.low.x + arrow    ? EDIT_PANEL_LESS
            : at.x > value.high.x - arrow ? EDIT_PANEL_MORE

@@ -126,12 +126,6 @@ static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
                    0.55 * 2 * ANGLE_PI / dashes, color_make(PALETTE_BRASS, 0.85));
 }
 
-static void draw_zone(const ViewPen *pen, const EditorObject *object)
-{
-    canvas_disc(pen->canvas, view_pen_place(pen, object->spot.at),
-                view_pen_length(pen, object->zone.radius), color_make(PALETTE_BRASS, 0.07));
-}
-
 static void draw_pickup(const ViewPen *pen, const EditorObject *object)
 {
     view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
@@ -140,22 +134,15 @@ static void draw_pickup(const ViewPen *pen, const EditorObject *object)
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index,
                             double seconds)
 {
-    switch (object->kind) {
-    case EDITOR_OBSTACLE:
+    if (object->kind == EDITOR_OBSTACLE)
         draw_obstacle(pen, object, index, seconds);
-        break;
-    case EDITOR_SPAWN:
+    else if (object->kind == EDITOR_SPAWN)
         draw_spawn(pen, object);
-        break;
-    case EDITOR_PICKUP:
+    else if (object->kind == EDITOR_PICKUP)
         draw_pickup(pen, object);
-        break;
-    case EDITOR_ZONE:
-        draw_zone(pen, object);
-        break;
-    case EDITOR_KINDS:
-        break;
-    }
+    else
+        canvas_disc(pen->canvas, view_pen_place(pen, object->spot.at),
+                    view_pen_length(pen, object->zone.radius), color_make(PALETTE_BRASS, 0.07));
 }
 
 void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object)

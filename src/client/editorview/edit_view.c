@@ -157,31 +157,22 @@ static const char *button_line(const EditState *state, EditButton button)
 /* While something is dragged: how far. */
 static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
-    switch (hand->drag) {
-    case EDIT_DRAG_MOVE:
+    if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
+        return "Hold Ctrl to place it without snapping.";
+    if (hand->drag == EDIT_DRAG_MOVE)
         snprintf(out_words, STATUS_BYTES, "Moved by %.10g, %.10g. Ctrl: without snapping.",
                  editor_object_round(hand->moved.x), editor_object_round(hand->moved.y));
-        return out_words;
-    case EDIT_DRAG_SCALE:
+    else if (hand->drag == EDIT_DRAG_SCALE)
         snprintf(out_words, STATUS_BYTES,
                  "%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping.",
                  fabs(hand->factors.x) * 100, fabs(hand->factors.y) * 100);
-        return out_words;
-    case EDIT_DRAG_TURN:
+    else if (hand->drag == EDIT_DRAG_TURN)
         snprintf(out_words, STATUS_BYTES,
                  "Turned %.10g degrees to the %s. In steps of 15; Ctrl: freely.",
                  fabs(editor_object_round(hand->degrees)), hand->degrees < 0 ? "right" : "left");
-        return out_words;
-    case EDIT_DRAG_PART:
-    case EDIT_DRAG_DRAW:
-        return "Hold Ctrl to place it without snapping.";
-    case EDIT_DRAG_NONE:
-    case EDIT_DRAG_WAIT:
-    case EDIT_DRAG_BOX:
-    case EDIT_DRAG_ARENA:
-        break;
-    }
-    return NULL;
+    else
+        return NULL;
+    return out_words;
 }
 
 /* What can be done with the part of what is selected that is under the pointer. */

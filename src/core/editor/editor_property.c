@@ -283,23 +283,15 @@ static bool has(const EditorObject *object, EditorProperty property)
 double editor_property_number(const Editor *editor, EditorProperty property)
 {
     const Row *row = row_of(property);
-    const EditorObject *object;
-    switch (row->owner) {
-    case OF_BOX:
+    if (row->owner == OF_BOX)
         return number_of_box(editor, property);
-    case OF_NEXT:
+    if (row->owner == OF_NEXT)
         return level_field_get(field_of(row), &editor->next, 0);
-    case OF_LEVEL:
-        if (property >= PROPERTY_MODE)
-            return editor->document.head->level.modes >> (property - PROPERTY_MODE) & 1u;
+    if (property >= PROPERTY_MODE)
+        return editor->document.head->level.modes >> (property - PROPERTY_MODE) & 1u;
+    if (row->owner == OF_LEVEL)
         return level_field_get(field_of(row), part_of_level(row, editor->document.head), row->axis);
-    case OF_OBSTACLES:
-    case OF_SPAWNS:
-    case OF_PICKUPS:
-    case OF_ZONES:
-        break;
-    }
-    object = editor_first_selected(editor, (EditorKind)row->owner);
+    const EditorObject *object = editor_first_selected(editor, (EditorKind)row->owner);
     return object != NULL ? number_of_object(object, property) : 0;
 }
 
@@ -494,19 +486,13 @@ bool editor_property_set(Editor *editor, EditorProperty property, double number,
 {
     const Row *row = row_of(property);
     Setting setting = {property, number};
-    switch (row->owner) {
-    case OF_BOX:
+    if (row->owner == OF_BOX)
         return set_box(editor, property, number, out_error);
-    case OF_NEXT:
+    if (row->owner == OF_LEVEL)
+        return set_level(editor, property, number, out_error);
+    if (row->owner == OF_NEXT) {
         put(row, &editor->next, number);
         return true;
-    case OF_LEVEL:
-        return set_level(editor, property, number, out_error);
-    case OF_OBSTACLES:
-    case OF_SPAWNS:
-    case OF_PICKUPS:
-    case OF_ZONES:
-        break;
     }
     const char *name = row->name_of_0 != NULL && !(number > 0) ? row->name_of_0 : row->name;
     return editor_edit_objects(editor, &editor->selection, set_one, &setting, name, out_error);

@@ -124,46 +124,36 @@ const void *level_field_at(const LevelField *field, const void *part)
     return (const char *)part + field->offset;
 }
 
+static bool is_of_ints(const LevelField *field)
+{
+    return field->type == LEVEL_FIELD_NAME || field->type == LEVEL_FIELD_WHOLE ||
+           field->type == LEVEL_FIELD_RANGE;
+}
+
+static bool is_of_doubles(const LevelField *field)
+{
+    return field->type == LEVEL_FIELD_NUMBER || field->type == LEVEL_FIELD_PAIR;
+}
+
 double level_field_get(const LevelField *field, const void *part, int axis)
 {
     const void *at = level_field_at(field, part);
-    switch (field->type) {
-    case LEVEL_FIELD_NAME:
-    case LEVEL_FIELD_WHOLE:
-    case LEVEL_FIELD_RANGE:
+    if (is_of_ints(field))
         return ((const int *)at)[axis];
-    case LEVEL_FIELD_FLAG:
-        return *(const bool *)at;
-    case LEVEL_FIELD_NUMBER:
-    case LEVEL_FIELD_PAIR:
+    if (is_of_doubles(field))
         return ((const double *)at)[axis];
-    case LEVEL_FIELD_OTHER:
-    case LEVEL_FIELD_TEXT:
-        break;
-    }
-    return 0;
+    return field->type == LEVEL_FIELD_FLAG && *(const bool *)at;
 }
 
 void level_field_set(const LevelField *field, void *part, int axis, double number)
 {
     void *at = (char *)part + field->offset;
-    switch (field->type) {
-    case LEVEL_FIELD_NAME:
-    case LEVEL_FIELD_WHOLE:
-    case LEVEL_FIELD_RANGE:
+    if (is_of_ints(field))
         ((int *)at)[axis] = (int)number;
-        break;
-    case LEVEL_FIELD_FLAG:
-        *(bool *)at = number > 0;
-        break;
-    case LEVEL_FIELD_NUMBER:
-    case LEVEL_FIELD_PAIR:
+    else if (is_of_doubles(field))
         ((double *)at)[axis] = number;
-        break;
-    case LEVEL_FIELD_OTHER:
-    case LEVEL_FIELD_TEXT:
-        break;
-    }
+    else if (field->type == LEVEL_FIELD_FLAG)
+        *(bool *)at = number > 0;
 }
 
 /* Whether it has the value that it has where its key is left out. */

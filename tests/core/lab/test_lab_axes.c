@@ -6,13 +6,11 @@
 
 #define WITHIN 1e-9
 
-static const LabSpec box = {.kind = LAB_POLYGON,
-                            .name = "box",
+static const LabSpec box = {.name = "box",
                             .at = {100, 50},
                             .corners = {{-20, -10}, {-20, 10}, {20, 10}, {20, -10}},
                             .corner_count = 4};
 static const LabSpec notch = {
-    .kind = LAB_POLYGON,
     .name = "notch",
     .at = {100, 50},
     .corners = {{-20, -20}, {-20, 20}, {20, 20}, {20, 10}, {0, 10}, {0, -10}, {20, -10}, {20, -20}},
@@ -94,16 +92,9 @@ enum { PLACEMENTS = 4000, SPECS = 4 };
 
 static const LabSpec specs[SPECS] = {
     {.kind = LAB_CIRCLE, .name = "disc", .radius = 20},
-    {.kind = LAB_POLYGON,
-     .name = "box",
-     .corners = {{-50, -30}, {-50, 30}, {50, 30}, {50, -30}},
-     .corner_count = 4},
-    {.kind = LAB_POLYGON,
-     .name = "triangle",
-     .corners = {{50, -55}, {-55, 25}, {50, 60}},
-     .corner_count = 3},
-    {.kind = LAB_POLYGON,
-     .name = "hexagon",
+    {.name = "box", .corners = {{-50, -30}, {-50, 30}, {50, 30}, {50, -30}}, .corner_count = 4},
+    {.name = "triangle", .corners = {{50, -55}, {-55, 25}, {50, 60}}, .corner_count = 3},
+    {.name = "hexagon",
      .corners = {{-40, 0}, {-20, 35}, {20, 35}, {40, 0}, {20, -35}, {-20, -35}},
      .corner_count = 6},
 };
@@ -208,18 +199,15 @@ TEST(no_axis_from_a_corner_to_itself)
 
 #define REST_WITHIN 1e-3
 
-static const LabSpec floor_spec = {.kind = LAB_POLYGON,
-                                   .name = "floor",
+static const LabSpec floor_spec = {.name = "floor",
                                    .at = {240, 90},
                                    .corners = {{-100, -40}, {-100, 40}, {100, 40}, {100, -40}},
                                    .corner_count = 4};
-static const LabSpec wall_spec = {.kind = LAB_POLYGON,
-                                  .name = "wall",
+static const LabSpec wall_spec = {.name = "wall",
                                   .at = {300, 150},
                                   .corners = {{-20, -60}, {-20, 60}, {20, 60}, {20, -60}},
                                   .corner_count = 4};
-static const LabSpec press_spec = {.kind = LAB_POLYGON,
-                                   .name = "press",
+static const LabSpec press_spec = {.name = "press",
                                    .at = {228, 185},
                                    .corners = {{-60, -20}, {-60, 20}, {60, 20}, {60, -20}},
                                    .corner_count = 4,

@@ -11,14 +11,10 @@
 
 static const LabSpec disc = {.kind = LAB_CIRCLE, .name = "disc A", .radius = 20};
 static const LabSpec point = {.kind = LAB_POINT, .name = "the end"};
-static const LabSpec bar = {.kind = LAB_POLYGON,
-                            .name = "bar",
-                            .corners = {{-10, -200}, {-10, 200}, {10, 200}, {10, -200}},
-                            .corner_count = 4};
-static const LabSpec wall = {.kind = LAB_POLYGON,
-                             .name = "wall",
-                             .corners = {{-10, -200}, {-10, 200}, {10, 200}, {10, -200}},
-                             .corner_count = 4};
+static const LabSpec bar = {
+    .name = "bar", .corners = {{-10, -200}, {-10, 200}, {10, 200}, {10, -200}}, .corner_count = 4};
+static const LabSpec wall = {
+    .name = "wall", .corners = {{-10, -200}, {-10, 200}, {10, 200}, {10, -200}}, .corner_count = 4};
 static const LabSpec ball = {.kind = LAB_CIRCLE, .name = "ball", .radius = 30};
 
 typedef struct MoveCase {

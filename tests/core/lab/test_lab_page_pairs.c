@@ -10,20 +10,14 @@
 #define WITHIN 1e-9
 
 static const LabSpec disc = {.kind = LAB_CIRCLE, .name = "disc A", .radius = 20};
-static const LabSpec wide = {.kind = LAB_POLYGON,
-                             .name = "box",
-                             .corners = {{-60, -40}, {-60, 40}, {60, 40}, {60, -40}},
-                             .corner_count = 4};
-static const LabSpec stone = {.kind = LAB_POLYGON,
-                              .name = "stone",
-                              .corners = {{-10, -5}, {-10, 5}, {10, 5}, {10, -5}},
-                              .corner_count = 4};
+static const LabSpec wide = {
+    .name = "box", .corners = {{-60, -40}, {-60, 40}, {60, 40}, {60, -40}}, .corner_count = 4};
+static const LabSpec stone = {
+    .name = "stone", .corners = {{-10, -5}, {-10, 5}, {10, 5}, {10, -5}}, .corner_count = 4};
 
 /* None of its sides is level, so that only the box's own side shows a gap below the box. */
-static const LabSpec tooth = {.kind = LAB_POLYGON,
-                              .name = "tooth",
-                              .corners = {{-10, -10}, {0, 12}, {14, -4}},
-                              .corner_count = 3};
+static const LabSpec tooth = {
+    .name = "tooth", .corners = {{-10, -10}, {0, 12}, {14, -4}}, .corner_count = 3};
 /* The length of its side from (0, 12) to (14, -4), whose normal is (16, 14) over this. */
 #define TOOTH_SIDE 21.260291625469297
 
@@ -140,14 +134,12 @@ TEST(a_zero_vector_is_no_number)
 /* Out of the second it is led back into the first. */
 TEST(one_by_one)
 {
-    static const LabSpec left = {.kind = LAB_POLYGON,
-                                 .name = "left",
+    static const LabSpec left = {.name = "left",
                                  .corners = {{-90, -20}, {-90, 20}, {90, 20}, {90, -20}},
                                  .corner_count = 4,
                                  .at = {-50, 0},
                                  .degrees = -60};
-    static const LabSpec right = {.kind = LAB_POLYGON,
-                                  .name = "right",
+    static const LabSpec right = {.name = "right",
                                   .corners = {{-90, -20}, {-90, 20}, {90, 20}, {90, -20}},
                                   .corner_count = 4,
                                   .at = {50, 0},
@@ -168,19 +160,13 @@ TEST(one_by_one)
 
 enum { SENTENCES_MAX = 4 };
 
-static const LabSpec box = {.kind = LAB_POLYGON,
-                            .name = "box A",
-                            .corners = {{-50, -30}, {-50, 30}, {50, 30}, {50, -30}},
-                            .corner_count = 4};
+static const LabSpec box = {
+    .name = "box A", .corners = {{-50, -30}, {-50, 30}, {50, 30}, {50, -30}}, .corner_count = 4};
 /* Half as high and wide as 40. */
-static const LabSpec diamond = {.kind = LAB_POLYGON,
-                                .name = "diamond B",
-                                .corners = {{-40, 0}, {0, 40}, {40, 0}, {0, -40}},
-                                .corner_count = 4};
-static const LabSpec block = {.kind = LAB_POLYGON,
-                              .name = "block B",
-                              .corners = {{-75, -75}, {-75, 75}, {75, 75}, {75, -75}},
-                              .corner_count = 4};
+static const LabSpec diamond = {
+    .name = "diamond B", .corners = {{-40, 0}, {0, 40}, {40, 0}, {0, -40}}, .corner_count = 4};
+static const LabSpec block = {
+    .name = "block B", .corners = {{-75, -75}, {-75, 75}, {75, 75}, {75, -75}}, .corner_count = 4};
 static const LabSpec axis = {.kind = LAB_AXIS, .name = "the axis"};
 
 static void add_shape(Lab *lab, const LabSpec *spec, Vec2 at, double degrees)
