@@ -129,7 +129,7 @@ static void draw_all(const ViewPen *pen, const TileScene *scene)
     draw_ground(pen, scene);
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
          ref.index++)
-        edit_scene_draw_object(pen, object, ref.index, 0);
+        edit_scene_draw_object(pen, object, ref.index);
 }
 
 /* --- Places ----------------------------------------------------------------------------------- */
@@ -335,7 +335,7 @@ static void draw_on_tiles(EditTiles *tiles, const ViewPen *pen, const Missing *m
         for (int column = range.left; column < range.right; column++)
             if (missing->is_drawn_now[missing_index(missing, column, row)]) {
                 ViewPen own = tile_pen(tiles, pen, column, row);
-                edit_scene_draw_object(&own, object, index, 0);
+                edit_scene_draw_object(&own, object, index);
             }
 }
 
@@ -598,7 +598,7 @@ static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *c
                 view->size_px.y);
     for (int i = 0; i < count; i++)
         if (count <= OBJECTS_MAX)
-            edit_scene_draw_object(pen, seen[i], i, 0);
+            edit_scene_draw_object(pen, seen[i], i);
         else
             edit_scene_draw_simply(pen, seen[i]);
 }

@@ -176,9 +176,8 @@ bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double s
 
 /* Draws the things of a level being edited as the game draws them. */
 
-/** One object, `seconds` after a match begins; `index` is its place in its list. */
-void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index,
-                            double seconds);
+/** One object, as a match begins; `index` is its place in its list. */
+void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index);
 /** The same of what stands still, but quickly: obstacles have no edges. */
 void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object);
 

@@ -22,32 +22,11 @@ enum { LIGHT_POINTS_MAX = 16384, SHADOWS_MAX = 24 };
 /* A motion that is wrong stands still. */
 static Pose pose_of(const EditorObject *object, double seconds)
 {
-    Vec2 path[LEVEL_PATH_POINTS];
-    const LevelMotion *from = &object->obstacle.motion;
-    LevelMotion motion = {.has_spin = from->has_spin,
-                          .spin = from->spin,
-                          .pivot = from->pivot,
-                          .speed = from->speed,
-                          .wait = from->wait,
-                          .is_loop = from->is_loop};
-    if (object->path_count >= 2 && object->path_count <= LEVEL_PATH_POINTS &&
-        from->speed >= LEVEL_SPEED_MIN) {
-        memcpy(path, editor_object_path(object), (size_t)object->path_count * sizeof *path);
-        motion.path = path;
-        motion.path_count = object->path_count;
-    }
+    LevelMotion motion = object->obstacle.motion;
+    if (motion.path_count < 2 || motion.path_count > LEVEL_PATH_POINTS ||
+        !(motion.speed >= LEVEL_SPEED_MIN))
+        motion.path_count = 0;
     return motion_pose(&motion, seconds);
-}
-
-static void place_corners(const EditorObject *object, double seconds,
-                          Vec2 out_points[LEVEL_CORNERS])
-{
-    bool is_still = seconds == 0 || !editor_object_moves(object);
-    Pose pose = {{0, 0}, {1, 0}, {0, 0}};
-    if (!is_still)
-        pose = pose_of(object, seconds);
-    for (int i = 0; i < object->point_count; i++)
-        out_points[i] = is_still ? object->points[i] : motion_apply(&pose, object->points[i]);
 }
 
 static void draw_obstacle(const ViewPen *pen, const EditorObject *object, int index, double seconds)
@@ -60,8 +39,10 @@ static void draw_obstacle(const ViewPen *pen, const EditorObject *object, int in
                    .is_mover = is_mover,
                    .left = 1,
                    .seed = index};
-    if (is_mover) {
-        place_corners(object, seconds, points);
+    if (is_mover && seconds > 0) {
+        Pose pose = pose_of(object, seconds);
+        for (int i = 0; i < object->point_count; i++)
+            points[i] = motion_apply(&pose, object->points[i]);
         plate.points = points;
     }
     plates_draw(pen, &plate);
@@ -131,11 +112,10 @@ static void draw_pickup(const ViewPen *pen, const EditorObject *object)
     view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
 }
 
-void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index,
-                            double seconds)
+void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index)
 {
     if (object->kind == EDITOR_OBSTACLE)
-        draw_obstacle(pen, object, index, seconds);
+        draw_obstacle(pen, object, index, 0);
     else if (object->kind == EDITOR_SPAWN)
         draw_spawn(pen, object);
     else if (object->kind == EDITOR_PICKUP)
@@ -148,7 +128,7 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
 void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object)
 {
     if (object->kind != EDITOR_OBSTACLE) {
-        edit_scene_draw_object(pen, object, 0, 0);
+        edit_scene_draw_object(pen, object, 0);
         return;
     }
     Plate plate = {.points = object->points,
@@ -249,19 +229,18 @@ static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
                            color_make(PALETTE_ACCENT, 1));
 }
 
-static void outline(const ViewPen *pen, const Vec2 *points, int count, bool is_closed, double width,
-                    Color color)
+static void outline(const ViewPen *pen, const Vec2 *points, int count, double width, Color color)
 {
     Vec2 placed[LEVEL_CORNERS];
     for (int i = 0; i < count; i++)
         placed[i] = view_pen_place(pen, points[i]);
-    canvas_polyline(pen->canvas, placed, count, is_closed, width, color);
+    canvas_polyline(pen->canvas, placed, count, true, width, color);
 }
 
 static void box_outline(const ViewPen *pen, Box box, double width, Color color)
 {
     const Vec2 corners[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
-    outline(pen, corners, 4, true, width, color);
+    outline(pen, corners, 4, width, color);
 }
 
 /* --- What is selected ------------------------------------------------------------------------- */
@@ -271,7 +250,7 @@ static void draw_object(const ViewPen *pen, const EditorObject *object, double p
     Color color = color_make(PALETTE_ACCENT, 1);
     double line = fmax(1.6 * px, 1);
     if (object->kind == EDITOR_OBSTACLE) {
-        outline(pen, object->points, object->point_count, true, line, color);
+        outline(pen, object->points, object->point_count, line, color);
         return;
     }
     double radius = object->kind == EDITOR_ZONE     ? object->zone.radius
