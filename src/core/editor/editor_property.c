@@ -194,11 +194,12 @@ static const LevelField *field_of(const Row *row)
 EditorPropertyType editor_property_type(EditorProperty property)
 {
     const Row *row = row_of(property);
-    if (property == PROPERTY_SPINS || property == PROPERTY_SLIDES || property >= PROPERTY_MODE)
-        return PROPERTY_IS_TOGGLE;
+    LevelFieldType type = field_of(row)->type;
     if (row->words != NULL)
         return PROPERTY_IS_CHOICE;
-    return field_of(row)->type == LEVEL_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
+    if (row->owner != OF_BOX && (type == LEVEL_FIELD_FLAG || type == LEVEL_FIELD_OTHER))
+        return PROPERTY_IS_TOGGLE;
+    return type == LEVEL_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
 }
 
 const char *editor_property_label(EditorProperty property)
