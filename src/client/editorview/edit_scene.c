@@ -2,6 +2,7 @@
 #include "editorview/edit_parts.h"
 
 #include "arena/motion.h"
+#include "base/clamp.h"
 #include "collide/angle.h"
 #include "editor/editor_select.h"
 #include "ui/palette.h"
@@ -100,8 +101,7 @@ static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
 {
     Vec2 at = view_pen_place(pen, object->spot.at);
     double radius = view_pen_length(pen, object->zone.radius);
-    int dashes = (int)(2 * ANGLE_PI * object->zone.radius / ZONE_DASHES_APART);
-    dashes = dashes < 12 ? 12 : dashes > 240 ? 240 : dashes;
+    int dashes = clamp_to_int(2 * ANGLE_PI * object->zone.radius / ZONE_DASHES_APART, 12, 240);
     for (int i = 0; i < dashes; i++)
         canvas_arc(pen->canvas, at, radius, view_pen_line(pen, 2), i * 2 * ANGLE_PI / dashes,
                    0.55 * 2 * ANGLE_PI / dashes, color_make(PALETTE_BRASS, 0.85));

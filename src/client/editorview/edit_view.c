@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
+#include "base/clamp.h"
 #include "editorview/edit_parts.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
@@ -354,7 +355,7 @@ int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 {
     int count = state->check.report.count;
     double room = layout_height(layout->canvas) * LIST_PART / (PROBLEM_ROW * layout->zoom);
-    int most = room < 1 ? 1 : room > PROBLEM_ROWS ? PROBLEM_ROWS : (int)room;
+    int most = clamp_to_int(room, 1, PROBLEM_ROWS);
     return !state->shows_problems ? 0 : count < most ? count : most;
 }
 

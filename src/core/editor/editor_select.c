@@ -21,13 +21,19 @@ static bool is_inside(const EditorObject *object, Vec2 point)
     return is_in;
 }
 
-static bool is_near_outline(const EditorObject *object, Vec2 point, double reach)
+/* The side of an outline that is nearest within reach; -1 where none is. */
+static int nearest_side(const EditorObject *object, Vec2 at, double reach)
 {
-    int count = object->point_count;
-    for (int i = 0, before = count - 1; i < count; before = i++)
-        if (polygon_side_distance(point, object->points[before], object->points[i]) <= reach)
-            return true;
-    return false;
+    int nearest = -1;
+    for (int i = 0; i < object->point_count; i++) {
+        Vec2 to = object->points[(i + 1) % object->point_count];
+        double distance = polygon_side_distance(at, object->points[i], to);
+        if (distance > reach)
+            continue;
+        reach = distance;
+        nearest = i;
+    }
+    return nearest;
 }
 
 static bool is_under(const EditorObject *object, Vec2 point, double reach)
@@ -35,7 +41,7 @@ static bool is_under(const EditorObject *object, Vec2 point, double reach)
     if (!box_contains(box_grown(editor_object_box(object), reach), point))
         return false;
     if (object->kind == EDITOR_OBSTACLE)
-        return is_inside(object, point) || is_near_outline(object, point, reach);
+        return is_inside(object, point) || nearest_side(object, point, reach) >= 0;
     double radius = object->kind == EDITOR_ZONE ? object->zone.radius : LEVEL_PLAYER_RADIUS;
     return vec2_distance(object->spot.at, point) <= radius + reach;
 }
@@ -69,20 +75,6 @@ static int nearest_of(const Vec2 *points, int count, Vec2 shift, Vec2 at, double
     int nearest = -1;
     for (int i = 0; i < count; i++) {
         double distance = vec2_distance(vec2_add(points[i], shift), at);
-        if (distance > reach)
-            continue;
-        reach = distance;
-        nearest = i;
-    }
-    return nearest;
-}
-
-static int nearest_side(const EditorObject *object, Vec2 at, double reach)
-{
-    int nearest = -1;
-    for (int i = 0; i < object->point_count; i++) {
-        Vec2 to = object->points[(i + 1) % object->point_count];
-        double distance = polygon_side_distance(at, object->points[i], to);
         if (distance > reach)
             continue;
         reach = distance;
