@@ -30,6 +30,11 @@ static void rule(const Ui *page, Vec2 from, Vec2 to)
                 ui_line(page, 1), color_make(PALETTE_PLATE_EDGE, 0.3 * page->opacity));
 }
 
+static bool is_hot(const EditState *state, EditSpotKind kind, int index)
+{
+    return state->hover.kind == kind && state->hover.index == index;
+}
+
 static void ground(const Ui *page, Box box)
 {
     ui_plate(page, box, 0, color_make(PALETTE_GROUND, page->opacity));
@@ -65,17 +70,19 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
                         EditButton button)
 {
     Box box = layout->buttons[button];
-    bool is_hot = state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == (int)button;
+    bool is_pointed_at = is_hot(state, EDIT_SPOT_BUTTON, (int)button);
     bool is_on = is_enabled(state, button);
     UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, BUTTON * layout->zoom,
                    ALIGN_CENTER,
-                   !is_on   ? PALETTE_TEXT_FAINT
-                   : is_hot ? PALETTE_TEXT
-                            : PALETTE_TEXT_SOFT,
+                   !is_on          ? PALETTE_TEXT_FAINT
+                   : is_pointed_at ? PALETTE_TEXT
+                                   : PALETTE_TEXT_SOFT,
                    1};
     if (button == EDIT_PLAY)
         text.rgb = PALETTE_TEXT;
-    double opacity = button == EDIT_PLAY ? (is_hot ? 0.45 : 0.28) : is_hot && is_on ? 0.18 : 0.06;
+    double opacity = button == EDIT_PLAY      ? (is_pointed_at ? 0.45 : 0.28)
+                     : is_pointed_at && is_on ? 0.18
+                                              : 0.06;
     ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
     ui_text_cut(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
                 layout_width(box) - 4, buttons[button].name);
@@ -101,11 +108,11 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
 
 /* --- The tools -------------------------------------------------------------------------------- */
 
-static void draw_icon(const Ui *page, Box box, const EditIcon *icon, bool is_on, bool is_hot)
+static void draw_icon(const Ui *page, Box box, const EditIcon *icon, bool is_on, bool is_pointed_at)
 {
     Vec2 middle = layout_middle(box);
-    uint32_t rgb = is_on ? PALETTE_WHITE : is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
-    if (is_on || is_hot)
+    uint32_t rgb = is_on ? PALETTE_WHITE : is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+    if (is_on || is_pointed_at)
         ui_plate(page, box, 8, color_make(PALETTE_ACCENT, (is_on ? 0.34 : 0.12) * page->opacity));
     if (is_on)
         ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
@@ -124,16 +131,14 @@ static void draw_turns(const EditState *state, const Ui *page, Box box, double z
 
 static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    const EditSpot *hover = &state->hover;
     ground(page, layout->tools);
     for (int i = 0; i < EDIT_TOOLS; i++)
         draw_icon(page, layout->tool[i], edit_tools_words((EditTool)i)->icon,
-                  state->hand.tool == (EditTool)i,
-                  hover->kind == EDIT_SPOT_TOOL && hover->index == i);
+                  state->hand.tool == (EditTool)i, is_hot(state, EDIT_SPOT_TOOL, i));
     for (int i = 0; i < EDIT_SWITCHES; i++) {
         bool is_on = edit_state_is_on(state, (EditSwitch)i);
         draw_icon(page, layout->switches[i], edit_tools_switch_words((EditSwitch)i)->icon, is_on,
-                  hover->kind == EDIT_SPOT_SWITCH && hover->index == i);
+                  is_hot(state, EDIT_SPOT_SWITCH, i));
         if (i == EDIT_TURNS && is_on)
             draw_turns(state, page, layout->switches[i], layout->zoom);
     }
@@ -379,11 +384,12 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
     int index = edit_bars_problem(state, layout, row);
     const EditorProblem *problem = &state->check.report.problems[index];
     Box box = edit_bars_problem_box(state, layout, row);
-    bool is_hot = state->hover.kind == EDIT_SPOT_PROBLEM && state->hover.index == index;
+    bool is_pointed_at = is_hot(state, EDIT_SPOT_PROBLEM, index);
     double size = LINE * layout->zoom;
-    UiText text = {FONT_REGULAR, size, ALIGN_LEFT, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    UiText text = {FONT_REGULAR, size, ALIGN_LEFT, is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
+                   1};
     ui_plate(page, box, 0, color_make(PALETTE_GROUND, 0.94 * page->opacity));
-    if (is_hot)
+    if (is_pointed_at)
         ui_plate(page, box, 0, color_make(PALETTE_ACCENT, 0.14 * page->opacity));
     double inset = EDGE * fmax(layout->zoom, 1);
     Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
