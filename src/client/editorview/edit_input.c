@@ -250,12 +250,6 @@ static void nudge(EditState *state, Vec2 way, bool is_fine)
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &state->error));
 }
 
-static void duplicate(EditState *state)
-{
-    double by = state->hand.grid;
-    edit_state_tell(state, editor_change_duplicate(&state->editor, vec2(by, -by), &state->error));
-}
-
 static bool press_with_control(EditState *state, const WindowEvent *event)
 {
     switch (event->letter) {
@@ -285,7 +279,8 @@ static bool press_with_control(EditState *state, const WindowEvent *event)
         edit_state_paste(state);
         return true;
     case 'd':
-        duplicate(state);
+        edit_state_tell(
+            state, edit_rows_step(&state->editor, &state->hand, EDIT_DUPLICATE, 1, &state->error));
         return true;
     case 'a':
         editor_select_all(&state->editor.selection, &state->editor.document);

@@ -165,17 +165,12 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
 #define CORNER 8.0
 #define VALUE_PART 0.52 /* Of the row's width. */
 
-/* Two columns where words would be small in one, and there is room beside it. */
-static int column_count(const Ui *ui, Box box, int count)
-{
-    double needed = count * (WORDS_ROOM * ui->text_scale + ROW_GAP);
-    return needed > layout_height(box) && layout_width(box) > 2 * COLUMN_MIN ? 2 : 1;
-}
-
 /* Of `count` rows, which are higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
 {
-    int columns = column_count(ui, box, count);
+    /* Two columns where words would be small in one, and there is room beside it. */
+    double needed = count * (WORDS_ROOM * ui->text_scale + ROW_GAP);
+    int columns = needed > layout_height(box) && layout_width(box) > 2 * COLUMN_MIN ? 2 : 1;
     int rows = (count + columns - 1) / columns;
     Box column = layout_column(box, index / rows, columns, COLUMN_GAP);
     double most = (has_bars ? ROW_MAX : PLAIN_MAX) * fmax(1, ui->text_scale);

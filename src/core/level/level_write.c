@@ -204,13 +204,6 @@ static int print_pair(const LevelPen *pen, Vec2 pair, char out_text[PAIR_BYTES])
                     json_print_shortest(as_written(pen, pair.y), y));
 }
 
-static void write_pair(const LevelPen *pen, Vec2 pair)
-{
-    char text[PAIR_BYTES];
-    print_pair(pen, pair, text);
-    fputs(text, pen->file);
-}
-
 /* A list of pairs; where the pen wraps, in lines from this column on. */
 static void write_points(const LevelPen *pen, const Vec2 *points, int count, int column)
 {
@@ -254,6 +247,7 @@ static void write_field(const LevelPen *pen, const LevelField *field, const void
     FILE *file = pen->file;
     const void *at = level_field_at(field, part);
     double number = level_field_get(field, part, 0);
+    char pair[PAIR_BYTES];
     switch (field->type) {
     case LEVEL_FIELD_TEXT:
         json_print_string(file, at);
@@ -272,7 +266,8 @@ static void write_field(const LevelPen *pen, const LevelField *field, const void
         json_print_number(file, as_written(pen, number));
         break;
     case LEVEL_FIELD_PAIR:
-        write_pair(pen, *(const Vec2 *)at);
+        print_pair(pen, *(const Vec2 *)at, pair);
+        fputs(pair, file);
         break;
     case LEVEL_FIELD_OTHER:
         break;
