@@ -77,41 +77,33 @@ typedef struct ActionWords {
     const char *line;
 } ActionWords;
 
-static const ActionWords actions[EDIT_IDS - PROPERTY_COUNT] = {
-    [EDIT_ADD_POINT - PROPERTY_COUNT] =
+static const ActionWords actions[EDIT_IDS] = {
+    [EDIT_ADD_POINT] =
         {"Add a path point",
          "Adds a point at the end of the path. Drag it; click and Delete removes one."},
-    [EDIT_CENTER_PIVOT -
-        PROPERTY_COUNT] = {"Center the pivot",
+    [EDIT_CENTER_PIVOT] = {"Center the pivot",
                            "Puts the pivot, about which it turns, into its middle."},
-    [EDIT_DUPLICATE -
-        PROPERTY_COUNT] = {"Duplicate", "Ctrl+D. Puts a copy beside it, and selects the copy."},
-    [EDIT_DELETE - PROPERTY_COUNT] =
-        {"Delete", "Delete. Removes what is selected; while a symmetry is on, its images too."},
-    [EDIT_FLIP_X - PROPERTY_COUNT] = {"Flip horizontally", "Swaps left and right, where it is."},
-    [EDIT_FLIP_Y - PROPERTY_COUNT] = {"Flip vertically", "Swaps top and bottom, where it is."},
-    [EDIT_TURN_LEFT - PROPERTY_COUNT] = {"Turn left", "Turns it by 15 degrees, counter-clockwise."},
-    [EDIT_TURN_RIGHT - PROPERTY_COUNT] = {"Turn right", "Turns it by 15 degrees, clockwise."},
-    [EDIT_TO_FRONT - PROPERTY_COUNT] = {"To front", "Draws it over everything else."},
-    [EDIT_TO_BACK - PROPERTY_COUNT] = {"To back", "Draws it below everything else."},
-    [EDIT_APPLY_SYMMETRY - PROPERTY_COUNT] =
+    [EDIT_DUPLICATE] = {"Duplicate", "Ctrl+D. Puts a copy beside it, and selects the copy."},
+    [EDIT_DELETE] = {"Delete",
+                     "Delete. Removes what is selected; while a symmetry is on, its images too."},
+    [EDIT_FLIP_X] = {"Flip horizontally", "Swaps left and right, where it is."},
+    [EDIT_FLIP_Y] = {"Flip vertically", "Swaps top and bottom, where it is."},
+    [EDIT_TURN_LEFT] = {"Turn left", "Turns it by 15 degrees, counter-clockwise."},
+    [EDIT_TURN_RIGHT] = {"Turn right", "Turns it by 15 degrees, clockwise."},
+    [EDIT_TO_FRONT] = {"To front", "Draws it over everything else."},
+    [EDIT_TO_BACK] = {"To back", "Draws it below everything else."},
+    [EDIT_APPLY_SYMMETRY] =
         {"Symmetry", "Adds mirrored copies by the symmetry that is on at the left (H, J or T)."},
-    [EDIT_REPEAT - PROPERTY_COUNT] =
-        {"Repeat", "Adds copies around the arena's center: as often as T says, else 4 in all."},
-    [EDIT_COPY_LEVEL -
-        PROPERTY_COUNT] = {"Copy as text",
-                           "One line of text, which a friend pastes on the set-up screen: Ctrl+V."},
-    [EDIT_SAVE_AS - PROPERTY_COUNT] = {"Save as", "Ctrl+Shift+S. Saves under another name."},
+    [EDIT_REPEAT] = {"Repeat",
+                     "Adds copies around the arena's center: as often as T says, else 4 in all."},
+    [EDIT_COPY_LEVEL] = {"Copy as text",
+                         "One line of text, which a friend pastes on the set-up screen: Ctrl+V."},
+    [EDIT_SAVE_AS] = {"Save as", "Ctrl+Shift+S. Saves under another name."},
 };
-
-static const ActionWords *action_of(int id)
-{
-    return &actions[id - PROPERTY_COUNT];
-}
 
 const char *edit_rows_line(int id)
 {
-    return id >= PROPERTY_COUNT ? action_of(id)->line : editor_property_line((EditorProperty)id);
+    return id >= PROPERTY_COUNT ? actions[id].line : editor_property_line((EditorProperty)id);
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */
@@ -137,13 +129,13 @@ static void add_head(const Listing *self, const char *label)
 
 static void add_button(const Listing *self, int id)
 {
-    add(self, EDIT_ROW_BUTTON, id, action_of(id)->label);
+    add(self, EDIT_ROW_BUTTON, id, actions[id].label);
 }
 
 static void add_pair(const Listing *self, int id)
 {
-    EditRow *row = add(self, EDIT_ROW_PAIR, id, action_of(id)->label);
-    snprintf(row->value, EDIT_ROW_BYTES, "%s", action_of(id + 1)->label);
+    EditRow *row = add(self, EDIT_ROW_PAIR, id, actions[id].label);
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", actions[id + 1].label);
 }
 
 /* Without the digits that computing with doubles leaves at the end. */
