@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #include "cli/option.h"
-#include "editorview/edit_view.h"
+#include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "platform/folders.h"
 #include "platform/system_fonts.h"

@@ -4,7 +4,6 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "level/level_text.h"
-#include "level/share_code.h"
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
 #include "screens/setup_share.h"

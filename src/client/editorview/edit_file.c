@@ -5,16 +5,15 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
-#include "editor/editor_read.h"
+#include "editor/editor_parts.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
+#include "profile/user_file.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define AUTOSAVE_SECONDS 3.0
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
@@ -31,10 +30,288 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     return true;
 }
 
+/* As edit_file_open() finds it, however the path is given. */
+static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
+{
+    Error ignored;
+    out_path[0] = '\0';
+    return path == NULL || absolute(path, out_path, &ignored);
+}
+
 static const char *path_or_null(const EditFile *file)
 {
     return file->path[0] != '\0' ? file->path : NULL;
 }
+
+/* --- Recovery files --------------------------------------------------------------------------- */
+
+/* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
+ * of them locked is editing, and not just looking. */
+typedef struct Shelf {
+    char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
+    char *level; /* However its path was spelled, the same; NULL for levels without a file. */
+    FileLock lock;
+} Shelf;
+
+static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
+{
+    *shelf = (Shelf){.level = NULL};
+    if (!folders_user_subfolder("editor", shelf->folder, out_error))
+        return false;
+    size_t length = strlen(shelf->folder);
+    snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
+    if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
+        return error_set_memory(out_error, "out of memory");
+    (void)folder_lock_take(&shelf->lock, shelf->folder);
+    return true;
+}
+
+static void shelf_close(Shelf *shelf)
+{
+    folder_lock_release(&shelf->lock);
+    free(shelf->level);
+}
+
+/* Unlocks it; its file stays. Does nothing where there is none. */
+static void release(EditRecovery *recovery)
+{
+    if (recovery->lock_path != NULL)
+        file_lock_release(&recovery->lock, recovery->lock_path);
+    free(recovery->lock_path);
+    free(recovery->path);
+    *recovery = (EditRecovery){.path = NULL};
+}
+
+/* One without a lock yet; without a path where memory is out. */
+static EditRecovery name_number(const Shelf *shelf, int number)
+{
+    EditRecovery recovery = {.path = editor_recovery_path(shelf->folder, shelf->level, number)};
+    if (recovery.path != NULL)
+        recovery.lock_path = output_path_join(recovery.path, strlen(recovery.path), ".lock");
+    if (recovery.lock_path == NULL)
+        release(&recovery);
+    return recovery;
+}
+
+/* False where there is none, or its lock was removed: then the file may be another editor's. */
+static bool is_ours(const EditRecovery *recovery)
+{
+    return recovery->path != NULL &&
+           (!recovery->lock.is_held || file_lock_is_there(&recovery->lock, recovery->lock_path));
+}
+
+/* Locks it where it is not locked yet. BUSY where another editor has it, or may have it by now
+ * since our lock's file was removed. */
+static FileLockTry hold(EditRecovery *recovery)
+{
+    if (!is_ours(recovery))
+        return FILE_LOCK_BUSY;
+    return recovery->lock.is_held ? FILE_LOCK_TAKEN
+                                  : file_lock_take(&recovery->lock, recovery->lock_path);
+}
+
+/* One that is there and that no editor has. Where its lock cannot be made nobody has it either:
+ * without one, nobody writes. */
+static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    struct stat status;
+    EditRecovery recovery = name_number(shelf, number);
+    bool is_there = recovery.path != NULL && stat(recovery.path, &status) == 0;
+    bool has_lock = recovery.path != NULL && access(recovery.lock_path, F_OK) == 0;
+    bool is_free = (is_there || has_lock) && hold(&recovery) != FILE_LOCK_BUSY;
+    if (!is_there || !is_free) {
+        release(&recovery); /* Removes the lock that a killed editor left alone. */
+        return false;
+    }
+    recovery.written = (long long)status.st_mtime;
+    *out_recovery = recovery;
+    return true;
+}
+
+/* With the folder's lock. */
+static void remove_ours(EditRecovery *recovery)
+{
+    Error ignored;
+    if (hold(recovery) != FILE_LOCK_BUSY)
+        (void)editor_recovery_remove(recovery->path, &ignored);
+    release(recovery);
+}
+
+static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
+{
+    char *text;
+    size_t length;
+    EditorPen pen;
+    EditorRecoveryState state =
+        editor_recovery_read(recovery->path, shelf->level, &text, &length, &pen, out_error);
+    bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
+    if (is_found)
+        free(text);
+    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
+    return state;
+}
+
+/* Goes through what editors that are gone left of a level's file, or of levels without one. */
+typedef struct Visit {
+    Shelf shelf;
+    int number; /* Of the present one, */
+    EditRecovery recovery;
+    EditorRecoveryState state;
+    Error error; /* and why it is broken. */
+} Visit;
+
+static void begin_visit(Visit *visit, const char *level_path)
+{
+    visit->number = shelf_open(&visit->shelf, level_path, &visit->error) ? 0 : EDIT_RECOVERIES_MAX;
+}
+
+/* To the next one, which is locked for the caller; false after the last, which ends the visit. */
+static bool visit_next(Visit *visit)
+{
+    while (++visit->number <= EDIT_RECOVERIES_MAX)
+        if (lock_left(&visit->shelf, visit->number, &visit->recovery)) {
+            visit->error = (Error){.text = ""};
+            visit->state = look_into(&visit->shelf, &visit->recovery, &visit->error);
+            return true;
+        }
+    shelf_close(&visit->shelf);
+    return false;
+}
+
+static void insert(EditRecoveries *found, EditRecovery recovery)
+{
+    int at = found->count++;
+    for (; at > 0 && found->items[at - 1].written <= recovery.written; at--)
+        found->items[at] = found->items[at - 1];
+    found->items[at] = recovery;
+}
+
+/* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
+ * the newest first. Those that only hold what the file holds are removed. */
+static void find_recoveries(const char *level_path, EditRecoveries *out_found)
+{
+    Visit visit;
+    out_found->count = 0;
+    for (begin_visit(&visit, level_path); visit_next(&visit);)
+        if (visit.state == EDITOR_RECOVERY_NONE)
+            remove_ours(&visit.recovery);
+        else if (visit.state == EDITOR_RECOVERY_BROKEN)
+            release(&visit.recovery);
+        else
+            insert(out_found, visit.recovery);
+}
+
+bool edit_file_has_work(const char *path)
+{
+    char whole[FOLDERS_PATH_BYTES];
+    Visit visit;
+    bool exists = false;
+    if (!in_full(path, whole))
+        return false;
+    for (begin_visit(&visit, path != NULL ? whole : NULL); visit_next(&visit);) {
+        exists = exists || visit.state == EDITOR_RECOVERY_NEWER ||
+                 visit.state == EDITOR_RECOVERY_CHANGED;
+        release(&visit.recovery);
+    }
+    return exists;
+}
+
+static bool rename_damaged(const Visit *visit, Error *out_notice)
+{
+    char kept[FOLDERS_PATH_BYTES];
+    if (user_file_rename_to_free_name(visit->recovery.path, "damaged", kept))
+        return error_set(out_notice,
+                         "Unsaved work was found that can't be read. It is kept as %s. (%s)", kept,
+                         visit->error.text);
+    return error_set(out_notice, "Unsaved work was found that can't be read. (%s)",
+                     visit->error.text);
+}
+
+bool edit_file_rename_damaged(const char *path, Error *out_notice)
+{
+    char whole[FOLDERS_PATH_BYTES];
+    Visit visit;
+    bool is_fine = true;
+    if (!in_full(path, whole))
+        return true;
+    for (begin_visit(&visit, path != NULL ? whole : NULL); visit_next(&visit);) {
+        if (visit.state == EDITOR_RECOVERY_BROKEN && !visit.error.is_memory)
+            is_fine = rename_damaged(&visit, out_notice);
+        release(&visit.recovery);
+    }
+    return is_fine;
+}
+
+/* One that is not there yet; BUSY where it is. */
+static FileLockTry lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    EditRecovery recovery = name_number(shelf, number);
+    FileLockTry tried = hold(&recovery);
+    if (tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE) {
+        if (text_file_is_missing(recovery.path)) {
+            *out_recovery = recovery;
+            return tried;
+        }
+        tried = FILE_LOCK_BUSY;
+    }
+    int why = errno;
+    release(&recovery);
+    errno = why;
+    return tried;
+}
+
+static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
+{
+    FileLockTry tried = hold(recovery);
+    if (tried == FILE_LOCK_BUSY)
+        release(recovery);
+    for (int number = 1; tried == FILE_LOCK_BUSY && number <= EDIT_RECOVERIES_MAX; number++)
+        tried = lock_new(shelf, number, recovery);
+    if (tried == FILE_LOCK_UNMADE)
+        error_set(out_error, "%s: %s", shelf->folder, error_reason(errno));
+    else if (tried == FILE_LOCK_BUSY)
+        error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
+                  shelf->folder);
+    return tried;
+}
+
+/* To be called before each write. Keeps the recovery file while its lock is there; one whose lock
+ * somebody removed, or none, is replaced by one that does not exist yet. Where that fails it must
+ * not be written: ask again later. */
+static bool hold_recovery(const char *level_path, EditRecovery *recovery, Error *out_error)
+{
+    Shelf shelf;
+    FileLockTry tried = FILE_LOCK_UNMADE;
+    if (recovery->lock.is_held && is_ours(recovery))
+        return true;
+    if (shelf_open(&shelf, level_path, out_error))
+        tried = hold_or_lock_new(&shelf, recovery, out_error);
+    shelf_close(&shelf);
+    return tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE;
+}
+
+/* Removes the file, unless it may be another editor's by now, and unlocks it. */
+static void remove_recovery(EditRecovery *recovery)
+{
+    FileLock lock;
+    if (recovery->path == NULL)
+        return;
+    (void)folder_lock_take(&lock, recovery->path);
+    remove_ours(recovery);
+    folder_lock_release(&lock);
+}
+
+/* Takes one out of a list: whoever calls this releases it. */
+static EditRecovery pick(EditRecoveries *found, int index)
+{
+    EditRecovery picked = found->items[index];
+    found->count--;
+    for (int i = index; i < found->count; i++)
+        found->items[i] = found->items[i + 1];
+    return picked;
+}
+
+#define AUTOSAVE_SECONDS 3.0
 
 static bool check_name(const char *path, Error *out_error)
 {
@@ -120,15 +397,6 @@ static bool read_level(EditFile *file, Editor *editor, const char *path, bool is
     return is_open;
 }
 
-/* Without the level's file, but with work of it to recover. */
-static bool open_broken(EditFile *file, Editor *editor, Error *out_error)
-{
-    if (file->found.count == 0)
-        return false;
-    file->broken = *out_error;
-    return editor_create(editor, out_error);
-}
-
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error)
 {
@@ -139,14 +407,15 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
         return false;
     if (!is_copy) {
         memcpy(out_file->path, whole, sizeof whole);
-        edit_recovery_find(path_or_null(out_file), &out_file->found);
+        find_recoveries(path_or_null(out_file), &out_file->found);
     }
     snprintf(out_file->name, sizeof out_file->name, "%s%.200s", is_copy ? "A copy of " : "",
              path != NULL ? path_file_name(whole) : "New level");
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;
-    if (open_broken(out_file, out_editor, out_error))
+    out_file->broken = *out_error; /* There may be work of it to recover all the same. */
+    if (out_file->found.count > 0 && editor_create(out_editor, out_error))
         return true;
     edit_file_close(out_file);
     return false;
@@ -154,30 +423,9 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
 
 void edit_file_close(EditFile *file)
 {
-    edit_recovery_release_all(&file->found);
-    edit_recovery_release(&file->own);
+    edit_file_leave_found(file);
+    release(&file->own);
     *file = (EditFile){.path = ""};
-}
-
-/* As edit_file_open() finds it, however the path is given. */
-static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
-{
-    Error ignored;
-    out_path[0] = '\0';
-    return path == NULL || absolute(path, out_path, &ignored);
-}
-
-bool edit_file_rename_damaged(const char *path, Error *out_notice)
-{
-    char whole[FOLDERS_PATH_BYTES];
-    return !in_full(path, whole) ||
-           edit_recovery_rename_damaged(path != NULL ? whole : NULL, out_notice);
-}
-
-bool edit_file_has_work(const char *path)
-{
-    char whole[FOLDERS_PATH_BYTES];
-    return in_full(path, whole) && edit_recovery_exists(path != NULL ? whole : NULL);
 }
 
 /* --- Recovering ------------------------------------------------------------------------------- */
@@ -206,10 +454,10 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
                        Error *out_error)
 {
     Editor recovered;
-    EditRecovery recovery = edit_recovery_pick(&file->found, index);
+    EditRecovery recovery = pick(&file->found, index);
     edit_file_leave_found(file);
     if (!read_recovery(file, &recovery, &recovered, out_pen, out_error)) {
-        edit_recovery_release(&recovery);
+        release(&recovery);
         return false;
     }
     recovered.revision = editor->revision + 1; /* What was worked out before is out of date. */
@@ -224,13 +472,14 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
 
 void edit_file_discard_found(EditFile *file, int index)
 {
-    EditRecovery recovery = edit_recovery_pick(&file->found, index);
-    edit_recovery_remove(&recovery);
+    EditRecovery recovery = pick(&file->found, index);
+    remove_recovery(&recovery);
 }
 
 void edit_file_leave_found(EditFile *file)
 {
-    edit_recovery_release_all(&file->found);
+    while (file->found.count > 0)
+        release(&file->found.items[--file->found.count]);
 }
 
 /* --- Saving ----------------------------------------------------------------------------------- */
@@ -340,16 +589,12 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
 
 /* --- The recovery file ------------------------------------------------------------------------ */
 
-static bool is_same_pen(const EditorPen *a, const EditorPen *b)
-{
-    return a->count == b->count &&
-           memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
-}
-
 static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
 {
-    return edit_recovery_is_ours(&file->own) && file->has_autosaved &&
-           file->autosaved == editor->revision && is_same_pen(&file->autosaved_pen, pen) &&
+    const EditorPen *saved = &file->autosaved_pen;
+    return is_ours(&file->own) && file->has_autosaved && file->autosaved == editor->revision &&
+           saved->count == pen->count &&
+           memcmp(saved->points, pen->points, (size_t)pen->count * sizeof *pen->points) == 0 &&
            !text_file_is_missing(file->own.path);
 }
 
@@ -363,7 +608,7 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     if (length > EDITOR_TEXT_BYTES)
         error_set(out_error, "the level has %zu bytes", length);
     else
-        file->has_autosaved = edit_recovery_hold(path_or_null(file), &file->own, out_error) &&
+        file->has_autosaved = hold_recovery(path_or_null(file), &file->own, out_error) &&
                               editor_recovery_write(file->own.path, path_or_null(file), file->base,
                                                     text, pen, out_error);
     free(text);
@@ -397,6 +642,6 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
 
 void edit_file_remove_recovery(EditFile *file)
 {
-    edit_recovery_remove(&file->own);
+    remove_recovery(&file->own);
     file->has_autosaved = false;
 }

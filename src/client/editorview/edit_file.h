@@ -3,9 +3,33 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_FILE_H
 #define CLOCKWISE_EDITORVIEW_EDIT_FILE_H
 
+#include "base/files.h"
 #include "editor/editor.h"
-#include "editorview/edit_recovery.h"
+#include "editor/editor_recovery.h"
 #include "platform/folders.h"
+
+/*
+ * The recovery files of all who edit levels (what is in them: editor/editor_recovery.h). Each
+ * editor has a file of its own for its unsaved work, and locks it for as long as it lives; without
+ * the lock it writes nothing, unless the system has no locks. So two editors of one level never
+ * touch each other's work, and what is not locked was left by one that crashed.
+ */
+
+enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
+
+/** A recovery file that no other editor can use meanwhile. */
+typedef struct EditRecovery {
+    char *path; /**< NULL for none. */
+    char *lock_path;
+    FileLock lock;          /**< Not held where the system has none, or no room for it yet. */
+    long long written;      /**< When: seconds since 1970. */
+    bool has_changed_since; /**< The level's file was changed by others since. */
+} EditRecovery;
+
+typedef struct EditRecoveries {
+    EditRecovery items[EDIT_RECOVERIES_MAX];
+    int count;
+} EditRecoveries;
 
 enum { EDIT_FILE_NAME_BYTES = 256 };
 

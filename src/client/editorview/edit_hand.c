@@ -6,6 +6,82 @@
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"
 
+/* --- Handles ---------------------------------------------------------------------------------- */
+
+#define FRAME_PX 14.0
+#define TURN_PX 30.0
+#define FACTOR_MIN 0.01
+
+/* Where each handle is on the frame: parts of its width and height. */
+static const Vec2 parts[EDIT_HANDLES_SCALE] = {{0, 0}, {0.5, 0}, {1, 0}, {1, 0.5},
+                                               {1, 1}, {0.5, 1}, {0, 1}, {0, 0.5}};
+
+static Vec2 part_of(Box box, Vec2 part)
+{
+    return vec2(box.low.x + (box.high.x - box.low.x) * part.x,
+                box.low.y + (box.high.y - box.low.y) * part.y);
+}
+
+EditHandles edit_handles_make(const Editor *editor, double unit)
+{
+    EditHandles handles = {.is_shown = editor_property_has_box(editor) ||
+                                       editor_first_selected(editor, EDITOR_ZONE) != NULL};
+    if (!handles.is_shown)
+        return handles;
+    handles.bounds = editor_select_bounds(&editor->selection, &editor->document);
+    handles.frame = box_grown(handles.bounds, FRAME_PX * unit);
+    for (int i = 0; i < EDIT_HANDLES_SCALE; i++)
+        handles.places[i] = part_of(handles.frame, parts[i]);
+    handles.places[EDIT_HANDLE_TURN] = part_of(handles.frame, vec2(0.5, 1));
+    handles.places[EDIT_HANDLE_TURN].y += TURN_PX * unit;
+    return handles;
+}
+
+int edit_handles_at(const EditHandles *handles, Vec2 at, double reach)
+{
+    for (int i = EDIT_HANDLES - 1; i >= 0 && handles->is_shown; i--)
+        if (vec2_distance(handles->places[i], at) <= reach)
+            return i;
+    return EDIT_NO_HANDLE;
+}
+
+/* The point of the bounds that a handle moves, and the one that stays. */
+static Vec2 moved_point(const EditHandles *handles, int handle)
+{
+    return part_of(handles->bounds, parts[handle]);
+}
+
+static Vec2 fixed_point(const EditHandles *handles, int handle)
+{
+    return part_of(handles->bounds, vec2(1 - parts[handle].x, 1 - parts[handle].y));
+}
+
+static double factor_of(double length, double by)
+{
+    double factor = length != 0 ? (length + by) / length : 1;
+    if (fabs(factor) < FACTOR_MIN)
+        return factor < 0 ? -FACTOR_MIN : FACTOR_MIN;
+    return factor;
+}
+
+/* How a handle that is dragged by `by` scales; where it is even, both ways alike. */
+static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_even)
+{
+    Vec2 moved = moved_point(handles, handle);
+    Vec2 fixed = fixed_point(handles, handle);
+    bool is_across = parts[handle].x != 0.5;
+    bool is_up = parts[handle].y != 0.5;
+    Vec2 factors = {is_across ? factor_of(moved.x - fixed.x, by.x) : 1,
+                    is_up ? factor_of(moved.y - fixed.y, by.y) : 1};
+    if (!is_even)
+        return factors;
+    double factor =
+        !is_up || (is_across && fabs(factors.x) > fabs(factors.y)) ? factors.x : factors.y;
+    return vec2(factor, factor);
+}
+
+/* --- The hand --------------------------------------------------------------------------------- */
+
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
 #define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
@@ -81,14 +157,10 @@ static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to,
     return true;
 }
 
-static bool is_obstacle_tool(EditTool tool)
-{
-    return tool >= EDIT_POLYGON && tool <= EDIT_ARC;
-}
-
 static bool give_material(const EditHand *hand, Editor *editor, Error *out_error)
 {
-    return !is_obstacle_tool(hand->tool) || editor->next.material == MATERIAL_PLAIN ||
+    bool is_obstacle = hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ARC;
+    return !is_obstacle || editor->next.material == MATERIAL_PLAIN ||
            editor_property_set(editor, PROPERTY_MATERIAL, editor->next.material, out_error);
 }
 
@@ -145,8 +217,7 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
     return true;
 }
 
-/* --- Selecting and changing --------------------------------------------------------------------
- */
+/* --- Selecting and changing ------------------------------------------------------------------- */
 
 static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
 {
@@ -158,12 +229,6 @@ static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
         editor_select_set(selection, hit.ref, !is_adding || !is_selected);
     if (!is_adding || !is_selected)
         editor_select_groups(selection, &editor->document);
-}
-
-static bool is_point_part(EditorPart part)
-{
-    return part == EDITOR_PART_CORNER || part == EDITOR_PART_PIVOT || part == EDITOR_PART_PATH ||
-           part == EDITOR_PART_RIM;
 }
 
 /* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
@@ -181,8 +246,8 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
     if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
         find_path_point(editor, point.at, reach, &hit);
-    bool is_part =
-        hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
+    bool is_part = hit.is_hit && hit.part != EDITOR_PART_WHOLE && hit.part != EDITOR_PART_SIDE &&
+                   editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
     hand->handles = edit_handles_make(editor, point.unit);
     hand->handle = edit_handles_at(&hand->handles, point.at, reach);
@@ -228,22 +293,12 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
     hand->point = point;
     if (hand->drag != EDIT_DRAG_NONE)
         return true;
-    switch (hand->tool) {
-    case EDIT_SELECT:
+    if (hand->tool == EDIT_SELECT)
         return press_select(hand, editor, point, out_error);
-    case EDIT_POLYGON:
+    if (hand->tool == EDIT_POLYGON)
         return press_polygon(hand, editor, point, out_error);
-    case EDIT_ARENA:
+    if (hand->tool == EDIT_ARENA)
         return press_arena(hand, editor, point, out_error);
-    case EDIT_RECTANGLE:
-    case EDIT_REGULAR:
-    case EDIT_ARC:
-    case EDIT_SPAWN:
-    case EDIT_PICKUP:
-    case EDIT_ZONE:
-    case EDIT_TOOLS:
-        break;
-    }
     return begin_drawing(hand, editor, point, out_error);
 }
 
@@ -258,22 +313,15 @@ static bool drag_selected(EditHand *hand, Editor *editor, EditPoint point, Error
     return editor_change_move(editor, by, out_error);
 }
 
-static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    EditorSnap snap = snap_of(hand, point);
-    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL);
-    return editor_corner_move(editor, hand->held, to, out_error);
-}
-
 static bool drag_scale(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
-    Vec2 moved = edit_handles_moved(&hand->handles, hand->handle);
+    Vec2 moved = moved_point(&hand->handles, hand->handle);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
                                vec2_subtract(point.at, hand->from));
-    Vec2 factors = edit_handles_factors(&hand->handles, hand->handle, by, point.is_adding);
+    Vec2 factors = factors_of(&hand->handles, hand->handle, by, point.is_adding);
     hand->factors = factors;
-    return editor_change_scale(editor, edit_handles_fixed(&hand->handles, hand->handle), factors,
+    return editor_change_scale(editor, fixed_point(&hand->handles, hand->handle), factors,
                                out_error);
 }
 
@@ -302,28 +350,23 @@ static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Er
 
 static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
+    EditorSnap snap = snap_of(hand, point);
     if (hand->drag == EDIT_DRAG_DRAW)
         return draw_dragged(hand, editor, point, out_error);
     if (!editor_gesture_restart(editor, out_error))
         return false;
-    switch (hand->drag) {
-    case EDIT_DRAG_MOVE:
+    if (hand->drag == EDIT_DRAG_MOVE)
         return drag_selected(hand, editor, point, out_error);
-    case EDIT_DRAG_PART:
-        return drag_part(hand, editor, point, out_error);
-    case EDIT_DRAG_SCALE:
+    if (hand->drag == EDIT_DRAG_PART)
+        return editor_corner_move(
+            editor, hand->held,
+            editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL),
+            out_error);
+    if (hand->drag == EDIT_DRAG_SCALE)
         return drag_scale(hand, editor, point, out_error);
-    case EDIT_DRAG_TURN:
+    if (hand->drag == EDIT_DRAG_TURN)
         return drag_turn(hand, editor, point, out_error);
-    case EDIT_DRAG_ARENA:
-        return drag_arena(hand, editor, point, out_error);
-    case EDIT_DRAG_NONE:
-    case EDIT_DRAG_WAIT:
-    case EDIT_DRAG_BOX:
-    case EDIT_DRAG_DRAW:
-        break;
-    }
-    return true;
+    return hand->drag != EDIT_DRAG_ARENA || drag_arena(hand, editor, point, out_error);
 }
 
 static bool is_in_gesture(const EditHand *hand)

@@ -1,16 +1,92 @@
 /* SPDX-License-Identifier: MIT */
+/* The tools of the editor, and what the pointer does with them. */
+#ifndef CLOCKWISE_EDITORVIEW_EDIT_HAND_H
+#define CLOCKWISE_EDITORVIEW_EDIT_HAND_H
+
+#include "editor/editor.h"
+#include "editor/editor_change.h"
+#include "editor/editor_select.h"
+#include "editor/editor_symmetry.h"
+#include "ui/key_sheet.h"
+
+/* The tools of the editor, and the switches beside them, with their keys and words. */
+
+typedef enum EditTool {
+    EDIT_SELECT,
+    EDIT_POLYGON,
+    EDIT_RECTANGLE,
+    EDIT_REGULAR,
+    EDIT_ARC,
+    EDIT_SPAWN,
+    EDIT_PICKUP,
+    EDIT_ZONE,
+    EDIT_ARENA,
+    EDIT_TOOLS
+} EditTool;
+
+typedef enum EditSwitch {
+    EDIT_GRID,
+    EDIT_SNAP,
+    EDIT_MIRROR_X,
+    EDIT_MIRROR_Y,
+    EDIT_TURNS,
+    EDIT_MOTION,
+    EDIT_LIGHT,
+    EDIT_SWITCHES
+} EditSwitch;
+
+typedef struct EditIcon EditIcon;
+
+typedef struct EditToolWords {
+    const char *name;
+    char key; /**< A small letter. */
+    const char *line;
+    const EditIcon *icon;
+} EditToolWords;
+
+const EditToolWords *edit_tools_words(EditTool tool);
+const EditToolWords *edit_tools_switch_words(EditSwitch which);
+
+/** All keys of the editor, in columns. */
+enum { EDIT_KEY_COLUMNS = 3 };
+extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
+
+/** The tool or switch of a key; EDIT_TOOLS and EDIT_SWITCHES for other keys. */
+EditTool edit_tools_find(char key);
+EditSwitch edit_tools_find_switch(char key);
+
+/** Draws an icon from lines, around `center`, within `radius` pixels. */
+void edit_tools_draw_icon(Canvas *canvas, const EditIcon *icon, Vec2 center, double radius,
+                          Color color);
+
+/** Turns one of the switches of symmetry. Turns and mirrors do not go together: a mirror switches
+ * turns off, which are kept in `turns_before` (0 for none) and come back as they were. */
+void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which,
+                              int by);
+
+/* The frame around what is selected, with handles to scale and turn it. */
+
+/** Corners and sides in turn, from the lower left one counter-clockwise; the last one turns. */
+enum { EDIT_HANDLES_SCALE = 8, EDIT_HANDLE_TURN = 8, EDIT_HANDLES = 9, EDIT_NO_HANDLE = -1 };
+
+typedef struct EditHandles {
+    bool is_shown;
+    Box bounds; /**< Of what is selected; the frame lies a little outside. */
+    Box frame;
+    Vec2 places[EDIT_HANDLES];
+} EditHandles;
+
+/** `unit` is a unit of the page in world units, as EditPoint's. Only obstacles and zones can be
+ * scaled and turned: there is no frame around a single spawn or pickup. */
+EditHandles edit_handles_make(const Editor *editor, double unit);
+
+/** The handle within `reach` of a point, or EDIT_NO_HANDLE. */
+int edit_handles_at(const EditHandles *handles, Vec2 at, double reach);
+
 /*
  * What the pointer does to a level: the tools, from press to release, in world units and without a
  * window. Errors are reasons for the player; the level is then as it was before.
  */
-#ifndef CLOCKWISE_EDITORVIEW_EDIT_HAND_H
-#define CLOCKWISE_EDITORVIEW_EDIT_HAND_H
-
-#include "editor/editor_corner.h"
-#include "editor/editor_draw.h"
-#include "editor/editor_snap.h"
-#include "editorview/edit_handles.h"
-#include "editorview/edit_tools.h"
 
 typedef enum EditDrag {
     EDIT_DRAG_NONE,

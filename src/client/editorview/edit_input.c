@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What events do in the editor. */
-#include "editorview/edit_input.h"
+#include "editorview/edit_state.h"
 
 #include "editor/editor_change.h"
-#include "editorview/edit_bars.h"
-#include "editorview/edit_rows.h"
+#include "editorview/edit_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,14 +61,12 @@ static EditPoint point_of(const EditState *state, const Ui *page, const Devices 
 
 static void close_field(EditState *state, bool is_kept)
 {
-    Error error = {.text = ""};
     if (state->field.is_open && is_kept) {
         char before[EDIT_ROW_BYTES];
         edit_rows_begin(&state->editor, state->field.id, before);
         if (strcmp(before, state->field.text) != 0)
-            edit_state_tell(
-                state, edit_rows_type(&state->editor, state->field.id, state->field.text, &error),
-                &error);
+            edit_state_tell(state, edit_rows_type(&state->editor, state->field.id,
+                                                  state->field.text, &state->error));
     }
     state->field.is_open = false;
 }
@@ -100,7 +96,6 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
     int before[EDITOR_KINDS];
     memcpy(before, state->editor.document.counts, sizeof before);
-    Error error = {.text = ""};
     int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
         row->kind == EDIT_ROW_TEXT || (row->kind == EDIT_ROW_NUMBER && part == EDIT_PANEL_VALUE);
@@ -115,8 +110,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
-    } else if (edit_state_tell(state, edit_rows_step(&state->editor, &state->hand, id, by, &error),
-                               &error) &&
+    } else if (edit_state_tell(
+                   state, edit_rows_step(&state->editor, &state->hand, id, by, &state->error)) &&
                (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
         tell_outside(state, before);
     }
@@ -124,7 +119,6 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 
 static void press_button(EditState *state, EditButton button)
 {
-    Error error = {.text = ""};
     switch (button) {
     case EDIT_NEW:
         edit_state_ask(state, EDIT_WISH_NEW);
@@ -136,10 +130,10 @@ static void press_button(EditState *state, EditButton button)
         edit_state_save(state);
         break;
     case EDIT_UNDO:
-        edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &error), &error);
+        edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &state->error));
         break;
     case EDIT_REDO:
-        edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &error), &error);
+        edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &state->error));
         break;
     case EDIT_PLAY:
         state->wish = EDIT_WISH_PLAY;
@@ -163,7 +157,6 @@ static void press_escape(EditState *state)
 
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
 {
-    Error error = {.text = ""};
     EditSpot spot = state->hover;
     close_field(state, true);
     switch (spot.kind) {
@@ -173,8 +166,7 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
         else
             edit_state_tell(state,
                             edit_hand_press(&state->hand, &state->editor,
-                                            point_of(state, page, devices, clicks), &error),
-                            &error);
+                                            point_of(state, page, devices, clicks), &state->error));
         break;
     case EDIT_SPOT_TOOL:
         edit_hand_choose_tool(&state->hand, &state->editor, (EditTool)spot.index);
@@ -216,7 +208,6 @@ static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
 
 static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
 {
-    Error error = {.text = ""};
     state->has_late_move = false;
     if (state->is_panning)
         edit_camera_pan(&state->camera, vec2_subtract(at, state->pointer));
@@ -225,20 +216,15 @@ static void mouse_move(EditState *state, const Ui *page, const Devices *devices,
     if (state->hand.drag == EDIT_DRAG_NONE)
         state->hover = spot_at(state, &layout, page, at);
     if (!state->is_panning)
-        edit_state_tell(
-            state,
-            edit_hand_move(&state->hand, &state->editor, point_of(state, page, devices, 1), &error),
-            &error);
+        edit_state_tell(state, edit_hand_move(&state->hand, &state->editor,
+                                              point_of(state, page, devices, 1), &state->error));
 }
 
 static void mouse_up(EditState *state, const Ui *page, const Devices *devices, int button)
 {
-    Error error = {.text = ""};
     if (button == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
-        edit_state_tell(state,
-                        edit_hand_release(&state->hand, &state->editor,
-                                          point_of(state, page, devices, 1), &error),
-                        &error);
+        edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
+                                                 point_of(state, page, devices, 1), &state->error));
     state->is_panning = false;
 }
 
@@ -260,16 +246,8 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
 
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
-    Error error = {.text = ""};
     double by = is_fine || !state->hand.snaps ? 1 : state->hand.grid;
-    edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &error), &error);
-}
-
-static void duplicate(EditState *state)
-{
-    Error error = {.text = ""};
-    double by = state->hand.grid;
-    edit_state_tell(state, editor_change_duplicate(&state->editor, vec2(by, -by), &error), &error);
+    edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &state->error));
 }
 
 static bool press_with_control(EditState *state, const WindowEvent *event)
@@ -301,7 +279,8 @@ static bool press_with_control(EditState *state, const WindowEvent *event)
         edit_state_paste(state);
         return true;
     case 'd':
-        duplicate(state);
+        edit_state_tell(
+            state, edit_rows_step(&state->editor, &state->hand, EDIT_DUPLICATE, 1, &state->error));
         return true;
     case 'a':
         editor_select_all(&state->editor.selection, &state->editor.document);
@@ -313,19 +292,18 @@ static bool press_with_control(EditState *state, const WindowEvent *event)
 
 static void press_letter(EditState *state, char letter)
 {
-    EditTool tool;
-    EditSwitch which;
+    EditTool tool = edit_tools_find(letter);
+    EditSwitch which = edit_tools_find_switch(letter);
     if (letter == '0')
         edit_state_fit(state);
-    else if (edit_tools_find(letter, &tool))
+    else if (tool != EDIT_TOOLS)
         edit_hand_choose_tool(&state->hand, &state->editor, tool);
-    else if (edit_tools_find_switch(letter, &which))
+    else if (which != EDIT_SWITCHES)
         edit_state_turn(state, which, 1);
 }
 
 static void press_key(EditState *state, const WindowEvent *event)
 {
-    Error error = {.text = ""};
     Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
     double grid = state->hand.grid;
     switch (event->code) {
@@ -340,11 +318,11 @@ static void press_key(EditState *state, const WindowEvent *event)
         break;
     case KEY_RETURN:
     case KEY_ENTER:
-        edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &error), &error);
+        edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &state->error));
         break;
     case KEY_DELETE:
     case KEY_BACKSPACE:
-        edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &error), &error);
+        edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &state->error));
         break;
     case KEY_LEFT:
     case KEY_RIGHT:

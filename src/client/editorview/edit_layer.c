@@ -1,10 +1,482 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_layer.h"
+#include "editorview/edit_parts.h"
 
-#include "editorview/edit_scene.h"
 #include "platform/folders.h"
+#include "ui/palette.h"
+#include "view/view.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
+#define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
+#define EDGE_PX 3.0
+#define GRID_PX 6.0 /* Lines nearer to each other are left out. */
+#define MARK_OPACITY 0.1
+#define FLOOR_LIGHT 0.22
+
+/*
+ * A tile's pixels follow from the level and the scale alone, not from where one looks: so panning
+ * draws only the tiles that come into sight, an edit only those it touches, and all look just as if
+ * they were drawn afresh. Objects never change (editor_document.h): where a list has another
+ * object, its tiles are drawn anew.
+ */
+typedef struct EditTile {
+    int column, row; /* On the level's grid. */
+    bool is_drawn;
+} EditTile;
+
+enum {
+    SIDE = 128,       /* Of a tile, pixels. */
+    OBJECTS_MAX = 300 /* So many are drawn in a frame: more could take longer than one. */
+};
+
+typedef enum Ground {
+    GROUND_FLOOR,
+    GROUND_BLACK, /* No floor: for canvas_overlay(). */
+    GROUND_WHITE
+} Ground;
+
+/* What tiles are to show. */
+typedef struct TileScene {
+    const EditorDocument *document;
+    Ground ground;
+    double grid; /* World units from line to line; 0 for none. */
+} TileScene;
+
+/* What is drawn of the missing tiles at a time, where it is too much for one frame. */
+typedef enum Pace {
+    PACE_ALL,  /* All the same. */
+    PACE_PART, /* As many tiles as there is time for. */
+    PACE_NONE
+} Pace;
+
+/* Tiles of the level's grid; the last ones are not in it. */
+typedef struct TileRange {
+    int left, top, right, bottom;
+} TileRange;
+
+/* --- What is drawn ---------------------------------------------------------------------------- */
+
+/* Zones are, and obstacles without motion. */
+static bool is_on_tiles(const EditorObject *object)
+{
+    return object->kind == EDITOR_ZONE ||
+           (object->kind == EDITOR_OBSTACLE && !editor_object_moves(object));
+}
+
+/* Steps to the first object on tiles at or after `ref`, in the order in which they are drawn over
+ * each other: zones, then obstacles. NULL after the last. */
+static const EditorObject *next_on_tiles(const EditorDocument *document, EditorRef *ref)
+{
+    for (;; ref->index++) {
+        if (ref->index == document->counts[ref->kind] && ref->kind == EDITOR_OBSTACLE)
+            return NULL;
+        if (ref->index == document->counts[ref->kind])
+            *ref = (EditorRef){EDITOR_OBSTACLE, -1};
+        else if (is_on_tiles(document->items[ref->kind][ref->index]))
+            return document->items[ref->kind][ref->index];
+    }
+}
+
+#define FIRST_ON_TILES ((EditorRef){EDITOR_ZONE, 0})
+
+static void draw_floor(const ViewPen *pen, const TileScene *scene)
+{
+    const EditorHead *head = scene->document->head;
+    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
+    double grid = scene->grid;
+    /* Brighter than out of sight, so that obstacles stand out; light still shows on it. */
+    Color lit = {(uint8_t)(floor.ground.r + floor.light.r * FLOOR_LIGHT),
+                 (uint8_t)(floor.ground.g + floor.light.g * FLOOR_LIGHT),
+                 (uint8_t)(floor.ground.b + floor.light.b * FLOOR_LIGHT), 255};
+    view_pen_ground(pen, head->level.size, lit);
+    view_floor_mark_draw_with(pen, head->level.size, head->level.face.mark,
+                              color_fade(floor.mark, MARK_OPACITY));
+    while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
+        grid *= 2;
+    if (grid > 0)
+        view_pen_grid(pen, head->level.size, grid);
+}
+
+/* Fills the clip. */
+static void draw_ground(const ViewPen *pen, const TileScene *scene)
+{
+    uint32_t color = scene->ground == GROUND_FLOOR   ? PALETTE_BARS
+                     : scene->ground == GROUND_BLACK ? 0x000000
+                                                     : 0xffffff;
+    canvas_rounded(pen->canvas, 0, 0, canvas_width(pen->canvas), canvas_height(pen->canvas), 0,
+                   color_make(color, 1));
+    if (scene->ground == GROUND_FLOOR)
+        draw_floor(pen, scene);
+}
+
+static void clip_to(const ViewPen *pen, Box part)
+{
+    Vec2 low = pen->viewport.corner_px;
+    Vec2 high = vec2_add(low, pen->viewport.size_px);
+    low = vec2(floor(fmax(low.x, part.low.x)), floor(fmax(low.y, part.low.y)));
+    high = vec2(ceil(fmin(high.x, part.high.x)), ceil(fmin(high.y, part.high.y)));
+    canvas_clip(pen->canvas, low.x, low.y, fmax(high.x - low.x, 0.01), fmax(high.y - low.y, 0.01));
+}
+
+/* Straight to the pen's canvas, without anything kept. */
+static void draw_all(const ViewPen *pen, const TileScene *scene)
+{
+    const EditorObject *object;
+    clip_to(pen, EVERYWHERE);
+    draw_ground(pen, scene);
+    for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
+         ref.index++)
+        edit_scene_draw_object(pen, object, ref.index);
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+/* The world's origin in whole pixels of the pen's canvas. */
+static Vec2 origin_of(const ViewPen *pen)
+{
+    Vec2 at = view_pen_place(pen, vec2(0, 0));
+    return vec2(floor(at.x + 0.5), floor(at.y + 0.5));
+}
+
+/* The tiles over a box of pixels from the world's origin, y down. */
+static TileRange tiles_over(Box box)
+{
+    return (TileRange){(int)floor(box.low.x / SIDE), (int)floor(box.low.y / SIDE),
+                       (int)floor(box.high.x / SIDE) + 1, (int)floor(box.high.y / SIDE) + 1};
+}
+
+static TileRange tiles_in_sight(const ViewPen *pen)
+{
+    Vec2 low = vec2_subtract(pen->viewport.corner_px, origin_of(pen));
+    Vec2 high = vec2_add(low, vec2_subtract(pen->viewport.size_px, vec2(1, 1)));
+    return tiles_over((Box){low, high});
+}
+
+static TileRange tiles_of_object(const EditorObject *object, double scale)
+{
+    Box box = box_grown(editor_object_box(object), EDGE_UNITS + EDGE_PX / scale);
+    return tiles_over(
+        (Box){{box.low.x * scale, -box.high.y * scale}, {box.high.x * scale, -box.low.y * scale}});
+}
+
+static TileRange common_range(TileRange a, TileRange b)
+{
+    return (TileRange){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                       a.right < b.right ? a.right : b.right,
+                       a.bottom < b.bottom ? a.bottom : b.bottom};
+}
+
+static int wrapped(int value, int count)
+{
+    int rest = value % count;
+    return rest < 0 ? rest + count : rest;
+}
+
+static EditTile *place_of(const EditTiles *tiles, int column, int row)
+{
+    return &tiles->tiles[wrapped(row, tiles->rows) * tiles->columns +
+                         wrapped(column, tiles->columns)];
+}
+
+static bool is_there(const EditTiles *tiles, int column, int row)
+{
+    const EditTile *tile = place_of(tiles, column, row);
+    return tile->is_drawn && tile->column == column && tile->row == row;
+}
+
+/* Draws a tile in its place of the canvas. */
+static ViewPen tile_pen(const EditTiles *tiles, const ViewPen *pen, int column, int row)
+{
+    ViewPen own = *pen;
+    double units = SIDE / pen->viewport.scale;
+    own.canvas = tiles->canvas;
+    own.viewport = (Viewport){
+        .view = {units, units},
+        .center = {(column + 0.5) * units, -(row + 0.5) * units},
+        .corner_px = {wrapped(column, tiles->columns) * SIDE, wrapped(row, tiles->rows) * SIDE},
+        .size_px = {SIDE, SIDE},
+        .scale = pen->viewport.scale,
+        .turn = {1, 0}};
+    Vec2 corner = own.viewport.corner_px;
+    canvas_clip(own.canvas, corner.x, corner.y, SIDE, SIDE);
+    return own;
+}
+
+/* --- What has changed ------------------------------------------------------------------------- */
+
+static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject *object)
+{
+    if (!is_on_tiles(object))
+        return;
+    TileRange range = tiles_of_object(object, tiles->scale);
+    if (range.left < sight.left || range.top < sight.top || range.right > sight.right ||
+        range.bottom > sight.bottom) { /* There may be tiles of it out of sight. */
+        for (int i = 0; i < tiles->columns * tiles->rows; i++) {
+            EditTile *tile = &tiles->tiles[i];
+            if (tile->column >= range.left && tile->column < range.right &&
+                tile->row >= range.top && tile->row < range.bottom)
+                tile->is_drawn = false;
+        }
+        return;
+    }
+    for (int row = range.top; row < range.bottom; row++)
+        for (int column = range.left; column < range.right; column++)
+            if (is_there(tiles, column, row))
+                place_of(tiles, column, row)->is_drawn = false;
+}
+
+/* The lists have a common beginning and end; of equally long ones, objects are compared in turn. */
+static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocument *now,
+                          EditorKind kind)
+{
+    EditorObject *const *a = now->items[kind];
+    EditorObject *const *b = tiles->drawn.items[kind];
+    int a_end = now->counts[kind];
+    int b_end = tiles->drawn.counts[kind];
+    int from = 0;
+    while (from < a_end && from < b_end && a[from] == b[from])
+        from++;
+    while (a_end > from && b_end > from && a[a_end - 1] == b[b_end - 1]) {
+        a_end--;
+        b_end--;
+    }
+    bool is_alike = a_end == b_end;
+    for (int i = from; i < a_end; i++)
+        if (!is_alike || a[i] != b[i])
+            forget_object(tiles, sight, a[i]);
+    for (int i = from; i < b_end; i++)
+        if (!is_alike || a[i] != b[i])
+            forget_object(tiles, sight, b[i]);
+}
+
+static bool is_same_floor(const Level *a, const Level *b)
+{
+    return a->size.x == b->size.x && a->size.y == b->size.y &&
+           level_fields_are_alike(LEVEL_PART_FACE, &a->face, &b->face, 0);
+}
+
+static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
+                           TileRange sight)
+{
+    double scale = pen->viewport.scale;
+    bool is_same = tiles->has_drawn && tiles->scale == scale &&
+                   tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
+                   is_same_floor(&tiles->drawn.head->level, &scene->document->head->level);
+    if (!is_same) {
+        for (int i = 0; i < tiles->columns * tiles->rows; i++)
+            tiles->tiles[i].is_drawn = false;
+    } else if (!editor_document_is_same(&tiles->drawn, scene->document)) {
+        compare_lists(tiles, sight, scene->document, EDITOR_ZONE);
+        compare_lists(tiles, sight, scene->document, EDITOR_OBSTACLE);
+    } else {
+        return;
+    }
+    if (tiles->has_drawn)
+        editor_document_destroy(&tiles->drawn);
+    tiles->has_drawn = editor_document_copy(&tiles->drawn, scene->document);
+    tiles->scale = scale;
+    tiles->brightness = pen->brightness;
+    tiles->grid = scene->grid;
+}
+
+/* --- Drawing what is missing ------------------------------------------------------------------ */
+
+static void destroy_tiles(EditTiles *tiles)
+{
+    canvas_destroy(tiles->canvas);
+    free(tiles->tiles);
+    if (tiles->has_drawn)
+        editor_document_destroy(&tiles->drawn);
+    *tiles = (EditTiles){.canvas = NULL};
+}
+
+static bool has_canvas(EditTiles *tiles, const ViewPen *pen)
+{
+    char fonts[FOLDERS_PATH_BYTES];
+    Error ignored; /* Without tiles all is drawn each time. */
+    int columns = (int)ceil(pen->viewport.size_px.x / SIDE) + 1;
+    int rows = (int)ceil(pen->viewport.size_px.y / SIDE) + 1;
+    if (tiles->canvas != NULL && columns == tiles->columns && rows == tiles->rows)
+        return true;
+    destroy_tiles(tiles);
+    if (canvas_pixels(pen->canvas) == NULL || !folders_game_path("assets/fonts", fonts, &ignored) ||
+        !canvas_create_offscreen(&tiles->canvas, columns * SIDE, rows * SIDE, fonts, &ignored))
+        return false;
+    tiles->tiles = calloc((size_t)columns * (size_t)rows, sizeof *tiles->tiles);
+    tiles->columns = columns;
+    tiles->rows = rows;
+    if (tiles->tiles == NULL)
+        destroy_tiles(tiles);
+    return tiles->tiles != NULL;
+}
+
+/* The tiles that are being drawn, and how many objects are in each one in sight. */
+typedef struct Missing {
+    TileRange sight;
+    int width;
+    int *objects;
+    bool *is_drawn_now;
+} Missing;
+
+static int missing_index(const Missing *missing, int column, int row)
+{
+    return (row - missing->sight.top) * missing->width + column - missing->sight.left;
+}
+
+/* Draws an object into the tiles that are being drawn. */
+static void draw_on_tiles(EditTiles *tiles, const ViewPen *pen, const Missing *missing,
+                          const EditorObject *object, int index)
+{
+    TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+    for (int row = range.top; row < range.bottom; row++)
+        for (int column = range.left; column < range.right; column++)
+            if (missing->is_drawn_now[missing_index(missing, column, row)]) {
+                ViewPen own = tile_pen(tiles, pen, column, row);
+                edit_scene_draw_object(&own, object, index);
+            }
+}
+
+/* How many objects are in the tiles in sight that are missing, each counted in every one. */
+static int count_missing(const EditTiles *tiles, Missing *missing, const EditorDocument *document)
+{
+    int count = 0;
+    const EditorObject *object;
+    for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(document, &ref)) != NULL;
+         ref.index++) {
+        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+        for (int row = range.top; row < range.bottom; row++)
+            for (int column = range.left; column < range.right; column++) {
+                missing->objects[missing_index(missing, column, row)]++;
+                count += !is_there(tiles, column, row);
+            }
+    }
+    return count;
+}
+
+/* Begins the missing tiles with the ground: at least one, and then as many as have so many objects.
+ * Returns whether that is all of them. */
+static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
+                        Missing *missing, int most)
+{
+    int spent = 0;
+    TileRange sight = missing->sight;
+    for (int row = sight.top; row < sight.bottom; row++)
+        for (int column = sight.left; column < sight.right; column++) {
+            int index = missing_index(missing, column, row);
+            if (is_there(tiles, column, row))
+                continue;
+            if (spent > most)
+                return false;
+            spent += missing->objects[index] + 1;
+            missing->is_drawn_now[index] = true;
+            *place_of(tiles, column, row) = (EditTile){column, row, true};
+            ViewPen own = tile_pen(tiles, pen, column, row);
+            draw_ground(&own, scene);
+        }
+    return true;
+}
+
+static bool is_any_missing(const EditTiles *tiles, TileRange sight)
+{
+    for (int row = sight.top; row < sight.bottom; row++)
+        for (int column = sight.left; column < sight.right; column++)
+            if (!is_there(tiles, column, row))
+                return true;
+    return false;
+}
+
+/* Returns whether nothing is missing now. */
+static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
+                       Missing *missing, Pace pace)
+{
+    const EditorObject *object;
+    int count = count_missing(tiles, missing, scene->document);
+    bool is_quick = pace == PACE_ALL || count <= OBJECTS_MAX;
+    if (!is_quick && pace == PACE_NONE)
+        return false;
+    bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : OBJECTS_MAX);
+    for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
+         ref.index++)
+        draw_on_tiles(tiles, pen, missing, object, ref.index);
+    (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
+    return is_whole;
+}
+
+/* Draws the tiles in the pen's sight that are missing. Returns whether none is missing now;
+ * `out_failed` is set where there is no memory, or a GPU, and nothing can be kept. */
+static bool update_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene, Pace pace,
+                         bool *out_failed)
+{
+    *out_failed = !has_canvas(tiles, pen);
+    if (*out_failed)
+        return false;
+    TileRange sight = tiles_in_sight(pen);
+    forget_changed(tiles, pen, scene, sight);
+    if (!is_any_missing(tiles, sight))
+        return true;
+    int width = sight.right - sight.left;
+    size_t count = (size_t)width * (size_t)(sight.bottom - sight.top);
+    Missing missing = {sight, width, calloc(count, sizeof(int)), calloc(count, sizeof(bool))};
+    bool is_whole = false;
+    *out_failed = missing.objects == NULL || missing.is_drawn_now == NULL;
+    if (!*out_failed)
+        is_whole = draw_tiles(tiles, pen, scene, &missing, pace);
+    free(missing.objects);
+    free(missing.is_drawn_now);
+    return is_whole;
+}
+
+/* Draws what is missing in the pen's sight, and at least that, straight to the pen's canvas and
+ * quickly: below what copy_tiles() adds. */
+static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileScene *scene)
+{
+    const EditorObject *object;
+    TileRange sight = tiles_in_sight(pen);
+    clip_to(pen, EVERYWHERE);
+    draw_ground(pen, scene);
+    for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
+         ref.index++)
+        if (is_any_missing(tiles, common_range(sight, tiles_of_object(object, tiles->scale))))
+            edit_scene_draw_simply(pen, object);
+}
+
+/* --- Copying ---------------------------------------------------------------------------------- */
+
+/* Where the tiles' canvas comes to, for this tile to be in its place; clips to that. */
+static Vec2 clip_to_tile(const EditTiles *tiles, const ViewPen *pen, int column, int row)
+{
+    Vec2 at = vec2_add(origin_of(pen), vec2(column * SIDE, row * SIDE));
+    clip_to(pen, (Box){at, vec2_add(at, vec2(SIDE, SIDE))});
+    return vec2_subtract(
+        at, vec2(wrapped(column, tiles->columns) * SIDE, wrapped(row, tiles->rows) * SIDE));
+}
+
+static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
+{
+    TileRange sight = tiles_in_sight(pen);
+    for (int row = sight.top; row < sight.bottom; row++)
+        for (int column = sight.left; column < sight.right; column++)
+            if (is_there(tiles, column, row)) {
+                Vec2 at = clip_to_tile(tiles, pen, column, row);
+                (void)canvas_copy(pen->canvas, tiles->canvas, (int)at.x, (int)at.y);
+            }
+}
+
+/* Lays one set's tiles over the pen's canvas by another's: drawn on black and on white, both whole.
+ */
+static void overlay_tiles(const EditTiles *on_black, const EditTiles *on_white, const ViewPen *pen)
+{
+    TileRange sight = tiles_in_sight(pen);
+    for (int row = sight.top; row < sight.bottom; row++)
+        for (int column = sight.left; column < sight.right; column++) {
+            Vec2 at = clip_to_tile(on_black, pen, column, row);
+            (void)canvas_overlay(pen->canvas, on_black->canvas, on_white->canvas, (int)at.x,
+                                 (int)at.y);
+        }
+}
 
 enum {
     OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
@@ -30,7 +502,7 @@ static bool keep_last(EditLayer *layer, const ViewPen *pen)
     before.canvas = layer->last;
     before.viewport = layer->view;
     layer->last_view = layer->view;
-    edit_tiles_copy(&layer->level, &before);
+    copy_tiles(&layer->level, &before);
     return true;
 }
 
@@ -68,7 +540,7 @@ static void find_changed(const Editor *editor, Changed *out_changed)
             if (!is_selected && now->items[kind][i] == before->items[kind][i])
                 continue;
             editor_select_set(&out_changed->which, ref, true);
-            out_changed->standing += edit_tiles_has(now->items[kind][i]);
+            out_changed->standing += is_on_tiles(now->items[kind][i]);
             out_changed->has_images = out_changed->has_images || !is_selected;
         }
 }
@@ -86,49 +558,47 @@ static Vec2 moved_px(const ViewPen *pen, const Editor *editor)
 
 static void destroy_over(EditLayer *layer)
 {
-    edit_tiles_destroy(&layer->on_black);
-    edit_tiles_destroy(&layer->on_white);
+    destroy_tiles(&layer->on_black);
+    destroy_tiles(&layer->on_white);
 }
 
 /* Lays what is moved over the rest, from kept pixels. False where these are not all drawn yet, or
  * cannot be. */
 static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
-                     const EditorDocument *moved, EditTilesPace pace)
+                     const EditorDocument *moved, Pace pace)
 {
     ViewPen over = *pen;
     bool has_failed;
-    EditTileScene black = {moved, EDIT_GROUND_BLACK, 0};
-    EditTileScene white = {moved, EDIT_GROUND_WHITE, 0};
+    TileScene black = {moved, GROUND_BLACK, 0};
+    TileScene white = {moved, GROUND_WHITE, 0};
     Vec2 by = vec2_scale(moved_px(pen, editor), 1 / pen->viewport.scale);
     over.viewport.center = vec2_add(over.viewport.center, vec2(-by.x, by.y));
-    bool has_both = edit_tiles_update(&layer->on_black, &over, &black, pace, &has_failed) &&
-                    edit_tiles_update(&layer->on_white, &over, &white, pace, &has_failed);
+    bool has_both = update_tiles(&layer->on_black, &over, &black, pace, &has_failed) &&
+                    update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
     layer->is_rough = !has_both && !has_failed;
     if (has_both)
-        edit_tiles_overlay(&layer->on_black, &layer->on_white, &over);
+        overlay_tiles(&layer->on_black, &layer->on_white, &over);
     return has_both;
 }
 
 static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *changed)
 {
-    static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
     const Viewport *view = &pen->viewport;
+    const EditorObject *object;
     Vec2 half = vec2_scale(view->view, 0.5);
     Box sight = {vec2_subtract(view->center, half), vec2_add(view->center, half)};
     const EditorObject *seen[LEVEL_ZONES + LEVEL_OBSTACLES];
     int count = 0;
-    for (int k = 0; k < 2; k++)
-        for (int i = 0; i < editor->document.counts[kinds[k]]; i++) {
-            const EditorObject *object = editor->document.items[kinds[k]][i];
-            if (editor_select_is(&changed->which, (EditorRef){kinds[k], i}) &&
-                edit_tiles_has(object) && box_overlaps(sight, editor_object_box(object)))
-                seen[count++] = object;
-        }
+    for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(&editor->document, &ref)) != NULL;
+         ref.index++)
+        if (editor_select_is(&changed->which, ref) &&
+            box_overlaps(sight, editor_object_box(object)))
+            seen[count++] = object;
     canvas_clip(pen->canvas, view->corner_px.x, view->corner_px.y, view->size_px.x,
                 view->size_px.y);
     for (int i = 0; i < count; i++)
-        if (count <= EDIT_TILES_OBJECTS)
-            edit_scene_draw_object(pen, seen[i], i, 0);
+        if (count <= OBJECTS_MAX)
+            edit_scene_draw_object(pen, seen[i], i);
         else
             edit_scene_draw_simply(pen, seen[i]);
 }
@@ -139,25 +609,20 @@ static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *edito
                        const EditorDocument *moved, double grid)
 {
     bool has_failed;
-    EditTilesPace pace = layer->level.has_drawn ? EDIT_TILES_PART : EDIT_TILES_ALL;
-    EditTileScene below = {rest, EDIT_GROUND_FLOOR, grid};
+    Pace pace = layer->level.has_drawn ? PACE_PART : PACE_ALL;
+    TileScene below = {rest, GROUND_FLOOR, grid};
     layer->shows_last = false;
-    layer->is_rough = !edit_tiles_update(&layer->level, pen, &below, pace, &has_failed);
+    layer->is_rough = !update_tiles(&layer->level, pen, &below, pace, &has_failed);
     if (has_failed)
         return false;
     if (layer->is_rough)
-        edit_tiles_draw_missing(&layer->level, pen, &below);
-    edit_tiles_copy(&layer->level, pen);
+        draw_missing(&layer->level, pen, &below);
+    copy_tiles(&layer->level, pen);
     if (moved == NULL)
         destroy_over(layer);
     if (moved == NULL || layer->is_rough || !lay_over(layer, pen, editor, moved, pace))
         draw_over(pen, editor, changed);
     return true;
-}
-
-static bool is_same_in_number(const EditorDocument *a, const EditorDocument *b)
-{
-    return memcmp(a->counts, b->counts, sizeof a->counts) == 0;
 }
 
 /* False where little is changed, nothing can be kept, or there is no memory. */
@@ -167,14 +632,15 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
     Changed changed;
     EditorDocument rest;
     EditorDocument moved;
-    if (editor->open_gestures == 0 || !is_same_in_number(&editor->base, &editor->document))
+    if (editor->open_gestures == 0 ||
+        memcmp(editor->base.counts, editor->document.counts, sizeof editor->base.counts) != 0)
         return false;
     find_changed(editor, &changed);
     if (changed.standing <= OVER_MIN || !editor_document_copy(&rest, &editor->document))
         return false;
     editor_select_remove(&changed.which, &rest, true);
     /* Images move otherwise, and few are drawn in less time than they are laid over the rest. */
-    bool is_kept = is_moving && !changed.has_images && changed.standing > EDIT_TILES_OBJECTS;
+    bool is_kept = is_moving && !changed.has_images && changed.standing > OBJECTS_MAX;
     bool is_done = !is_kept || editor_document_copy(&moved, &editor->base);
     if (is_done && is_kept)
         editor_select_remove(&changed.which, &moved, false);
@@ -189,7 +655,7 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
 /* --- All -------------------------------------------------------------------------------------- */
 
 /* Behind what is missing: the last picture as long as nothing but the scale is another. */
-static void choose_backdrop(EditLayer *layer, const ViewPen *pen, const EditTileScene *scene)
+static void choose_backdrop(EditLayer *layer, const ViewPen *pen, const TileScene *scene)
 {
     bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
     bool is_edited =
@@ -211,43 +677,43 @@ static bool are_many_changed(const EditorDocument *before, const EditorDocument 
     return now->head != before->head || count > CHANGED_MANY;
 }
 
-static EditTilesPace choose_pace(EditLayer *layer, const EditorDocument *document)
+static Pace choose_pace(EditLayer *layer, const EditorDocument *document)
 {
     if (!layer->level.has_drawn)
-        return EDIT_TILES_ALL;
+        return PACE_ALL;
     if (are_many_changed(&layer->level.drawn, document)) {
         layer->is_busy = layer->quiet_frames < BUSY_FRAMES;
         layer->quiet_frames = 0;
-        return EDIT_TILES_NONE;
+        return PACE_NONE;
     }
     if (layer->quiet_frames < BUSY_FRAMES)
         layer->quiet_frames++;
     layer->is_busy = layer->is_busy && layer->quiet_frames < BUSY_FRAMES;
-    return layer->is_busy ? EDIT_TILES_NONE : EDIT_TILES_PART;
+    return layer->is_busy ? PACE_NONE : PACE_PART;
 }
 
-static void draw_standing(EditLayer *layer, const ViewPen *pen, const EditTileScene *scene)
+static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene *scene)
 {
     bool has_failed;
-    EditTilesPace pace = choose_pace(layer, scene->document);
+    Pace pace = choose_pace(layer, scene->document);
     choose_backdrop(layer, pen, scene);
-    layer->is_rough = !edit_tiles_update(&layer->level, pen, scene, pace, &has_failed);
+    layer->is_rough = !update_tiles(&layer->level, pen, scene, pace, &has_failed);
     if (has_failed) {
-        edit_tiles_draw_all(pen, scene);
+        draw_all(pen, scene);
         layer->is_rough = false;
         return;
     }
     if (layer->is_rough && layer->shows_last)
         draw_last(layer, pen);
     else if (layer->is_rough)
-        edit_tiles_draw_missing(&layer->level, pen, scene);
-    edit_tiles_copy(&layer->level, pen);
+        draw_missing(&layer->level, pen, scene);
+    copy_tiles(&layer->level, pen);
 }
 
 void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
                      bool is_moving)
 {
-    EditTileScene scene = {&editor->document, EDIT_GROUND_FLOOR, grid};
+    TileScene scene = {&editor->document, GROUND_FLOOR, grid};
     layer->was_rough = layer->is_rough;
     if (!draw_gesture(layer, pen, editor, grid, is_moving)) {
         destroy_over(layer);
@@ -259,7 +725,7 @@ void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor,
 
 void edit_layer_destroy(EditLayer *layer)
 {
-    edit_tiles_destroy(&layer->level);
+    destroy_tiles(&layer->level);
     destroy_over(layer);
     canvas_destroy(layer->last);
     *layer = (EditLayer){.last = NULL};

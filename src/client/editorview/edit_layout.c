@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_layout.h"
+#include "editorview/edit_parts.h"
 
+#include "base/numbers.h"
+#include "level/level.h"
 #include "ui/layout.h"
+
+/* --- Boxes ------------------------------------------------------------------------------------ */
 
 #define TOP 52.0
 #define FOOT_ROW 32.0
@@ -21,13 +25,6 @@ Ui edit_layout_page(const Ui *ui)
     return page;
 }
 
-/* As large as the words where they have room, else smaller. */
-static double icon_zoom(int rows, double zoom, double height)
-{
-    double most = (height - GROUP_GAP) / (rows * (ICON + ICON_GAP));
-    return fmax(fmin(zoom, most), 1);
-}
-
 /* Tools and switches below each other, in two columns where one is too high. */
 static void lay_tools(EditLayout *layout, Layout *page)
 {
@@ -37,7 +34,9 @@ static void lay_tools(EditLayout *layout, Layout *page)
     int columns = is_double ? 2 : 1;
     int tool_rows = (EDIT_TOOLS + columns - 1) / columns;
     int switch_rows = (EDIT_SWITCHES + columns - 1) / columns;
-    double icon = ICON * icon_zoom(tool_rows + switch_rows, zoom, height);
+    /* As large as the words where they have room, else smaller. */
+    double most = (height - GROUP_GAP) / ((tool_rows + switch_rows) * (ICON + ICON_GAP));
+    double icon = ICON * fmax(fmin(zoom, most), 1);
     layout->tools = layout_left(page, 2 * EDGE + columns * icon + (columns - 1) * ICON_GAP);
     for (int i = 0; i < EDIT_TOOLS + EDIT_SWITCHES; i++) {
         bool is_switch = i >= EDIT_TOOLS;
@@ -84,4 +83,107 @@ EditLayout edit_layout_make(const Ui *page)
     layout.canvas = rest.rest;
     lay_top(&layout);
     return layout;
+}
+
+double edit_layout_baseline(Box box, double size)
+{
+    return layout_middle(box).y + size * 0.36;
+}
+
+/* --- The camera ------------------------------------------------------------------------------- */
+
+#define SCALE_MIN 0.02
+#define SCALE_MAX 16.0
+#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
+#define PAD_ZOOM 1.8  /* Per second. */
+#define FIT_PART 0.92 /* Of the window's part; the rest is a margin. */
+
+/* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
+static Vec2 whole_center(const EditCamera *camera, Vec2 middle)
+{
+    double scale = camera->scale;
+    double left = floor(middle.x - camera->center.x * scale + 0.5);
+    double down = floor(middle.y + camera->center.y * scale + 0.5);
+    return vec2((middle.x - left) / scale, (down - middle.y) / scale);
+}
+
+Viewport edit_camera_viewport(const EditCamera *camera)
+{
+    Vec2 size = vec2_subtract(camera->box_px.high, camera->box_px.low);
+    return (Viewport){.view = vec2_scale(size, 1 / camera->scale),
+                      .center =
+                          whole_center(camera, vec2_add_scaled(camera->box_px.low, size, 0.5)),
+                      .corner_px = camera->box_px.low,
+                      .size_px = size,
+                      .scale = camera->scale,
+                      .turn = {1, 0}};
+}
+
+Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px)
+{
+    Viewport viewport = edit_camera_viewport(camera);
+    return viewport_to_world(&viewport, at_px);
+}
+
+void edit_camera_fit(EditCamera *camera, Box world)
+{
+    Vec2 size_px = vec2_subtract(camera->box_px.high, camera->box_px.low);
+    Vec2 size = vec2_subtract(world.high, world.low);
+    double across = size_px.x / fmax(size.x, 1);
+    double down = size_px.y / fmax(size.y, 1);
+    camera->scale = clamp(fmin(across, down) * FIT_PART, SCALE_MIN, SCALE_MAX);
+    camera->center = vec2_mix(world.low, world.high, 0.5);
+}
+
+void edit_camera_place(EditCamera *camera, Box box_px, Box world)
+{
+    EditCamera fitted = *camera;
+    edit_camera_fit(&fitted, world);
+    bool shows_all = camera->scale == 0 ||
+                     (camera->scale == fitted.scale && camera->center.x == fitted.center.x &&
+                      camera->center.y == fitted.center.y);
+    camera->box_px = box_px;
+    if (shows_all)
+        edit_camera_fit(camera, world);
+}
+
+/* What is seen stays within reach of the plane that a level can use. */
+static void keep_near(EditCamera *camera)
+{
+    camera->center.x = clamp(camera->center.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
+    camera->center.y = clamp(camera->center.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
+}
+
+void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor)
+{
+    Vec2 from_middle = vec2_subtract(at_px, vec2_mix(camera->box_px.low, camera->box_px.high, 0.5));
+    double before = camera->scale;
+    camera->scale = clamp(before * factor, SCALE_MIN, SCALE_MAX);
+    double nearer = 1 / before - 1 / camera->scale; /* World units per pixel. */
+    camera->center =
+        vec2_add(camera->center, vec2(from_middle.x * nearer, -from_middle.y * nearer));
+    keep_near(camera);
+}
+
+void edit_camera_pan(EditCamera *camera, Vec2 by_px)
+{
+    camera->center.x -= by_px.x / camera->scale;
+    camera->center.y += by_px.y / camera->scale;
+    keep_near(camera);
+}
+
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds)
+{
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL)
+        return false;
+    Vec2 stick = devices_last_stick(devices);
+    double out = pad->triggers[0].is_down ? pad->axes[PAD_LEFT_TRIGGER] : 0;
+    double in = pad->triggers[1].is_down ? pad->axes[PAD_RIGHT_TRIGGER] : 0;
+    if (vec2_length(stick) == 0 && out <= 0 && in <= 0)
+        return false;
+    Vec2 middle = vec2_mix(camera->box_px.low, camera->box_px.high, 0.5);
+    edit_camera_pan(camera, vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
+    edit_camera_zoom(camera, middle, pow(PAD_ZOOM, (in - out) * seconds * 2));
+    return true;
 }

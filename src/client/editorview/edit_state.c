@@ -1,21 +1,228 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
-#include "editor/editor_clipboard.h"
-#include "platform/clipboard.h"
+#include "base/files.h"
+#include "base/system.h"
+#include "editor/editor_change.h"
 #include "level/level_text.h"
+#include "platform/clipboard.h"
 
 #include <ctype.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+/* --- Checks ----------------------------------------------------------------------------------- */
+
+#define SETTLE_SECONDS 0.25
+#define POLL_SECONDS 0.05
+#define NEVER 1e9
+
+static void run_check(void *context)
+{
+    EditCheck *check = context;
+    char *text = check->text;
+    check->text = NULL;
+    editor_check_text(text, check->length, &check->next);
+    free(text);
+}
+
+static void take_report(EditCheck *check)
+{
+    if (check->has_report)
+        editor_check_destroy(&check->report);
+    check->report = check->next;
+    check->next = (EditorReport){.problems = NULL};
+    check->revision = check->asked;
+    check->objects = check->asked_objects;
+    check->has_report = true;
+}
+
+/* Waits for the thread, where there is one. */
+static void end_worker(EditCheck *check)
+{
+    if (check->worker == NULL)
+        return;
+    worker_end(check->worker);
+    check->worker = NULL;
+    take_report(check);
+}
+
+static int objects_of(const Editor *editor)
+{
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        count += editor->document.counts[kind];
+    return count;
+}
+
+static bool prepare(EditCheck *check, const Editor *editor)
+{
+    check->text = editor_text(editor, &check->length);
+    check->asked = editor->revision;
+    check->asked_objects = objects_of(editor);
+    return check->text != NULL;
+}
+
+static bool is_new_report(const EditCheck *check, const Editor *editor)
+{
+    return check->has_report && check->revision == editor->revision;
+}
+
+bool edit_check_fits(const EditCheck *check, const Editor *editor)
+{
+    return check->has_report && check->objects == objects_of(editor);
+}
+
+static bool is_due(const EditCheck *check, const Editor *editor)
+{
+    return !is_new_report(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
+}
+
+/* Begins a check where one is due, and takes in one that is done: true where the report is new.
+ * While a gesture is open it waits. */
+static bool update_check(EditCheck *check, const Editor *editor, double seconds)
+{
+    bool is_new = check->worker != NULL && worker_is_done(check->worker);
+    if (is_new)
+        end_worker(check);
+    check->settled_seconds = check->seen == editor->revision ? check->settled_seconds + seconds : 0;
+    check->seen = editor->revision;
+    if (!is_due(check, editor) || (check->has_report && check->settled_seconds < SETTLE_SECONDS))
+        return is_new;
+    if (!prepare(check, editor))
+        return is_new;
+    check->worker = worker_start(run_check, check);
+    if (check->worker != NULL)
+        return is_new;
+    run_check(check);
+    take_report(check);
+    return true;
+}
+
+/* False when out of memory. */
+static bool check_now(EditCheck *check, const Editor *editor)
+{
+    end_worker(check);
+    if (is_new_report(check, editor))
+        return true;
+    if (!prepare(check, editor))
+        return false;
+    run_check(check);
+    take_report(check);
+    return !check->report.is_out_of_memory;
+}
+
+static void destroy_check(EditCheck *check)
+{
+    end_worker(check);
+    if (check->has_report)
+        editor_check_destroy(&check->report);
+    free(check->text);
+    *check = (EditCheck){.has_report = false};
+}
+
+/* --- Questions -------------------------------------------------------------------------------- */
+
+/* `words` is what to say about it, and for a name the one to begin with. */
+static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *words)
+{
+    static const struct {
+        const char *heading;
+        struct {
+            const char *words;
+            EditChoice choice;
+        } entries[3];
+    } dialogs[] = {
+        [EDIT_DIALOG_LEAVE] = {"Save your changes?",
+                               {{"Save", EDIT_CHOICE_SAVE},
+                                {"Discard", EDIT_CHOICE_DISCARD},
+                                {"Cancel", EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_FOUND] = {"Unsaved work was found",
+                               {{"Recover", EDIT_CHOICE_RECOVER},
+                                {"Discard", EDIT_CHOICE_DISCARD},
+                                {"Not now", EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_NEWS] = {"The file has changed on disk",
+                              {{"Load it", EDIT_CHOICE_LOAD}, {"Keep mine", EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_CHANGED_ON_DISK] = {"The file has changed on disk",
+                                         {{"Cancel", EDIT_CHOICE_CANCEL},
+                                          {"Load it", EDIT_CHOICE_LOAD},
+                                          {"Overwrite it", EDIT_CHOICE_SAVE}}},
+        [EDIT_DIALOG_TAKEN] = {"This file already exists",
+                               {{"Cancel", EDIT_CHOICE_CANCEL}, {"Replace it", EDIT_CHOICE_SAVE}}},
+        [EDIT_DIALOG_SAVE_AS] = {"Save as", {{NULL, EDIT_CHOICE_NONE}}}};
+    dialog->kind = kind;
+    dialog->heading = dialogs[kind].heading;
+    dialog->field.is_open = false;
+    menu_init(&dialog->menu, false);
+    for (int i = 0; i < 3 && dialogs[kind].entries[i].words != NULL; i++)
+        menu_add(&dialog->menu, dialogs[kind].entries[i].words, dialogs[kind].entries[i].choice);
+    if (kind == EDIT_DIALOG_SAVE_AS) {
+        text_field_open(&dialog->field, 0, words);
+        words = "Enter a name for your levels folder, or a path. Enter saves, Esc cancels.";
+    }
+    snprintf(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
+}
+
+static void close_dialog(EditDialog *dialog)
+{
+    dialog->kind = EDIT_DIALOG_NONE;
+    dialog->field.is_open = false;
+}
+
+/* About one of the works that were found. */
+static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
+{
+    const EditRecovery *recovery = &file->found.items[asked];
+    char words[512];
+    char time[48] = "Not saved";
+    char which[32] = "";
+    struct tm local;
+    time_t written = (time_t)recovery->written;
+    const char *since = !recovery->has_changed_since ? ""
+                        : text_file_is_missing(file->path)
+                            ? " The level's file is gone."
+                            : " The level's file has changed since then.";
+    if (localtime_r(&written, &local) != NULL)
+        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
+    if (file->found.count > 1)
+        snprintf(which, sizeof which, " (%d of %d)", asked + 1, file->found.count);
+    if (file->broken.text[0] != '\0')
+        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
+                 which, file->broken.text);
+    else
+        snprintf(words, sizeof words, "%s%s.%s", time, which, since);
+    open_dialog(dialog, EDIT_DIALOG_FOUND, words);
+    if (file->found.count > 1)
+        menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
+}
+
+/* What an event chose. `at` is its pointer on the page. */
+static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
+{
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
+        TextFieldAnswer answer = text_field_event(&dialog->field, event);
+        bool is_back =
+            event->command == COMMAND_BACK && event->window.kind != WINDOW_EVENT_KEY_DOWN;
+        return answer == TEXT_FIELD_DONE                ? EDIT_CHOICE_NAME
+               : answer == TEXT_FIELD_CANCEL || is_back ? EDIT_CHOICE_CANCEL
+                                                        : EDIT_CHOICE_NONE;
+    }
+    MenuAction action = menu_event(&dialog->menu, event, at);
+    if (action.choice != MENU_NOTHING)
+        return (EditChoice)action.choice;
+    return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
+}
+
+/* --- Opening and closing ---------------------------------------------------------------------- */
 
 #define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
 enum { CLIPBOARD_BYTES = 2 << 20 };
-
-/* --- Opening and closing ---------------------------------------------------------------------- */
 
 static void say(EditState *state, bool is_bad, const char *words)
 {
@@ -23,10 +230,10 @@ static void say(EditState *state, bool is_bad, const char *words)
     state->is_bad = is_bad;
 }
 
-bool edit_state_tell(EditState *state, bool is_done, const Error *error)
+bool edit_state_tell(EditState *state, bool is_done)
 {
     if (!is_done) {
-        say(state, true, error->text);
+        say(state, true, state->error.text);
         state->say[0] = (char)toupper((unsigned char)state->say[0]);
     }
     return is_done;
@@ -45,17 +252,11 @@ static bool tell_gone(EditState *state)
     return is_news;
 }
 
-static void ask_found(EditState *state)
-{
-    edit_dialog_open_found(&state->dialog, &state->file, state->asked);
-}
-
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
 {
     JsonProblems problems;
-    Error notice = {.text = ""};
     if (!is_copy)
-        edit_state_tell(state, edit_file_rename_damaged(path, &notice), &notice);
+        edit_state_tell(state, edit_file_rename_damaged(path, &state->error));
     bool is_open =
         edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
     json_problems_destroy(&problems);
@@ -64,16 +265,14 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
     edit_hand_init(&state->hand);
     state->shows_grid = true;
     if (state->file.found.count > 0)
-        ask_found(state);
+        ask_found(&state->dialog, &state->file, state->asked);
     return true;
 }
 
 static void autosave(EditState *state, double seconds)
 {
-    Error error;
-    edit_state_tell(
-        state, edit_file_autosave(&state->file, &state->editor, &state->hand.pen, seconds, &error),
-        &error);
+    edit_state_tell(state, edit_file_autosave(&state->file, &state->editor, &state->hand.pen,
+                                              seconds, &state->error));
 }
 
 void edit_state_autosave(EditState *state)
@@ -87,7 +286,7 @@ void edit_state_autosave(EditState *state)
 
 void edit_state_close(EditState *state)
 {
-    edit_check_destroy(&state->check);
+    destroy_check(&state->check);
     edit_layer_destroy(&state->layer);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
@@ -104,28 +303,19 @@ bool edit_state_takes_text(const EditState *state)
 
 /* --- Switches --------------------------------------------------------------------------------- */
 
+/* Where the flag of each switch is; EDIT_TURNS has a number instead. */
+static const size_t flags[EDIT_SWITCHES] = {
+    [EDIT_GRID] = offsetof(EditState, shows_grid),
+    [EDIT_SNAP] = offsetof(EditState, hand.snaps),
+    [EDIT_MIRROR_X] = offsetof(EditState, editor.symmetry.is_left_right),
+    [EDIT_MIRROR_Y] = offsetof(EditState, editor.symmetry.is_top_bottom),
+    [EDIT_MOTION] = offsetof(EditState, shows_motion),
+    [EDIT_LIGHT] = offsetof(EditState, shows_light)};
+
 bool edit_state_is_on(const EditState *state, EditSwitch which)
 {
-    const EditorSymmetry *symmetry = &state->editor.symmetry;
-    switch (which) {
-    case EDIT_GRID:
-        return state->shows_grid;
-    case EDIT_SNAP:
-        return state->hand.snaps;
-    case EDIT_MIRROR_X:
-        return symmetry->is_left_right;
-    case EDIT_MIRROR_Y:
-        return symmetry->is_top_bottom;
-    case EDIT_TURNS:
-        return symmetry->turns >= 2;
-    case EDIT_MOTION:
-        return state->shows_motion;
-    case EDIT_LIGHT:
-        return state->shows_light;
-    case EDIT_SWITCHES:
-        break;
-    }
-    return false;
+    return which == EDIT_TURNS ? state->editor.symmetry.turns >= 2
+                               : *(const bool *)((const char *)state + flags[which]);
 }
 
 /* Mirrors and repeating do not go together: says what has gone off. */
@@ -141,44 +331,29 @@ static void turn_symmetry(EditState *state, EditSwitch which, int by)
 
 void edit_state_turn(EditState *state, EditSwitch which, int by)
 {
-    switch (which) {
-    case EDIT_GRID:
-        state->shows_grid = !state->shows_grid;
-        break;
-    case EDIT_SNAP:
-        state->hand.snaps = !state->hand.snaps;
-        break;
-    case EDIT_MIRROR_X:
-    case EDIT_MIRROR_Y:
-    case EDIT_TURNS:
+    bool *flag = (bool *)((char *)state + flags[which]);
+    if (which == EDIT_MIRROR_X || which == EDIT_MIRROR_Y || which == EDIT_TURNS)
         turn_symmetry(state, which, by);
-        break;
-    case EDIT_MOTION:
-        state->shows_motion = !state->shows_motion;
+    else
+        *flag = !*flag;
+    if (which == EDIT_MOTION)
         state->seconds = 0;
-        break;
-    case EDIT_LIGHT:
-        state->shows_light = !state->shows_light;
-        break;
-    case EDIT_SWITCHES:
-        break;
-    }
 }
 
 /* --- Saving, leaving, copying ----------------------------------------------------------------- */
 
-static void finish_save(EditState *state, bool is_saved, const Error *error)
+static void finish_save(EditState *state, bool is_saved)
 {
     char words[FOLDERS_PATH_BYTES + 64];
     char shown[FOLDERS_PATH_BYTES];
-    if (!edit_state_tell(state, is_saved, error)) {
+    if (!edit_state_tell(state, is_saved)) {
         state->after = EDIT_WISH_NOTHING;
         return;
     }
     folders_display_path(state->file.path, shown);
     snprintf(words, sizeof words, "Saved %s", shown);
     bool is_playable =
-        !edit_check_now(&state->check, &state->editor) || state->check.report.error_count == 0;
+        !check_now(&state->check, &state->editor) || state->check.report.error_count == 0;
     if (!is_playable)
         snprintf(words, sizeof words, "Saved %s. It can't be played until its errors are gone.",
                  shown);
@@ -191,43 +366,37 @@ void edit_state_save_as(EditState *state)
 {
     char name[EDIT_FILE_NAME_BYTES];
     edit_file_suggest(&state->editor, name);
-    edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS,
-                     state->file.path[0] != '\0' ? state->file.path : name);
+    open_dialog(&state->dialog, EDIT_DIALOG_SAVE_AS,
+                state->file.path[0] != '\0' ? state->file.path : name);
 }
 
 void edit_state_save(EditState *state)
 {
-    Error error = {.text = ""};
     if (state->file.path[0] == '\0')
         edit_state_save_as(state);
     else if (edit_file_is_changed_on_disk(&state->file))
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
-                         "Something else has written to it since it was opened here. "
-                         "To keep both, cancel, and save this one under another name.");
+        open_dialog(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
+                    "Something else has written to it since it was opened here. "
+                    "To keep both, cancel, and save this one under another name.");
     else
-        finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
-}
-
-static void tell_broken(EditState *state, const Error *error)
-{
-    char words[NOTICE_BYTES];
-    snprintf(words, sizeof words,
-             "The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)",
-             state->file.name, error->text);
-    edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
-    say(state, true, words);
+        finish_save(state, edit_file_save(&state->file, &state->editor, &state->error));
 }
 
 static void load(EditState *state)
 {
-    Error error = {.text = ""};
     edit_hand_let_go(&state->hand);
-    if (edit_file_load(&state->file, &state->editor, &error))
+    if (edit_file_load(&state->file, &state->editor, &state->error)) {
         say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
-    else if (error.is_memory)
-        edit_state_tell(state, false, &error);
-    else if (!tell_gone(state))
-        tell_broken(state, &error);
+    } else if (state->error.is_memory) {
+        edit_state_tell(state, false);
+    } else if (!tell_gone(state)) {
+        char words[NOTICE_BYTES];
+        snprintf(words, sizeof words,
+                 "The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)",
+                 state->file.name, state->error.text);
+        edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
+        say(state, true, words);
+    }
 }
 
 bool edit_state_look_at_file(EditState *state)
@@ -237,9 +406,9 @@ bool edit_state_look_at_file(EditState *state)
     if (tell_gone(state) || !edit_file_is_changed_on_disk(&state->file))
         return true;
     if (edit_file_has_edits(&state->file, &state->editor) || state->hand.pen.count > 0)
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_NEWS,
-                         "Something else has written to it, and you have changes that are not "
-                         "saved. Ctrl+Z brings them back if you load it.");
+        open_dialog(&state->dialog, EDIT_DIALOG_NEWS,
+                    "Something else has written to it, and you have changes that are not "
+                    "saved. Ctrl+Z brings them back if you load it.");
     else
         load(state);
     return true;
@@ -254,34 +423,31 @@ void edit_state_ask(EditState *state, EditWish wish)
         return;
     }
     state->after = wish;
-    edit_dialog_open(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
+    open_dialog(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
 }
 
 /* Under the path that is wanted; the question for a name stays where it fails. */
 static void save_there(EditState *state)
 {
-    Error error = {.text = ""};
     EditWish after = state->after;
-    bool is_saved = edit_file_save_as(&state->file, &state->editor, state->wanted, &error);
+    bool is_saved = edit_file_save_as(&state->file, &state->editor, state->wanted, &state->error);
     if (!is_saved)
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS, state->wanted);
-    finish_save(state, is_saved, &error);
+        open_dialog(&state->dialog, EDIT_DIALOG_SAVE_AS, state->wanted);
+    finish_save(state, is_saved);
     if (!is_saved)
         state->after = after;
 }
 
 static void save_by_name(EditState *state)
 {
-    Error error = {.text = ""};
-    if (!edit_state_tell(state, edit_file_path_of(state->dialog.field.text, state->wanted, &error),
-                         &error))
+    if (!edit_state_tell(state,
+                         edit_file_path_of(state->dialog.field.text, state->wanted, &state->error)))
         return;
-    state->dialog.kind = EDIT_DIALOG_NONE;
-    state->dialog.field.is_open = false;
+    close_dialog(&state->dialog);
     if (edit_file_is_taken(&state->file, state->wanted)) {
         char shown[FOLDERS_PATH_BYTES];
         folders_display_path(state->wanted, shown);
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_TAKEN, shown);
+        open_dialog(&state->dialog, EDIT_DIALOG_TAKEN, shown);
     } else {
         save_there(state);
     }
@@ -293,20 +459,22 @@ static void go_on_with_file(EditState *state)
     edit_file_leave_found(&state->file);
     if (state->file.broken.text[0] == '\0')
         return;
-    edit_state_tell(state, false, &state->file.broken);
+    state->error = state->file.broken;
+    edit_state_tell(state, false);
     state->wish = EDIT_WISH_LEAVE;
 }
 
 /* A polygon that was being drawn goes on. */
 static void recover(EditState *state)
 {
-    Error error = {.text = ""};
+    Error error;
     EditHand *hand = &state->hand;
     int others = state->file.found.count - 1;
     edit_hand_let_go(hand);
     if (!edit_file_recover(&state->file, state->asked, &state->editor, &hand->pen, &error)) {
         go_on_with_file(state);
-        edit_state_tell(state, false, &error);
+        state->error = error;
+        edit_state_tell(state, false);
         return;
     }
     if (hand->pen.count > 0)
@@ -329,7 +497,7 @@ static void answer_found(EditState *state, EditChoice choice)
     if (*asked >= state->file.found.count)
         *asked = 0;
     if (choice != EDIT_CHOICE_CANCEL && state->file.found.count > 0)
-        ask_found(state);
+        ask_found(&state->dialog, &state->file, state->asked);
     else
         go_on_with_file(state);
 }
@@ -337,13 +505,11 @@ static void answer_found(EditState *state, EditChoice choice)
 static void answer_dialog(EditState *state, EditChoice choice)
 {
     EditDialogKind kind = state->dialog.kind;
-    Error error = {.text = ""};
     if (choice == EDIT_CHOICE_NAME) {
         save_by_name(state);
         return;
     }
-    state->dialog.kind = EDIT_DIALOG_NONE;
-    state->dialog.field.is_open = false;
+    close_dialog(&state->dialog);
     if (kind == EDIT_DIALOG_FOUND) {
         answer_found(state, choice);
     } else if (choice == EDIT_CHOICE_LOAD) {
@@ -359,7 +525,7 @@ static void answer_dialog(EditState *state, EditChoice choice)
     } else if (kind == EDIT_DIALOG_TAKEN) {
         save_there(state);
     } else if (kind == EDIT_DIALOG_CHANGED_ON_DISK) {
-        finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
+        finish_save(state, edit_file_save(&state->file, &state->editor, &state->error));
     } else {
         edit_state_save(state);
     }
@@ -367,48 +533,52 @@ static void answer_dialog(EditState *state, EditChoice choice)
 
 void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at)
 {
-    EditChoice choice = edit_dialog_event(&state->dialog, event, at);
+    EditChoice choice = dialog_event(&state->dialog, event, at);
     if (choice != EDIT_CHOICE_NONE)
         answer_dialog(state, choice);
+}
+
+/* Puts a text on the clipboard, and frees it; where it is NULL, tells of the error. */
+static void put_on_clipboard(EditState *state, char *text, const char *said)
+{
+    bool is_done = text != NULL;
+    if (is_done && !clipboard_write(text))
+        is_done = error_set(&state->error, "The clipboard can't be used.");
+    if (edit_state_tell(state, is_done))
+        say(state, false, said);
+    free(text);
 }
 
 void edit_state_copy_level(EditState *state)
 {
     size_t length;
     char *text = NULL;
-    Error error = {.text = "out of memory"};
     char *json = editor_text(&state->editor, &length);
-    bool is_done = json != NULL && level_text_write(json, length, &text, &error);
-    if (is_done && !clipboard_write(text))
-        is_done = error_set(&error, "The clipboard can't be used.");
-    if (edit_state_tell(state, is_done, &error))
-        say(state, false,
-            "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
-    free(text);
+    if (json != NULL)
+        (void)level_text_write(json, length, &text, &state->error);
+    else
+        error_set_memory(&state->error, "out of memory");
+    put_on_clipboard(
+        state, text,
+        "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
     free(json);
 }
 
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
              editor_selected_words(&state->editor, words));
-    char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
+    error_set(&state->error, "Nothing is selected.");
+    char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &state->error)
                         : editor_clipboard_copy(&state->editor, &length);
-    bool is_done = text != NULL;
-    if (is_done && !clipboard_write(text))
-        is_done = error_set(&error, "The clipboard can't be used.");
-    if (edit_state_tell(state, is_done, &error))
-        say(state, false, said);
-    free(text);
+    put_on_clipboard(state, text, said);
 }
 
 void edit_state_paste(EditState *state)
 {
-    Error error = {.text = "out of memory"};
     EditorSnapped how;
     EditPoint point = state->hand.point;
     point.is_free = false; /* Ctrl is down for Ctrl+V. */
@@ -416,11 +586,13 @@ void edit_state_paste(EditState *state)
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
     bool is_read = text != NULL && clipboard_read(text, CLIPBOARD_BYTES);
-    if (text != NULL && !is_read)
-        error_set(&error, "%s", CLIPBOARD_UNREADABLE);
     bool is_done = is_read && editor_clipboard_paste(&state->editor, text, strlen(text),
-                                                          is_inside ? &at : NULL, &error);
-    edit_state_tell(state, is_done, &error);
+                                                     is_inside ? &at : NULL, &state->error);
+    if (text == NULL)
+        error_set_memory(&state->error, "out of memory");
+    else if (!is_read)
+        error_set(&state->error, "%s", CLIPBOARD_UNREADABLE);
+    edit_state_tell(state, is_done);
     free(text);
 }
 
@@ -448,16 +620,13 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
-static bool needs_light(const EditState *state)
-{
-    return state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
-}
-
 /* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.open_gestures > 0 || state->layer.is_rough ||
+    bool is_needed =
+        state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
+    if (!is_needed || state->editor.open_gestures > 0 || state->layer.is_rough ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);
@@ -468,7 +637,7 @@ static bool update_light(EditState *state)
 
 void edit_state_settle(EditState *state)
 {
-    (void)edit_check_now(&state->check, &state->editor);
+    (void)check_now(&state->check, &state->editor);
     (void)update_light(state);
 }
 
@@ -483,7 +652,7 @@ static bool shows_something_moving(const EditState *state)
 
 void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw)
 {
-    bool is_new = edit_check_update(&state->check, &state->editor, seconds);
+    bool is_new = update_check(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
     autosave(state, seconds);
     if (state->shows_motion)
@@ -497,5 +666,8 @@ double edit_state_frame_interval(const EditState *state)
 {
     bool is_moving = state->is_looking || state->layer.is_rough || state->layer.was_rough ||
                      shows_something_moving(state);
-    return is_moving ? 0 : edit_check_wait(&state->check, &state->editor);
+    if (is_moving)
+        return 0;
+    return state->check.worker != NULL || is_due(&state->check, &state->editor) ? POLL_SECONDS
+                                                                                : NEVER;
 }

@@ -1,11 +1,420 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_view.h"
+#include "editorview/edit_state.h"
 
-#include "editorview/edit_bars.h"
-#include "editorview/edit_marks.h"
-#include "editorview/edit_scene.h"
+#include "base/numbers.h"
+#include "editorview/edit_parts.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
+
+#include <stdio.h>
+
+#define EDGE 16.0
+#define TITLE 21.0
+#define BUTTON 17.0
+#define LINE 17.0
+#define TURNS 15.0         /* In the corner of an icon, which does not grow, */
+#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
+#define ICON_PART 0.27     /* Of its box: its radius. */
+#define PROBLEM_ROW 34.0
+#define LIST_PART 0.34 /* Of the level's height: the list of problems takes no more. */
+#define COUNT_WIDTH 230.0
+#define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
+#define SCALE_WIDTH 190.0
+
+enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
+
+static void rule(const Ui *page, Vec2 from, Vec2 to)
+{
+    canvas_line(page->canvas, ui_to_screen(page, from.x, from.y), ui_to_screen(page, to.x, to.y),
+                ui_line(page, 1), color_make(PALETTE_PLATE_EDGE, 0.3 * page->opacity));
+}
+
+static bool is_hot(const EditState *state, EditSpotKind kind, int index)
+{
+    return state->hover.kind == kind && state->hover.index == index;
+}
+
+static void ground(const Ui *page, Box box)
+{
+    ui_plate(page, box, 0, color_make(PALETTE_GROUND, page->opacity));
+}
+
+/* --- The top ---------------------------------------------------------------------------------- */
+
+typedef struct ButtonWords {
+    const char *name;
+    const char *shortcut;
+    const char *line; /* What it does; undo and redo name their step. */
+} ButtonWords;
+
+static const ButtonWords buttons[EDIT_BUTTONS] = {
+    [EDIT_NEW] = {"New", "Ctrl+N", "A new level, empty except for two spawns."},
+    [EDIT_OPEN] = {"Open", "Ctrl+O", "Your levels, and copies of the game's."},
+    [EDIT_SAVE] = {"Save", "Ctrl+S", "Ctrl+Shift+S saves under another name."},
+    [EDIT_UNDO] = {"Undo", "Ctrl+Z", "Nothing yet"},
+    [EDIT_REDO] = {"Redo", "Ctrl+Y", "Nothing"},
+    [EDIT_PLAY] = {"Play", "Tab", "Plays the level at once against bots. Tab leads back."}};
+
+static bool is_enabled(const EditState *state, EditButton button)
+{
+    bool draws = state->hand.pen.count > 0;
+    if (button == EDIT_UNDO)
+        return draws || editor_history_can_undo(&state->editor.history);
+    if (button == EDIT_REDO)
+        return !draws && editor_history_can_redo(&state->editor.history);
+    return true;
+}
+
+static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
+                        EditButton button)
+{
+    Box box = layout->buttons[button];
+    bool is_pointed_at = is_hot(state, EDIT_SPOT_BUTTON, (int)button);
+    bool is_on = is_enabled(state, button);
+    UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, BUTTON * layout->zoom,
+                   ALIGN_CENTER,
+                   !is_on          ? PALETTE_TEXT_FAINT
+                   : is_pointed_at ? PALETTE_TEXT
+                                   : PALETTE_TEXT_SOFT,
+                   1};
+    if (button == EDIT_PLAY)
+        text.rgb = PALETTE_TEXT;
+    double opacity = button == EDIT_PLAY      ? (is_pointed_at ? 0.45 : 0.28)
+                     : is_pointed_at && is_on ? 0.18
+                                              : 0.06;
+    ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
+    ui_text_cut(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
+                layout_width(box) - 4, buttons[button].name);
+}
+
+static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    UiText name = {FONT_SEMIBOLD, TITLE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText mark_text = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    const char *words = state->file.name;
+    double baseline = edit_layout_baseline(layout->title, name.size);
+    double room = layout_width(layout->title) - EDGE;
+    ground(page, layout->top);
+    bool is_changed = edit_file_is_changed(&state->file, &state->editor);
+    double mark = is_changed ? ui_text_width(page, &mark_text, "not saved") + EDGE : 0;
+    double width = fmin(ui_text_width(page, &name, words), room - mark);
+    ui_text_cut(page, &name, layout->title.low.x, baseline, room - mark, words);
+    if (is_changed)
+        ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, "not saved");
+    for (int i = 0; i < EDIT_BUTTONS; i++)
+        draw_button(state, page, layout, (EditButton)i);
+}
+
+/* --- The tools -------------------------------------------------------------------------------- */
+
+static void draw_icon(const Ui *page, Box box, const EditIcon *icon, bool is_on, bool is_pointed_at)
+{
+    Vec2 middle = layout_middle(box);
+    uint32_t rgb = is_on ? PALETTE_WHITE : is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+    if (is_on || is_pointed_at)
+        ui_plate(page, box, 8, color_make(PALETTE_ACCENT, (is_on ? 0.34 : 0.12) * page->opacity));
+    if (is_on)
+        ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
+    edit_tools_draw_icon(page->canvas, icon, ui_to_screen(page, middle.x, middle.y),
+                         ui_length(page, layout_width(box) * ICON_PART),
+                         color_make(rgb, page->opacity));
+}
+
+static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
+{
+    char words[8];
+    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
+    snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
+    ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
+}
+
+static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    ground(page, layout->tools);
+    for (int i = 0; i < EDIT_TOOLS; i++)
+        draw_icon(page, layout->tool[i], edit_tools_words((EditTool)i)->icon,
+                  state->hand.tool == (EditTool)i, is_hot(state, EDIT_SPOT_TOOL, i));
+    for (int i = 0; i < EDIT_SWITCHES; i++) {
+        bool is_on = edit_state_is_on(state, (EditSwitch)i);
+        draw_icon(page, layout->switches[i], edit_tools_switch_words((EditSwitch)i)->icon, is_on,
+                  is_hot(state, EDIT_SPOT_SWITCH, i));
+        if (i == EDIT_TURNS && is_on)
+            draw_turns(state, page, layout->switches[i], layout->zoom);
+    }
+    double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
+    rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
+}
+
+/* --- The foot --------------------------------------------------------------------------------- */
+
+static const char *button_line(const EditState *state, EditButton button)
+{
+    const EditorHistory *history = &state->editor.history;
+    if (button == EDIT_UNDO && state->hand.pen.count > 0)
+        return "The last corner";
+    if (button == EDIT_UNDO && is_enabled(state, button))
+        return editor_history_undo_name(history);
+    if (button == EDIT_REDO && is_enabled(state, button))
+        return editor_history_redo_name(history);
+    return buttons[button].line;
+}
+
+/* While something is dragged: how far. */
+static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
+{
+    if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
+        return "Hold Ctrl to place it without snapping.";
+    if (hand->drag == EDIT_DRAG_MOVE)
+        snprintf(out_words, STATUS_BYTES, "Moved by %.10g, %.10g. Ctrl: without snapping.",
+                 editor_object_round(hand->moved.x), editor_object_round(hand->moved.y));
+    else if (hand->drag == EDIT_DRAG_SCALE)
+        snprintf(out_words, STATUS_BYTES,
+                 "%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping.",
+                 fabs(hand->factors.x) * 100, fabs(hand->factors.y) * 100);
+    else if (hand->drag == EDIT_DRAG_TURN)
+        snprintf(out_words, STATUS_BYTES,
+                 "Turned %.10g degrees to the %s. In steps of 15; Ctrl: freely.",
+                 fabs(editor_object_round(hand->degrees)), hand->degrees < 0 ? "right" : "left");
+    else
+        return NULL;
+    return out_words;
+}
+
+/* What can be done with the part of what is selected that is under the pointer. */
+static const char *part_line(const EditState *state)
+{
+    static const char *const lines[] = {
+        [EDITOR_PART_CORNER] = "A corner: drag it, or click it and press Delete.",
+        [EDITOR_PART_SIDE] = "Double-click to add a corner here.",
+        [EDITOR_PART_PIVOT] =
+            "The pivot it turns about: drag it. Shift+drag: a path point below it.",
+        [EDITOR_PART_PATH] = "A point of its path: drag it, or click it and press Delete.",
+        [EDITOR_PART_RIM] = "The zone's rim: drag it to size the zone."};
+    const Editor *editor = &state->editor;
+    const EditPoint *point = &state->hand.point;
+    double reach = EDIT_HAND_REACH * point->unit;
+    EditHandles handles = edit_handles_make(editor, point->unit);
+    EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point->at, reach);
+    bool has_parts = editor->selection.count <= EDIT_HAND_PARTS;
+    if (has_parts && hit.part != EDITOR_PART_SIDE && lines[hit.part] != NULL)
+        return lines[hit.part];
+    int handle = edit_handles_at(&handles, point->at, reach);
+    if (handle == EDIT_HANDLE_TURN)
+        return "Turns it, in steps of 15 degrees; Ctrl: freely.";
+    if (handle != EDIT_NO_HANDLE)
+        return "Scales it; Shift: evenly.";
+    return has_parts ? lines[hit.part] : NULL;
+}
+
+static const char *selection_line(const EditState *state)
+{
+    const Editor *editor = &state->editor;
+    const char *part = state->hover.kind == EDIT_SPOT_CANVAS ? part_line(state) : NULL;
+    if (part != NULL)
+        return part;
+    return edit_handles_make(editor, 1).is_shown
+               ? "Drag moves, square handles scale, the round one turns. Delete removes, Ctrl+D "
+                 "duplicates, Ctrl+C copies."
+               : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
+}
+
+static void tool_words(const EditState *state, char out_name[64], const char **out_line)
+{
+    const EditToolWords *words = edit_tools_words(state->hand.tool);
+    if (state->hover.kind == EDIT_SPOT_TOOL)
+        words = edit_tools_words((EditTool)state->hover.index);
+    if (state->hover.kind == EDIT_SPOT_SWITCH)
+        words = edit_tools_switch_words((EditSwitch)state->hover.index);
+    snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
+    *out_line = words->line;
+}
+
+/* The row of the panel that is typed in or pointed at; false for none. */
+static bool row_words(const EditState *state, char out_name[64], const char **out_line)
+{
+    EditPanelSpot spot = state->hover.panel;
+    bool is_hot = state->hover.kind == EDIT_SPOT_PANEL && spot.row < state->panel.rows.count;
+    for (int i = 0; i < state->panel.rows.count; i++) {
+        const EditRow *row = &state->panel.rows.items[i];
+        bool is_typed = state->field.is_open && state->field.id == row->id;
+        if (row->kind == EDIT_ROW_HEAD || (!is_typed && (!is_hot || spot.row != i)))
+            continue;
+        bool is_second = row->kind == EDIT_ROW_PAIR && spot.part == EDIT_PANEL_MORE;
+        snprintf(out_name, 64, "%.60s", is_second ? row->value : row->label);
+        *out_line = edit_rows_line(row->id + is_second);
+        return true;
+    }
+    return false;
+}
+
+/* About what is dragged, else what is under the pointer or selected, else about the tool. */
+static void line_words(const EditState *state, char room[STATUS_BYTES], char out_name[64],
+                       const char **out_line)
+{
+    const char *dragged = drag_line(&state->hand, room);
+    bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
+    if (dragged == NULL && row_words(state, out_name, out_line))
+        return;
+    if (dragged == NULL && state->hover.kind == EDIT_SPOT_BUTTON) {
+        const ButtonWords *button = &buttons[state->hover.index];
+        snprintf(out_name, 64, "%s  (%s)", button->name, button->shortcut);
+        *out_line = button_line(state, (EditButton)state->hover.index);
+        return;
+    }
+    tool_words(state, out_name, out_line);
+    if (dragged == NULL &&
+        (is_tool || state->hand.tool != EDIT_SELECT || state->editor.selection.count == 0))
+        return;
+    if (state->hand.tool == EDIT_SELECT)
+        (void)edit_rows_head(&state->editor, out_name);
+    *out_line = dragged != NULL ? dragged : selection_line(state);
+}
+
+static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    char name[64];
+    char room[STATUS_BYTES];
+    const char *line;
+    UiText strong = {FONT_SEMIBOLD, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Box box = layout->line;
+    ground(page, box);
+    line_words(state, room, name, &line);
+    double baseline = edit_layout_baseline(box, text.size);
+    double x = box.low.x + EDGE;
+    ui_text(page, &strong, x, baseline, name);
+    x += ui_text_width(page, &strong, name) + EDGE;
+    ui_text_fitting(page, &text, x, baseline, box.high.x - EDGE - x, line);
+}
+
+static void count_words(const EditState *state, char out_words[STATUS_BYTES],
+                        EditorSeverity *out_worst)
+{
+    const EditorReport *report = &state->check.report;
+    int bad = report->error_count + report->warning_count;
+    *out_worst = report->error_count > 0     ? EDITOR_ERROR
+                 : report->warning_count > 0 ? EDITOR_WARNING
+                                             : EDITOR_HINT;
+    if (!state->check.has_report)
+        snprintf(out_words, STATUS_BYTES, "Checking");
+    else if (bad > 0)
+        snprintf(out_words, STATUS_BYTES, "%d %s", bad, plural(bad, "problem", "problems"));
+    else if (report->hint_count > 0)
+        snprintf(out_words, STATUS_BYTES, "%d %s", report->hint_count,
+                 plural(report->hint_count, "hint", "hints"));
+    else
+        snprintf(out_words, STATUS_BYTES, "No problems");
+}
+
+Box edit_bars_count_box(const EditLayout *layout)
+{
+    Box box = layout->status;
+    box.low.x = box.high.x - COUNT_WIDTH * fmax(layout->zoom, 1);
+    return box;
+}
+
+/* As much as has room; F1 shows all of them. */
+static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
+{
+    static const char *const keys[] = {
+        "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
+        "F1: all keys.  Space pans, wheel zooms, Tab plays", "F1: all keys"};
+    UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    double room = edit_bars_count_box(layout).low.x - EDGE - x;
+    for (int i = 0; i < 3; i++)
+        if (ui_text_width(page, &text, keys[i]) < room) {
+            ui_text(page, &text, x, baseline, keys[i]);
+            return;
+        }
+}
+
+static void draw_status(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    char words[STATUS_BYTES];
+    EditorSeverity worst;
+    UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Box box = layout->status;
+    ground(page, box);
+    Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
+    snprintf(words, sizeof words, "x %.0f  y %.0f", at.x, at.y);
+    double baseline = edit_layout_baseline(box, text.size);
+    ui_text(page, &text, box.low.x + EDGE, baseline, words);
+    snprintf(words, sizeof words, "%.0f %%     Grid %.4g", state->camera.scale * 100,
+             state->hand.grid);
+    double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;
+    ui_text(page, &text, x, baseline, words);
+    draw_keys(page, layout, x + SCALE_WIDTH * layout->zoom, baseline);
+    count_words(state, words, &worst);
+    bool is_fine = state->check.report.count == 0;
+    text.align = ALIGN_RIGHT;
+    text.rgb = state->hover.kind == EDIT_SPOT_STATUS ? PALETTE_TEXT
+               : is_fine                             ? PALETTE_TEXT_SOFT
+                                                     : edit_marks_color(worst);
+    ui_text(page, &text, box.high.x - EDGE, baseline, words);
+}
+
+/* --- Problems --------------------------------------------------------------------------------- */
+
+int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
+{
+    int count = state->check.report.count;
+    double room = layout_height(layout->canvas) * LIST_PART / (PROBLEM_ROW * layout->zoom);
+    int most = clamp_to_int(room, 1, PROBLEM_ROWS);
+    return !state->shows_problems ? 0 : count < most ? count : most;
+}
+
+Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row)
+{
+    double height = PROBLEM_ROW * layout->zoom;
+    double top = layout->canvas.high.y - (edit_bars_problem_rows(state, layout) - row) * height;
+    return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
+}
+
+/* There may be fewer problems now than when the list was scrolled. */
+int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
+{
+    int last = state->check.report.count - edit_bars_problem_rows(state, layout);
+    return (state->first_problem < last ? state->first_problem : last) + row;
+}
+
+static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
+{
+    char words[720];
+    int index = edit_bars_problem(state, layout, row);
+    const EditorProblem *problem = &state->check.report.problems[index];
+    Box box = edit_bars_problem_box(state, layout, row);
+    bool is_pointed_at = is_hot(state, EDIT_SPOT_PROBLEM, index);
+    double size = LINE * layout->zoom;
+    UiText text = {FONT_REGULAR, size, ALIGN_LEFT, is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
+                   1};
+    ui_plate(page, box, 0, color_make(PALETTE_GROUND, 0.94 * page->opacity));
+    if (is_pointed_at)
+        ui_plate(page, box, 0, color_make(PALETTE_ACCENT, 0.14 * page->opacity));
+    double inset = EDGE * fmax(layout->zoom, 1);
+    Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
+    canvas_disc(page->canvas, dot, ui_length(page, 4.5 * layout->zoom),
+                color_make(edit_marks_color(problem->severity), page->opacity));
+    snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
+             problem->text);
+    ui_text_fitting(page, &text, box.low.x + 2 * inset, edit_layout_baseline(box, size),
+                    layout_width(box) - 3 * inset, words);
+}
+
+static void draw_bars(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    for (int i = 0; i < edit_bars_problem_rows(state, layout); i++)
+        draw_problem(state, page, layout, i);
+    ground(page, layout->panel);
+    draw_top(state, page, layout);
+    draw_tools(state, page, layout);
+    draw_line(state, page, layout);
+    draw_status(state, page, layout);
+    rule(page, vec2(0, layout->top.high.y), vec2(layout->size.x, layout->top.high.y));
+    rule(page, vec2(0, layout->line.low.y), vec2(layout->size.x, layout->line.low.y));
+    rule(page, layout->canvas.low, vec2(layout->canvas.low.x, layout->canvas.high.y));
+    rule(page, vec2(layout->canvas.high.x, layout->canvas.low.y), layout->canvas.high);
+}
 
 #define HINT_SIZE 17.0
 #define PROBLEM_REACH 15.0
@@ -60,6 +469,57 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, problem->text);
 }
 
+/* --- Questions -------------------------------------------------------------------------------- */
+
+#define DIALOG_WIDTH 620.0
+#define DIALOG_INSET 34.0
+#define DIALOG_HEADING 27.0
+#define DIALOG_WORDS 19.0
+#define DIALOG_LINE 27.0
+#define DIALOG_FIELD 40.0
+
+/* Also places its entries. */
+static void draw_dialog(EditDialog *dialog, const Ui *page)
+{
+    double z = page->text_scale;
+    double wide = fmax(z, 1);
+    UiText heading = {FONT_SEMIBOLD, DIALOG_HEADING * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText words = {FONT_REGULAR, DIALOG_WORDS * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Vec2 size = {canvas_width(page->canvas) / page->scale,
+                 canvas_height(page->canvas) / page->scale};
+    double width = fmin(DIALOG_WIDTH * wide, size.x - 2 * DIALOG_INSET);
+    double inner = width - 2 * DIALOG_INSET;
+    int lines = ui_lines(page, &words, inner, 8, dialog->words);
+    double menu = dialog->kind == EDIT_DIALOG_SAVE_AS
+                      ? DIALOG_FIELD * z
+                      : dialog->menu.list.count * menu_step(page, z);
+    double head = DIALOG_INSET + DIALOG_HEADING * z + 14;
+    double text = lines * DIALOG_LINE * z + 18;
+    double height = head + text + menu + DIALOG_INSET;
+    Box box = {{(size.x - width) / 2, (size.y - height) / 2},
+               {(size.x + width) / 2, (size.y + height) / 2}};
+    ui_dim(page, 0.6);
+    ui_plate(page, box, 12, color_make(PALETTE_GROUND, page->opacity));
+    ui_outline(page, box, 12, 1, color_make(PALETTE_PLATE_EDGE, 0.5 * page->opacity));
+    double left = box.low.x + DIALOG_INSET;
+    ui_text(page, &heading, left, box.low.y + DIALOG_INSET + DIALOG_HEADING * z * 0.75,
+            dialog->heading);
+    ui_paragraph(page, &words, left, box.low.y + head + DIALOG_WORDS * z, inner, DIALOG_LINE * z,
+                 dialog->words);
+    Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - DIALOG_INSET + 1}};
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
+        rest.high.y = rest.low.y + DIALOG_FIELD * z;
+        text_field_draw(&dialog->field, page, rest, DIALOG_WORDS * z);
+        return;
+    }
+    rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
+    rest.high.x += MENU_OUTDENT;
+    menu_fit(&dialog->menu, page, rest);
+    menu_draw(&dialog->menu, page);
+}
+
+/* --- All together ----------------------------------------------------------------------------- */
+
 static void draw_level(EditState *state, const Ui *page, const Accessibility *accessibility)
 {
     ViewPen pen = {page->canvas, edit_camera_viewport(&state->camera), accessibility->brightness,
@@ -86,10 +546,9 @@ static void place(EditState *state, const Ui *page, const EditLayout *layout)
 {
     Vec2 low = ui_to_screen(page, layout->canvas.low.x, layout->canvas.low.y);
     Vec2 high = ui_to_screen(page, layout->canvas.high.x, layout->canvas.high.y);
-    state->camera.box_px = (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}};
-    if (!state->is_fitted)
-        edit_state_fit(state);
-    state->is_fitted = true;
+    edit_camera_place(&state->camera,
+                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                      (Box){{0, 0}, state->editor.document.head->level.size});
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_panel_place(&state->panel, layout->panel, layout->zoom);
 }
@@ -111,10 +570,10 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     place(state, &page, &layout);
     draw_level(state, &page, accessibility);
     if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
-        edit_dialog_draw(&state->dialog, &page);
+        draw_dialog(&state->dialog, &page);
         return;
     }
-    edit_bars_draw(state, &page, &layout);
+    draw_bars(state, &page, &layout);
     if (state->hover.kind == EDIT_SPOT_PANEL)
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);

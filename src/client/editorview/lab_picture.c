@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/lab_picture.h"
+#include "editorview/lab_parts.h"
 
+#include "base/numbers.h"
 #include "collide/vec2.h"
-#include "editorview/lab_draw.h"
+#include "sim/breakables.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "ui/layout.h"
+#include "ui/palette.h"
+#include "view/collision_marks.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Units of the room. */
@@ -24,6 +31,113 @@
 #define MIDDLE 4.0
 #define LETTER 18.0 /* As the keys of hints, one of which is A. */
 
+/* --- Lines, in places of the room, y up ------------------------------------------------------- */
+
+/* Units of the page. */
+#define DASH 9.0
+#define DASH_GAP 6.0
+#define ARROW_HEAD 13.0
+#define ARROW_HALF 0.45 /* Of the head's length. */
+
+/* Of a dashed ring: its arcs, and how much of each is drawn. */
+enum { RING_DASHES = 18 };
+#define RING_PART 0.6
+#define CROSS 14.0 /* Half of it, world units. */
+
+typedef struct LabPen {
+    const Ui *ui;
+    Viewport viewport; /* From the room to pixels. */
+} LabPen;
+
+static Vec2 place_of(const LabPen *pen, Vec2 at)
+{
+    return viewport_to_screen(&pen->viewport, at);
+}
+
+static Color faded(const LabPen *pen, Color color)
+{
+    return color_fade(color, pen->ui->opacity);
+}
+
+static double line_px(const LabPen *pen, double width)
+{
+    return fmax(1, ui_length(pen->ui, width));
+}
+
+/* Widths are in units of the page. */
+static void draw_line(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
+{
+    canvas_line(pen->ui->canvas, place_of(pen, from), place_of(pen, to), line_px(pen, width),
+                faded(pen, color));
+}
+
+static void draw_dashes(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
+{
+    Vec2 start = place_of(pen, from);
+    Vec2 end = place_of(pen, to);
+    double length = vec2_distance(start, end);
+    double step = ui_length(pen->ui, DASH + DASH_GAP);
+    double dash = ui_length(pen->ui, DASH);
+    for (double at = 0; at < length && step > 0; at += step)
+        canvas_line(pen->ui->canvas, vec2_mix(start, end, at / length),
+                    vec2_mix(start, end, fmin(1, (at + dash) / length)), line_px(pen, width),
+                    faded(pen, color));
+}
+
+static void draw_arrow(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
+{
+    Vec2 start = place_of(pen, from);
+    Vec2 tip = place_of(pen, to);
+    Vec2 along = vec2_unit_or(vec2_subtract(tip, start), vec2(1, 0));
+    double head = fmin(ui_length(pen->ui, ARROW_HEAD), vec2_distance(start, tip));
+    Vec2 neck = vec2_add_scaled(tip, along, -head);
+    Vec2 aside = vec2_scale(vec2_left(along), head * ARROW_HALF);
+    const Vec2 corners[3] = {tip, vec2_add(neck, aside), vec2_subtract(neck, aside)};
+    canvas_line(pen->ui->canvas, start, neck, line_px(pen, width), faded(pen, color));
+    canvas_polygon(pen->ui->canvas, corners, 3, faded(pen, color));
+}
+
+static void draw_outline(const LabPen *pen, const Vec2 *points, int count, double width,
+                         bool is_dashed, Color color)
+{
+    Vec2 corners[LAB_CORNERS_MAX];
+    for (int i = 0; i < count; i++) {
+        corners[i] = place_of(pen, points[i]);
+        if (is_dashed)
+            draw_dashes(pen, points[i], points[i + 1 < count ? i + 1 : 0], width, color);
+    }
+    if (!is_dashed)
+        canvas_polyline(pen->ui->canvas, corners, count, true, line_px(pen, width),
+                        faded(pen, color));
+}
+
+static void draw_ring(const LabPen *pen, Vec2 at, double radius, double width, bool is_dashed,
+                      Color color)
+{
+    Vec2 middle = place_of(pen, at);
+    double radius_px = radius * pen->viewport.scale;
+    if (is_dashed)
+        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), RING_DASHES, 0,
+                           RING_PART, faded(pen, color));
+    else
+        canvas_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), faded(pen, color));
+}
+
+/* `radius` is in units of the page, so that it can be seen and grabbed at any size. */
+static void draw_dot(const LabPen *pen, Vec2 at, double radius, Color color)
+{
+    canvas_disc(pen->ui->canvas, place_of(pen, at), ui_length(pen->ui, radius), faded(pen, color));
+}
+
+/* Where something has ended. */
+static void draw_cross(const LabPen *pen, Vec2 at)
+{
+    Color color = lab_draw_tone(LAB_TONE_WRONG, 1);
+    for (int i = -1; i <= 1; i += 2)
+        draw_line(pen, vec2_add(at, vec2(-CROSS, -CROSS * i)), vec2_add(at, vec2(CROSS, CROSS * i)),
+                  4, color);
+}
+
 Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box)
 {
     Box room = lab_pages_room(lab->page);
@@ -31,7 +145,8 @@ Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box)
     return viewport_fit(vec2_subtract(room.high, room.low), px, layout_middle(room));
 }
 
-void lab_picture_draw_ground(const Ui *ui, Box box)
+/* The ground of a picture. */
+static void draw_plate(const Ui *ui, Box box)
 {
     ui_plate(ui, box, CORNER, color_make(PALETTE_BARS, 0.6 * ui->opacity));
     ui_outline(ui, box, CORNER, 1, color_make(PALETTE_PLATE_EDGE, 0.35 * ui->opacity));
@@ -44,9 +159,9 @@ static void draw_grid(const LabPen *pen)
 {
     Color color = color_make(PALETTE_GRID, 0.06);
     for (double x = GRID_STEP; x < LAB_WIDTH; x += GRID_STEP)
-        lab_draw_line(pen, vec2(x, 0), vec2(x, LAB_HEIGHT), 1, color);
+        draw_line(pen, vec2(x, 0), vec2(x, LAB_HEIGHT), 1, color);
     for (double y = GRID_STEP; y < LAB_HEIGHT; y += GRID_STEP)
-        lab_draw_line(pen, vec2(0, y), vec2(LAB_WIDTH, y), 1, color);
+        draw_line(pen, vec2(0, y), vec2(LAB_WIDTH, y), 1, color);
 }
 
 /* --- Shapes ----------------------------------------------------------------------------------- */
@@ -56,9 +171,9 @@ static void draw_normals(const LabPen *pen, const ConvexPolygon *piece, Color co
     for (int i = 0; i < piece->count; i++) {
         Vec2 middle = vec2_mix(convex_polygon_corner(piece, i),
                                convex_polygon_corner(piece, convex_polygon_next(piece, i)), 0.5);
-        lab_draw_line(pen, middle,
-                      vec2_add_scaled(middle, convex_polygon_normal(piece, i), NORMAL_LENGTH), 1.5,
-                      color);
+        draw_line(pen, middle,
+                  vec2_add_scaled(middle, convex_polygon_normal(piece, i), NORMAL_LENGTH), 1.5,
+                  color);
     }
 }
 
@@ -66,7 +181,7 @@ static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, do
 {
     Vec2 corners[LAB_CORNERS_MAX];
     for (int i = 0; i < shape->spec->corner_count; i++)
-        corners[i] = lab_draw_place(pen, shape->outline[i]);
+        corners[i] = place_of(pen, shape->outline[i]);
     canvas_polygon(pen->ui->canvas, corners, shape->spec->corner_count,
                    lab_draw_shape_color(index, 0.14 * pen->ui->opacity));
     for (int i = 0; i < shape->pieces.count; i++) {
@@ -75,11 +190,11 @@ static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, do
         for (int k = 0; k < piece->count; k++)
             inner[k] = convex_polygon_corner(piece, k);
         if (shape->pieces.count > 1)
-            lab_draw_outline(pen, inner, piece->count, 1, false, lab_draw_shape_color(index, 0.5));
+            draw_outline(pen, inner, piece->count, 1, false, lab_draw_shape_color(index, 0.5));
         draw_normals(pen, piece, lab_draw_shape_color(index, 0.55));
     }
-    lab_draw_outline(pen, shape->outline, shape->spec->corner_count, width, false,
-                     lab_draw_shape_color(index, 1));
+    draw_outline(pen, shape->outline, shape->spec->corner_count, width, false,
+                 lab_draw_shape_color(index, 1));
 }
 
 /* A letter in a shape's middle stands for it in the words; handles have none. */
@@ -92,7 +207,7 @@ static void draw_letter(const LabPen *pen, const LabShape *shape)
     if (length < 2 || name[length - 2] != ' ')
         return;
     Vec2 aside = angle_turn(shape->spec->letter, angle_unit_degrees(shape->degrees));
-    Vec2 at = ui_page(pen->ui, lab_draw_place(pen, vec2_add(shape->at, aside)));
+    Vec2 at = ui_page(pen->ui, place_of(pen, vec2_add(shape->at, aside)));
     ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
 }
 
@@ -107,22 +222,21 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
         draw_polygon(pen, shape, index, width);
         break;
     case LAB_CIRCLE:
-        canvas_disc(pen->ui->canvas, lab_draw_place(pen, shape->at),
+        canvas_disc(pen->ui->canvas, place_of(pen, shape->at),
                     shape->spec->radius * pen->viewport.scale,
                     lab_draw_shape_color(index, 0.14 * pen->ui->opacity));
-        lab_draw_ring(pen, shape->at, shape->spec->radius, width, false, color);
+        draw_ring(pen, shape->at, shape->spec->radius, width, false, color);
         break;
     case LAB_POINT:
-        lab_draw_dot(pen, shape->at, HANDLE, color);
+        draw_dot(pen, shape->at, HANDLE, color);
         break;
     case LAB_AXIS: /* Drawn with its bars; here is its handle. */
-        lab_draw_dot(pen, shape->at, MIDDLE, color_make(PALETTE_TEXT, 1));
+        draw_dot(pen, shape->at, MIDDLE, color_make(PALETTE_TEXT, 1));
         break;
     }
     if (is_chosen)
-        canvas_ring(pen->ui->canvas, lab_draw_place(pen, shape->at),
-                    ui_length(pen->ui, HANDLE + MIDDLE), ui_line(pen->ui, 1.5),
-                    color_make(PALETTE_WHITE, 0.8 * pen->ui->opacity));
+        canvas_ring(pen->ui->canvas, place_of(pen, shape->at), ui_length(pen->ui, HANDLE + MIDDLE),
+                    ui_line(pen->ui, 1.5), color_make(PALETTE_WHITE, 0.8 * pen->ui->opacity));
     draw_letter(pen, shape);
 }
 
@@ -189,24 +303,20 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
     Vec2 high = on_axis(axis, anchor, span.high);
     Vec2 shift = vec2_scale(vec2_left(axis->direction), aside);
     Color faint = lab_draw_shape_color(index, 0.35);
-    lab_draw_dashes(pen, reaching_point(shape, axis->direction, span.low_corner, -1), low, 1,
-                    faint);
-    lab_draw_dashes(pen, reaching_point(shape, axis->direction, span.high_corner, 1), high, 1,
-                    faint);
-    lab_draw_line(pen, vec2_add(low, shift), vec2_add(high, shift), BAR,
-                  lab_draw_shape_color(index, 1));
+    draw_dashes(pen, reaching_point(shape, axis->direction, span.low_corner, -1), low, 1, faint);
+    draw_dashes(pen, reaching_point(shape, axis->direction, span.high_corner, 1), high, 1, faint);
+    draw_line(pen, vec2_add(low, shift), vec2_add(high, shift), BAR,
+              lab_draw_shape_color(index, 1));
 }
 
 /* The gap, or the overlap, between the bars. */
 static void draw_between(const LabPen *pen, const LabAxis *axis, Vec2 anchor)
 {
     bool is_gap = axis->gap >= -CONTACT_EPSILON;
-    bool is_a_first = axis->a.low + axis->a.high < axis->b.low + axis->b.high;
-    double from = is_a_first ? axis->a.high : axis->b.high;
-    double to = is_a_first ? axis->b.low : axis->a.low;
+    LabSpan between = lab_axes_between(axis);
     Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);
-    lab_draw_line(pen, on_axis(axis, anchor, from), on_axis(axis, anchor, to), is_gap ? 5 : 3,
-                  color);
+    draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
+              is_gap ? 5 : 3, color);
 }
 
 /* The sides that the axis is the normal of. */
@@ -221,9 +331,9 @@ static void draw_sides(const LabPen *pen, const Lab *lab, const LabAxis *axis)
         if (sides[i] == LAB_NO_SIDE)
             continue;
         const ConvexPolygon *polygon = lab_shape_polygon(owner);
-        lab_draw_line(pen, convex_polygon_corner(polygon, sides[i]),
-                      convex_polygon_corner(polygon, convex_polygon_next(polygon, sides[i])), SIDE,
-                      lab_draw_shape_color(is_a ? 0 : 1, 1));
+        draw_line(pen, convex_polygon_corner(polygon, sides[i]),
+                  convex_polygon_corner(polygon, convex_polygon_next(polygon, sides[i])), SIDE,
+                  lab_draw_shape_color(is_a ? 0 : 1, 1));
     }
 }
 
@@ -241,7 +351,7 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
         to = vec2_add_scaled(anchor, axis->direction, LINE_LENGTH);
     }
     draw_sides(pen, lab, axis);
-    lab_draw_line(pen, from, to, 1.5, color_make(PALETTE_TEXT_SOFT, 0.9));
+    draw_line(pen, from, to, 1.5, color_make(PALETTE_TEXT_SOFT, 0.9));
     draw_bar(pen, lab, SHAPE_A, axis, anchor, BAR_ASIDE);
     draw_bar(pen, lab, SHAPE_B, axis, anchor, -BAR_ASIDE);
     draw_between(pen, axis, anchor);
@@ -255,13 +365,13 @@ static void draw_ghost(const LabPen *pen, const Lab *lab, const LabMark *mark)
     bool is_wrong = mark->tone == LAB_TONE_WRONG;
     Color color = lab_draw_tone(mark->tone, 0.9);
     if (shape->spec->kind == LAB_CIRCLE) {
-        lab_draw_ring(pen, mark->to, shape->spec->radius, EDGE, is_wrong, color);
+        draw_ring(pen, mark->to, shape->spec->radius, EDGE, is_wrong, color);
         return;
     }
     Vec2 corners[LAB_CORNERS_MAX];
     for (int i = 0; i < shape->spec->corner_count; i++)
         corners[i] = vec2_add(shape->outline[i], vec2_subtract(mark->to, mark->from));
-    lab_draw_outline(pen, corners, shape->spec->corner_count, EDGE, is_wrong, color);
+    draw_outline(pen, corners, shape->spec->corner_count, EDGE, is_wrong, color);
 }
 
 static void draw_mark(const LabPen *pen, const Lab *lab, const LabMark *mark)
@@ -270,29 +380,29 @@ static void draw_mark(const LabPen *pen, const Lab *lab, const LabMark *mark)
     Color color = lab_draw_tone(mark->tone, is_soft ? 0.3 : 1);
     switch (mark->kind) {
     case LAB_MARK_ARROW:
-        lab_draw_arrow(pen, mark->from, mark->to, 3, color);
+        draw_arrow(pen, mark->from, mark->to, 3, color);
         break;
     case LAB_MARK_LINE:
         if (mark->tone == LAB_TONE_WRONG)
-            lab_draw_dashes(pen, mark->from, mark->to, 1.5, color);
+            draw_dashes(pen, mark->from, mark->to, 1.5, color);
         else
-            lab_draw_line(pen, mark->from, mark->to, is_soft ? 1 : 2.5, color);
+            draw_line(pen, mark->from, mark->to, is_soft ? 1 : 2.5, color);
         break;
     case LAB_MARK_DOT:
-        lab_draw_dot(pen, mark->to, MIDDLE + 1, color);
+        draw_dot(pen, mark->to, MIDDLE + 1, color);
         break;
     case LAB_MARK_GHOST:
         draw_ghost(pen, lab, mark);
         break;
     case LAB_MARK_CROSS:
-        lab_draw_cross(pen, mark->to);
+        draw_cross(pen, mark->to);
         break;
     case LAB_MARK_LOWEST:
-        canvas_ring(pen->ui->canvas, lab_draw_place(pen, mark->to), ui_length(pen->ui, HANDLE - 1),
+        canvas_ring(pen->ui->canvas, place_of(pen, mark->to), ui_length(pen->ui, HANDLE - 1),
                     ui_line(pen->ui, 3), lab_draw_shape_color(mark->shape, pen->ui->opacity));
         break;
     case LAB_MARK_HIGHEST:
-        lab_draw_dot(pen, mark->to, HANDLE, lab_draw_shape_color(mark->shape, 1));
+        draw_dot(pen, mark->to, HANDLE, lab_draw_shape_color(mark->shape, 1));
         break;
     }
 }
@@ -310,7 +420,7 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
     LabPen pen = {ui, lab_picture_viewport(lab, ui, box)};
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
     int row = lab_row(lab);
-    lab_picture_draw_ground(ui, box);
+    draw_plate(ui, box);
     canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),
                 ui_length(ui, layout_height(box)));
     draw_grid(&pen);
@@ -322,4 +432,170 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
         if (is_shown(lab, &lab->report.marks[i]))
             draw_mark(&pen, lab, &lab->report.marks[i]);
     canvas_clip(ui->canvas, 0, 0, 0, 0);
+}
+
+/* --- A scenario ------------------------------------------------------------------------------- */
+
+#define PICTURE_PAD 10.0
+#define MARKS_WORDS 15.0
+#define LINE_HEIGHT 6.0
+#define KNOB 9.0
+#define SENTENCE 20.0
+
+enum { TOUCH_WORDS_BYTES = 96 };
+
+static Viewport arena_viewport(const World *world, const Ui *ui, Box box)
+{
+    Vec2 size = world->arena->level->size;
+    Box inner = box_grown(box, -PICTURE_PAD);
+    Box px = {ui_to_screen(ui, inner.low.x, inner.low.y),
+              ui_to_screen(ui, inner.high.x, inner.high.y)};
+    return viewport_fit(size, px, vec2_scale(size, 0.5));
+}
+
+static void draw_ground(const World *world, const LabPen *pen)
+{
+    Vec2 size = world->arena->level->size;
+    const Vec2 corners[4] = {{0, 0}, {0, size.y}, size, {size.x, 0}};
+    draw_outline(pen, corners, 4, 1.5, false, color_make(PALETTE_PLATE_EDGE, 0.8));
+    for (int i = 0; i < world->arena->piece_count; i++) {
+        const Arena *arena = world->arena;
+        const ConvexPolygon *piece = i < arena->standing_count
+                                         ? &arena->pieces[i]
+                                         : &world->movers.pieces[i - arena->standing_count];
+        if (!breakables_is_standing(world, arena->piece_obstacle[i]))
+            continue;
+        for (int k = 1; k + 1 < piece->count; k++) {
+            const Vec2 triangle[3] = {place_of(pen, convex_polygon_corner(piece, 0)),
+                                      place_of(pen, convex_polygon_corner(piece, k)),
+                                      place_of(pen, convex_polygon_corner(piece, k + 1))};
+            canvas_polygon(pen->ui->canvas, triangle, 3,
+                           color_make(PALETTE_MOVER, 0.9 * pen->ui->opacity));
+        }
+    }
+}
+
+static void draw_players(const World *world, const LabPen *pen)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        Vec2 at = place_of(pen, player->at);
+        Color color = palette_player(pen->ui->palette, i);
+        if (!player->is_alive) {
+            draw_cross(pen, player->at);
+            continue;
+        }
+        canvas_disc(pen->ui->canvas, at, PLAYER_RADIUS * pen->viewport.scale,
+                    color_fade(color, 0.35 * pen->ui->opacity));
+        palette_shape(pen->ui->canvas, i, at, 0.4 * PLAYER_RADIUS * pen->viewport.scale,
+                      color_fade(color, pen->ui->opacity));
+    }
+    for (int i = 0; i < world->state.bullet_count; i++)
+        canvas_disc(pen->ui->canvas, place_of(pen, world->state.bullets[i].at),
+                    BULLET_RADIUS * pen->viewport.scale,
+                    color_make(PALETTE_FLAME, pen->ui->opacity));
+}
+
+static void draw_marks(const World *world, const LabPen *pen)
+{
+    CollisionMarks marks = {.canvas = pen->ui->canvas,
+                            .viewport = pen->viewport,
+                            .text_px = ui_length(pen->ui, MARKS_WORDS),
+                            .world = world,
+                            .movers = &world->movers};
+    for (int i = 0; i < world->player_count; i++)
+        marks.circles[i] =
+            (CollisionCircle){world->state.players[i].at, world->state.players[i].is_alive,
+                              world->state.players[i].is_alive};
+    collision_marks_draw(&marks);
+}
+
+static void draw_picture(const World *world, const Ui *ui, Box box)
+{
+    LabPen pen = {ui, arena_viewport(world, ui, box)};
+    Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
+    draw_plate(ui, box);
+    canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),
+                ui_length(ui, layout_height(box)));
+    draw_ground(world, &pen);
+    draw_players(world, &pen);
+    draw_marks(world, &pen);
+    canvas_clip(ui->canvas, 0, 0, 0, 0);
+}
+
+/* "dead", "free" or what it touches. */
+static void touch_words(const World *world, int player, char out_words[TOUCH_WORDS_BYTES])
+{
+    ThingTouch touches[TOUCHES_MAX];
+    size_t length = 0;
+    snprintf(out_words, TOUCH_WORDS_BYTES, "%s",
+             world->state.players[player].is_alive ? "free" : "dead");
+    if (!world->state.players[player].is_alive)
+        return;
+    int count = contacts_touched(world, player, touches);
+    for (int i = 0; i < count && length < TOUCH_WORDS_BYTES; i++) {
+        const char *name = contacts_name(world, touches[i].thing);
+        if (i > 0 && touches[i].thing.kind == touches[i - 1].thing.kind &&
+            touches[i].thing.index == touches[i - 1].thing.index)
+            continue;
+        length += (size_t)snprintf(out_words + length, TOUCH_WORDS_BYTES - length, "%s%s",
+                                   length > 0 ? ", " : "touches ", name);
+    }
+}
+
+static void draw_panel(const World *world, const Ui *ui, Box box)
+{
+    char words[PLAYERS_MAX][TOUCH_WORDS_BYTES];
+    LabPanelRow rows[PLAYERS_MAX];
+    for (int i = 0; i < world->player_count; i++) {
+        Color color = palette_player(ui->palette, i);
+        touch_words(world, i, words[i]);
+        rows[i] = (LabPanelRow){world->state.players[i].name, words[i],
+                                (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b};
+    }
+    lab_panel_draw_rows(rows, world->player_count, ui, box);
+}
+
+static Box timeline_box(const LabLayout *layout)
+{
+    double middle = layout->timeline.low.y + KNOB;
+    return (Box){{layout->timeline.low.x + KNOB, middle - LINE_HEIGHT / 2},
+                 {layout->timeline.high.x - KNOB, middle + LINE_HEIGHT / 2}};
+}
+
+static void draw_time(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
+{
+    Box line = timeline_box(layout);
+    int last = scenario->scenario->ticks;
+    double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
+    double x = line.low.x + layout_width(line) * part;
+    Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
+    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
+    ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
+             color_make(PALETTE_ACCENT, ui->opacity));
+    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
+}
+
+int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at)
+{
+    Box line = timeline_box(layout);
+    double part = clamp_unit((at.x - line.low.x) / layout_width(line));
+    return (int)(part * scenario->scenario->ticks + 0.5);
+}
+
+void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
+{
+    const World *world = lab_scenario_world(scenario);
+    char events[LAB_TICK_WORDS_BYTES];
+    char words[LAB_TICK_WORDS_BYTES + 64];
+    draw_picture(world, ui, layout->picture);
+    draw_panel(world, ui, layout->panel);
+    draw_time(scenario, ui, layout);
+    lab_scenario_events(scenario, events);
+    snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
+             world_hash(world));
+    lab_layout_words(ui, layout->answer, SENTENCE, PALETTE_TEXT, words);
+    lab_scenario_verdict(scenario, events);
+    lab_layout_words(ui, layout->wrong_answer, SENTENCE,
+                     scenario->mismatches.count > 0 ? PALETTE_BORDER : PALETTE_AHEAD, events);
 }

@@ -2,10 +2,7 @@
 #include "editorview/lab_view.h"
 
 #include "base/files.h"
-#include "editorview/lab_layout.h"
-#include "editorview/lab_panel.h"
-#include "editorview/lab_picture.h"
-#include "editorview/lab_scene.h"
+#include "editorview/lab_parts.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
@@ -28,7 +25,6 @@
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
 #define STEP_BASELINE 30.0
-#define MISTAKES 13
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 
@@ -205,9 +201,10 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
     double width = layout_width(layout->title);
     if (layout->has_list)
         ui_text(ui, &heading, layout->list.low.x, layout->baseline, "SAT lab");
-    if (page->mistake > 0) {
+    if (page->wrong != NULL) {
         char words[32];
-        snprintf(words, sizeof words, "Mistake %d of %d", page->mistake, MISTAKES);
+        snprintf(words, sizeof words, "Mistake %d of %d", lab_pages_mistakes(view->lab.page),
+                 lab_pages_mistakes(LAB_PAGES - 1));
         ui_text(ui, &tag, layout->title.high.x, layout->baseline, words);
         width -= ui_text_width(ui, &tag, words) + MISTAKE_GAP;
     }

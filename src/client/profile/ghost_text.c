@@ -4,7 +4,7 @@
 #include "base/numbers.h"
 #include "base/text.h"
 #include "base/time.h"
-#include "level/share_code.h"
+#include "level/level_text.h"
 #include "profile/run_time.h"
 #include "sim/trials.h"
 

@@ -23,7 +23,7 @@ enum { GHOST_TEXT_BYTES = 400 };
 /** Positions are rounded to steps of 2 to 128 units, as the fastest part of the run needs. */
 void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
 
-/** Reads a text, which may stand in a message, see share_code.h. The error says what is wrong with
+/** Reads a text, which may stand in a message, see level_text.h. The error says what is wrong with
  * it; nothing is written then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
 

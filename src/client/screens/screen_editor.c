@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/workshop.h"
 
-#include "editorview/edit_input.h"
-#include "editorview/edit_view.h"
+#include "editorview/edit_state.h"
 #include "level/level_read.h"
 #include "platform/file_watch.h"
 

@@ -3,7 +3,7 @@
 
 #include "arena/advice_lanes.h"
 #include "arena/advice_spawns.h"
-#include "level/level_reach.h"
+#include "level/level.h"
 
 #include <stdio.h>
 

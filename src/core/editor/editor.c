@@ -1,17 +1,115 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
+#include "base/array.h"
 #include "base/error.h"
-#include "editor/editor_read.h"
-#include "editor/editor_write.h"
+#include "editor/editor_parts.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* --- Steps ------------------------------------------------------------------------------------ */
+
+static void forget(EditorHistory *history, int index)
+{
+    history->bytes -= history->steps[index].bytes;
+    editor_document_destroy(&history->steps[index].after);
+}
+
+static bool is_too_long(const EditorHistory *history)
+{
+    int undos = history->count - 1; /* The first step is what they go back to. */
+    return undos > EDITOR_STEPS_MAX ||
+           (undos > EDITOR_STEPS_MIN && history->bytes > EDITOR_STEPS_BYTES);
+}
+
+/* What a document takes that another one does not share at the same place. */
+static size_t bytes_beside(const EditorDocument *document, const EditorDocument *other)
+{
+    size_t bytes = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind]; i++) {
+            EditorObject *object = document->items[kind][i];
+            bool is_shared = i < other->counts[kind] && other->items[kind][i] == object;
+            size_t points = (size_t)object->point_count + (size_t)object->path_count;
+            bytes +=
+                sizeof(EditorObject *) + (is_shared ? 0 : sizeof *object + points * sizeof(Vec2));
+        }
+    return bytes;
+}
+
+/* Adds a step after the present one, and forgets those that were undone; past EDITOR_STEPS_MAX also
+ * the oldest. False when out of memory, with nothing changed. */
+static bool add_step(EditorHistory *history, const EditorDocument *after, const char *name)
+{
+    EditorStep step = {.bytes = 0};
+    if (!array_grow(&history->steps, &history->capacity, history->count + 1, sizeof step) ||
+        !editor_document_copy(&step.after, after))
+        return false;
+    snprintf(step.name, sizeof step.name, "%s", name);
+    if (history->count > 0) {
+        while (history->count > history->now + 1)
+            forget(history, --history->count);
+        step.bytes = bytes_beside(after, &history->steps[history->now].after);
+    }
+    history->bytes += step.bytes;
+    history->steps[history->count++] = step;
+    while (is_too_long(history)) {
+        forget(history, 0);
+        memmove(history->steps, history->steps + 1,
+                (size_t)--history->count * sizeof *history->steps);
+    }
+    history->now = history->count - 1;
+    return true;
+}
+
+bool editor_history_can_undo(const EditorHistory *history)
+{
+    return history->now > 0;
+}
+
+bool editor_history_can_redo(const EditorHistory *history)
+{
+    return history->now + 1 < history->count;
+}
+
+const char *editor_history_undo_name(const EditorHistory *history)
+{
+    return editor_history_can_undo(history) ? history->steps[history->now].name : NULL;
+}
+
+const char *editor_history_redo_name(const EditorHistory *history)
+{
+    return editor_history_can_redo(history) ? history->steps[history->now + 1].name : NULL;
+}
+
+/* Makes the document what it was after a step. False when out of memory, with nothing changed. */
+static bool go_to_step(EditorHistory *history, int step, EditorDocument *document)
+{
+    EditorDocument copy;
+    if (!editor_document_copy(&copy, &history->steps[step].after))
+        return false;
+    editor_document_destroy(document);
+    *document = copy;
+    history->now = step;
+    return true;
+}
+
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 static bool lacks_memory(Error *out_error)
 {
     return error_set_memory(out_error, "out of memory");
+}
+
+static bool report_memory(JsonProblems *problems)
+{
+    static const JsonProblem problem = {
+        .line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
+    json_problems_report(problems, &problem);
+    return false;
 }
 
 /* With its document there, the first step of the history. */
@@ -19,7 +117,7 @@ static bool begin(Editor *editor)
 {
     editor->next =
         (EditorNext){.sides = 6, .thickness = 30, .sweep = 360, .pieces = 16, .weapon = WEAPON_ANY};
-    if (editor_history_add(&editor->history, &editor->document, "") &&
+    if (add_step(&editor->history, &editor->document, "") &&
         editor_document_copy(&editor->saved, &editor->document))
         return true;
     editor_destroy(editor);
@@ -35,27 +133,20 @@ bool editor_create(Editor *out_editor, Error *out_error)
 
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems)
 {
-    JsonProblem problem = {.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
     memset(out_editor, 0, sizeof *out_editor);
-    if (!editor_read_text(text, length, &out_editor->document, out_problems))
-        return false;
-    if (begin(out_editor))
-        return true;
-    json_problems_report(out_problems, &problem);
-    return false;
+    return editor_read_text(text, length, &out_editor->document, out_problems) &&
+           (begin(out_editor) || report_memory(out_problems));
 }
 
 void editor_destroy(Editor *editor)
 {
-    editor_history_destroy(&editor->history);
+    for (int i = 0; i < editor->history.count; i++)
+        editor_document_destroy(&editor->history.steps[i].after);
+    free(editor->history.steps);
+    editor->history = (EditorHistory){0};
     editor_document_destroy(&editor->document);
     editor_document_destroy(&editor->saved);
     editor_document_destroy(&editor->base);
-}
-
-char *editor_text(const Editor *editor, size_t *out_length)
-{
-    return editor_write_text(&editor->document, out_length);
 }
 
 bool editor_mark_saved(Editor *editor)
@@ -114,7 +205,7 @@ bool editor_gesture_end(Editor *editor, Error *out_error)
     if (--editor->open_gestures > 0)
         return true;
     if (!editor_document_is_same(&editor->document, &editor->base) &&
-        !editor_history_add(&editor->history, &editor->document, editor->step_name)) {
+        !add_step(&editor->history, &editor->document, editor->step_name)) {
         go_back(editor);
         return lacks_memory(out_error);
     }
@@ -159,9 +250,12 @@ static void select_after(Editor *editor, const EditorDocument *before)
 static bool go(Editor *editor, int by, Error *out_error)
 {
     EditorDocument before;
+    int to = editor->history.now + by;
+    if (editor->open_gestures > 0 || to < 0 || to >= editor->history.count)
+        return true;
     if (!editor_document_copy(&before, &editor->document))
         return lacks_memory(out_error);
-    bool is_done = editor_history_go(&editor->history, by, &editor->document);
+    bool is_done = go_to_step(&editor->history, to, &editor->document);
     if (is_done) {
         select_after(editor, &before);
         editor->revision++;
@@ -172,14 +266,12 @@ static bool go(Editor *editor, int by, Error *out_error)
 
 bool editor_undo(Editor *editor, Error *out_error)
 {
-    bool can_go = editor->open_gestures == 0 && editor_history_can_undo(&editor->history);
-    return !can_go || go(editor, -1, out_error);
+    return go(editor, -1, out_error);
 }
 
 bool editor_redo(Editor *editor, Error *out_error)
 {
-    bool can_go = editor->open_gestures == 0 && editor_history_can_redo(&editor->history);
-    return !can_go || go(editor, 1, out_error);
+    return go(editor, 1, out_error);
 }
 
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
@@ -189,12 +281,10 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
     return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
 }
 
+const char *const editor_kind_words[EDITOR_KINDS] = {"shape", "spawn", "pickup", "zone"};
+
 const char *editor_selected_words(const Editor *editor, char out_words[32])
 {
-    static const char *const words[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "shape",
-                                                    [EDITOR_SPAWN] = "spawn",
-                                                    [EDITOR_PICKUP] = "pickup",
-                                                    [EDITOR_ZONE] = "zone"};
     const char *word = "thing";
     int kinds = 0;
     int last_kind = -1;
@@ -204,36 +294,26 @@ const char *editor_selected_words(const Editor *editor, char out_words[32])
         last_kind = (int)ref.kind;
     }
     if (kinds == 1)
-        word = words[last_kind];
+        word = editor_kind_words[last_kind];
     snprintf(out_words, 32, "%d %s%s", editor->selection.count, word,
              editor->selection.count == 1 ? "" : "s");
     return out_words;
 }
 
-/* Takes the document over. */
-static bool replace_document(Editor *editor, EditorDocument *document)
-{
-    Error ignored;
-    if (!editor_gesture_begin(editor, &ignored))
-        return false;
-    editor_name_step(editor, "Load the file");
-    editor_document_destroy(&editor->document);
-    editor->document = *document;
-    *document = (EditorDocument){0};
-    editor_select_none(&editor->selection);
-    return editor_gesture_end(editor, &ignored) && editor_mark_saved(editor);
-}
-
 bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)
 {
-    JsonProblem problem = {.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
+    Error ignored;
     EditorDocument document;
     if (!editor_read_text(text, length, &document, out_problems))
         return false;
-    bool is_done = replace_document(editor, &document);
-    if (!is_done) {
+    if (!editor_gesture_begin(editor, &ignored)) {
         editor_document_destroy(&document);
-        json_problems_report(out_problems, &problem);
+        return report_memory(out_problems);
     }
-    return is_done;
+    editor_name_step(editor, "Load the file");
+    editor_document_destroy(&editor->document);
+    editor->document = document;
+    editor_select_none(&editor->selection);
+    return (editor_gesture_end(editor, &ignored) && editor_mark_saved(editor)) ||
+           report_memory(out_problems);
 }

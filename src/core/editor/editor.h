@@ -10,10 +10,45 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_H
 #define CLOCKWISE_EDITOR_EDITOR_H
 
-#include "editor/editor_history.h"
+#include "editor/editor_document.h"
 #include "editor/editor_select.h"
 #include "editor/editor_symmetry.h"
 #include "json/json_document.h"
+
+/*
+ * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
+ * with its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
+ * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES; so
+ * only a thousand moves of a whole large level take more, some 300 MB for 2,048 obstacles.
+ */
+
+enum {
+    EDITOR_STEPS_MIN = 1000, /**< Steps that can be undone, like the next. */
+    EDITOR_STEPS_MAX = 2000,
+    EDITOR_STEPS_BYTES = 64 << 20,
+    EDITOR_STEP_NAME_BYTES = 48
+};
+
+typedef struct EditorStep {
+    EditorDocument after;
+    char name[EDITOR_STEP_NAME_BYTES]; /**< "Move 3 shapes". */
+    size_t bytes;                      /**< That it takes beside the step before it. */
+} EditorStep;
+
+/** Starts as all zero. */
+typedef struct EditorHistory {
+    EditorStep *steps; /**< The first one is how the document began, or the oldest one kept. */
+    int count;
+    int capacity;
+    int now;      /**< The step that the document is at. */
+    size_t bytes; /**< Of all steps. */
+} EditorHistory;
+
+bool editor_history_can_undo(const EditorHistory *history);
+bool editor_history_can_redo(const EditorHistory *history);
+/** The name of the step that would be undone or done again, for a menu; NULL for none. */
+const char *editor_history_undo_name(const EditorHistory *history);
+const char *editor_history_redo_name(const EditorHistory *history);
 
 /** What is drawn next. */
 typedef struct EditorNext {
@@ -41,18 +76,26 @@ typedef struct Editor {
     char step_name[EDITOR_STEP_NAME_BYTES];
 } Editor;
 
+/** The longest text that is read. A level's file has at most LEVEL_FILE_BYTES; what grew longer in
+ * the editor cannot be saved, but is recovered. */
+enum { EDITOR_TEXT_BYTES = 64 << 20 };
+
 /** Begins a new level. False when out of memory. */
 bool editor_create(Editor *out_editor, Error *out_error);
 
-/** Opens a level's text by editor_read.h. On false there is nothing to destroy but `out_problems`,
- * which is destroyed in any case. */
+/** Opens a level's text, as editor_read_text() does. On false there is nothing to destroy but
+ * `out_problems`, which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
 /** Takes over another text as a step of undo, as what is saved; fails as editor_open() does, with
  * all as it was. */
 bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
-/** The text to save; free() it. NULL when out of memory. */
+/**
+ * The text to save, which ends with a newline; free() it. NULL when out of memory. What was not
+ * changed is written as it stood in the file it came from; what was, like the levels that come with
+ * the game: an object in one line, an obstacle that is too long for one in a line for each key.
+ */
 char *editor_text(const Editor *editor, size_t *out_length);
 
 /** The document is in its file now. False when out of memory: it then counts as changed. */
@@ -83,6 +126,9 @@ bool editor_redo(Editor *editor, Error *out_error);
 
 /** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
+
+/** What objects are called on the screen: "shape" and so on. */
+extern const char *const editor_kind_words[EDITOR_KINDS];
 
 /** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
 const char *editor_selected_words(const Editor *editor, char out_words[32]);

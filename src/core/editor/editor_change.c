@@ -1,16 +1,213 @@
 /* SPDX-License-Identifier: MIT */
-/* Adding, removing and moving what is selected; editor_property.c has the rest. */
-#include "editor/editor_change.h"
+#include "editor/editor_parts.h"
 
-#include "editor/editor_draw.h"
-#include "editor/editor_edit.h"
+#include "base/numbers.h"
+#include "base/text.h"
 #include "collide/polygon.h"
+#include "editor/editor_change.h"
+#include "editor/editor_symmetry.h"
+#include "level/level_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* --- What edits have in common ---------------------------------------------------------------- */
+
+bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error)
+{
+    if (is_done)
+        return editor_gesture_end(editor, out_error);
+    editor_gesture_cancel(editor);
+    return false;
+}
+
+static bool lacks_memory(Error *out_error)
+{
+    return error_set_memory(out_error, "out of memory");
+}
+
+typedef struct Editing {
+    Editor *editor;
+    EditorTwins twins; /* What is not edited itself, and is no image of what was edited yet. */
+    EditorImage images[EDITOR_TURNS_MAX];
+    int image_count;
+} Editing;
+
+bool editor_edit_check_text(const char *text, size_t most, const char *what, Error *out_error)
+{
+    const char *end = text + strlen(text);
+    if ((size_t)(end - text) > most)
+        return error_set(out_error, "%s has %zu bytes; at most %zu fit", what, (size_t)(end - text),
+                         most);
+    for (const char *at = text; at < end;) {
+        int length = utf8_length(at, end);
+        if (length == 0)
+            return error_set(out_error, "%s is not UTF-8", what);
+        if ((unsigned char)*at < 0x20 || *at == 0x7f)
+            return error_set(out_error, "%s must not have line breaks or control characters", what);
+        at += length;
+    }
+    unsigned hidden;
+    if (text[0] == '\0' || utf8_is_name(text, &hidden))
+        return true;
+    if (hidden == 0)
+        return error_set(out_error, "%s needs a character that can be seen", what);
+    return error_set(out_error, "%s must not have U+%04X, which cannot be seen", what, hidden);
+}
+
+/* How many numbers are at the limit: those that were past it, and what is no number. */
+static int count_at_limit(const EditorObject *object)
+{
+    int count = 0;
+    for (int i = 0; i < object->point_count + object->path_count; i++)
+        count += (fabs(object->points[i].x) >= EDITOR_NUMBER_MAX) +
+                 (fabs(object->points[i].y) >= EDITOR_NUMBER_MAX);
+    Vec2 at = object->kind == EDITOR_OBSTACLE ? object->obstacle.motion.pivot : object->spot.at;
+    return count + (fabs(at.x) >= EDITOR_NUMBER_MAX) + (fabs(at.y) >= EDITOR_NUMBER_MAX);
+}
+
+/* A shape that was limited cannot be moved back to what it was. */
+static bool check_limit(const EditorObject *object, int at_limit_before, Error *out_error)
+{
+    return count_at_limit(object) <= at_limit_before ||
+           error_set(out_error, "this would be too far from the arena");
+}
+
+/* The image of an edited object keeps its own id and unknown keys. */
+static void keep_names(EditorObject *image, const EditorObject *old)
+{
+    editor_object_text_drop(image->extra);
+    image->extra = editor_object_text_share(old->extra);
+    editor_object_text_drop(image->motion_extra);
+    image->motion_extra = editor_object_text_share(old->motion_extra);
+    if (image->kind != EDITOR_OBSTACLE)
+        return;
+    editor_object_text_drop(image->obstacle.id);
+    image->obstacle.id = editor_object_text_share(old->obstacle.id);
+}
+
+/* Where the old object had an image there, the new one has. */
+static bool edit_image(Editing *self, const EditorImage *image, const EditorObject *old,
+                       const EditorObject *changed, Error *out_error)
+{
+    EditorDocument *document = &self->editor->document;
+    EditorObject *old_image = editor_symmetry_object(old, image);
+    if (old_image == NULL)
+        return lacks_memory(out_error);
+    int index = editor_symmetry_find_twin(&self->twins, document, old_image);
+    editor_object_drop(old_image);
+    if (index < 0)
+        return true;
+    EditorRef ref = {old->kind, index};
+    EditorObject *new_image = editor_symmetry_object(changed, image);
+    if (new_image == NULL)
+        return lacks_memory(out_error);
+    if (!check_limit(new_image, count_at_limit(editor_document_at(document, ref)), out_error)) {
+        editor_object_drop(new_image);
+        return false;
+    }
+    editor_symmetry_remove_twin(&self->twins, document, ref);
+    keep_names(new_image, editor_document_at(document, ref));
+    editor_document_replace(document, ref, new_image);
+    return true;
+}
+
+static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const void *how,
+                        Error *out_error)
+{
+    EditorDocument *document = &self->editor->document;
+    const EditorObject *old = editor_document_at(document, ref);
+    EditorObject *changed = edit(old, how);
+    if (changed == NULL)
+        return lacks_memory(out_error);
+    if (changed == old) {
+        editor_object_drop(changed);
+        return true;
+    }
+    bool is_done = check_limit(changed, count_at_limit(old), out_error);
+    int images = self->image_count > 0 && self->twins.counts[ref.kind] > 0 ? self->image_count : 0;
+    for (int i = 0; i < images && is_done; i++)
+        is_done = edit_image(self, &self->images[i], old, changed, out_error);
+    editor_document_replace(document, ref, changed);
+    return is_done;
+}
+
+bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdit *edit,
+                         const void *how, const char *name, Error *out_error)
+{
+    Editing self;
+    bool is_done = true;
+    self.editor = editor;
+    self.image_count =
+        editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, self.images);
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    editor_name_step(editor, "%s", name);
+    if (self.image_count > 0)
+        editor_symmetry_list_twins(&self.twins, &editor->document, which);
+    for (EditorRef ref = {0}; is_done && editor_select_next(which, &editor->document, &ref);
+         ref.index++)
+        is_done = edit_object(&self, ref, edit, how, out_error);
+    editor->revision++;
+    return editor_edit_finish(editor, is_done, out_error);
+}
+
+/* --- Adding ----------------------------------------------------------------------------------- */
+
+/* Without images. */
+static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Error *out_error)
+{
+    EditorDocument *document = &editor->document;
+    if (object == NULL)
+        return lacks_memory(out_error);
+    if (!check_limit(object, 0, out_error)) {
+        editor_object_drop(object);
+        return false;
+    }
+    EditorRef ref = {object->kind, document->counts[object->kind]};
+    if (object->kind == EDITOR_OBSTACLE && object->obstacle.id != NULL) {
+        EditorText *id = editor_id_of_copy(document, object->obstacle.id);
+        editor_object_text_drop(object->obstacle.id);
+        object->obstacle.id = id;
+    }
+    if (!editor_document_add(document, object, out_error))
+        return false;
+    if (is_selected)
+        editor_select_set(&editor->selection, ref, true);
+    editor->revision++;
+    return true;
+}
+
+bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    int count =
+        editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
+    if (object == NULL)
+        return lacks_memory(out_error);
+    int alike = count > 0 ? editor_symmetry_find(&editor->document, object) : -1;
+    if (alike >= 0) { /* It was drawn as an image of something before. */
+        editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);
+        editor_object_drop(object);
+        return true;
+    }
+    EditorObject *original = editor_object_share(object);
+    bool is_done = add_alone(editor, object, true, out_error);
+    for (int i = 0; i < count && is_done; i++) {
+        EditorObject *image = editor_symmetry_object(original, &images[i]);
+        if (image != NULL && editor_symmetry_find(&editor->document, image) >= 0)
+            editor_object_drop(image);
+        else
+            is_done = add_alone(editor, image, false, out_error);
+    }
+    editor_object_drop(original);
+    return is_done;
+}
+
 #define ZONE_MIN 1.0    /* World units: nobody scales a zone to less on purpose. */
 #define SPOTS_APART 1.0 /* World units. */
+
+/* --- What is selected ------------------------------------------------------------------------- */
 
 static EditorObject *transformed(const EditorObject *object, const void *how)
 {
@@ -20,13 +217,10 @@ static EditorObject *transformed(const EditorObject *object, const void *how)
 static bool transform(Editor *editor, const EditorTransform *by, const char *verb, Error *out_error)
 {
     char words[32];
-    if (editor->selection.count == 0)
-        return true;
-    if (!editor_gesture_begin(editor, out_error))
-        return false;
-    editor_name_step(editor, "%s %s", verb, editor_selected_words(editor, words));
-    bool is_done = editor_edit_objects(editor, &editor->selection, transformed, by, out_error);
-    return editor_edit_finish(editor, is_done, out_error);
+    char name[EDITOR_STEP_NAME_BYTES];
+    snprintf(name, sizeof name, "%s %s", verb, editor_selected_words(editor, words));
+    return editor->selection.count == 0 ||
+           editor_edit_objects(editor, &editor->selection, transformed, by, name, out_error);
 }
 
 static bool is_zero(double number)
@@ -162,11 +356,10 @@ static bool add_images(Copying *self, const EditorImage *image, Error *out_error
     for (EditorRef ref = {0}; is_done && editor_select_next(&self->originals, document, &ref);
          ref.index++) {
         EditorObject *copy = editor_symmetry_object(editor_document_at(document, ref), image);
-        if (copy != NULL && self->skips_alike && editor_edit_has_alike(document, copy))
+        if (copy != NULL && self->skips_alike && editor_symmetry_find(document, copy) >= 0)
             editor_object_drop(copy);
         else
-            is_done = (self->is_selected ? editor_edit_add_alone : editor_edit_add_unselected)(
-                self->editor, copy, out_error);
+            is_done = add_alone(self->editor, copy, self->is_selected, out_error);
     }
     return is_done;
 }
@@ -245,4 +438,288 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
     free(room);
     editor->revision++;
     return editor_gesture_end(editor, out_error);
+}
+
+/* --- Parts of objects ------------------------------------------------------------------------- */
+
+typedef struct PartMove {
+    EditorPart part;
+    int index;
+    Vec2 to;
+} PartMove;
+
+static EditorObject *move_part(const EditorObject *object, const void *how)
+{
+    const PartMove *move = how;
+    EditorTransform whole =
+        editor_transform_by_move(vec2_subtract(move->to, editor_object_middle(object)));
+    if (move->part == EDITOR_PART_WHOLE)
+        return editor_transform_object(object, &whole);
+    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
+    if (copy == NULL)
+        return NULL;
+    Vec2 to = editor_object_round_at(move->to);
+    if (move->part == EDITOR_PART_CORNER || move->part == EDITOR_PART_SIDE)
+        copy->points[move->index] = to;
+    if (move->part == EDITOR_PART_PIVOT)
+        copy->obstacle.motion.pivot = to;
+    if (move->part == EDITOR_PART_PATH)
+        copy->points[copy->point_count + move->index] =
+            editor_object_round_at(vec2_subtract(move->to, editor_select_path_from(object)));
+    if (move->part == EDITOR_PART_RIM)
+        copy->zone.radius = clamp(editor_object_round(vec2_distance(copy->spot.at, move->to)),
+                                  LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
+    return copy;
+}
+
+static bool edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void *how,
+                     const char *name, Error *out_error)
+{
+    EditorSelection which = {.count = 0};
+    editor_select_set(&which, ref, true);
+    return editor_edit_objects(editor, &which, edit, how, name, out_error);
+}
+
+bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_error)
+{
+    static const char *const names[] = {
+        [EDITOR_PART_WHOLE] = "Move 1 thing",       [EDITOR_PART_CORNER] = "Move a corner",
+        [EDITOR_PART_SIDE] = "Move a corner",       [EDITOR_PART_PIVOT] = "Move a pivot",
+        [EDITOR_PART_PATH] = "Move a path's point", [EDITOR_PART_RIM] = "Size a zone"};
+    PartMove move = {part.part, part.index, to};
+    return edit_one(editor, part.ref, move_part, &move, names[part.part], out_error);
+}
+
+/* A copy with a point more, which comes at `index` of all its points; zero in between. */
+static EditorObject *with_point(const EditorObject *object, int corners, int path, int index,
+                                Vec2 point)
+{
+    EditorObject *copy =
+        editor_object_copy(object, object->point_count + corners, object->path_count + path);
+    if (copy == NULL)
+        return NULL;
+    int after = object->point_count + object->path_count - index;
+    memcpy(copy->points, object->points, (size_t)index * sizeof(Vec2));
+    copy->points[index] = editor_object_round_at(point);
+    memcpy(copy->points + index + 1, object->points + index, (size_t)after * sizeof(Vec2));
+    return copy;
+}
+
+static EditorObject *insert_corner(const EditorObject *object, const void *how)
+{
+    const PartMove *move = how;
+    return with_point(object, 1, 0, move->index + 1, move->to);
+}
+
+bool editor_corner_insert(Editor *editor, EditorHit part, Vec2 at, Error *out_error)
+{
+    PartMove move = {part.part, part.index, at};
+    if (editor_document_at(&editor->document, part.ref)->point_count >= LEVEL_CORNERS)
+        return error_set(out_error, "a shape has room for %d corners", LEVEL_CORNERS);
+    return edit_one(editor, part.ref, insert_corner, &move, "Add a corner", out_error);
+}
+
+static EditorObject *delete_part(const EditorObject *object, const void *how)
+{
+    const PartMove *part = how;
+    bool is_path = part->part == EDITOR_PART_PATH;
+    EditorObject *copy =
+        editor_object_copy(object, object->point_count - !is_path, object->path_count - is_path);
+    if (copy == NULL)
+        return NULL;
+    int index = is_path ? object->point_count + part->index : part->index;
+    int after = object->point_count + object->path_count - index - 1;
+    memcpy(copy->points, object->points, (size_t)index * sizeof(Vec2));
+    memcpy(copy->points + index, object->points + index + 1, (size_t)after * sizeof(Vec2));
+    return copy;
+}
+
+bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error)
+{
+    PartMove how = {part.part, part.index, {0, 0}};
+    const EditorObject *object = editor_document_at(&editor->document, part.ref);
+    if (part.part == EDITOR_PART_CORNER && object->point_count <= 3)
+        return error_set(out_error, "a shape needs at least three corners; delete the shape");
+    if (part.part == EDITOR_PART_PATH && object->path_count <= 2)
+        return error_set(out_error, "a path needs at least two points; let it stop sliding");
+    if (part.part != EDITOR_PART_CORNER && part.part != EDITOR_PART_PATH)
+        return true;
+    return edit_one(editor, part.ref, delete_part, &how,
+                    part.part == EDITOR_PART_PATH ? "Delete a path's point" : "Delete a corner",
+                    out_error);
+}
+
+static EditorObject *add_path_point(const EditorObject *object, const void *how)
+{
+    Vec2 offset = vec2_subtract(*(const Vec2 *)how, editor_select_path_from(object));
+    return with_point(object, 0, 1, object->point_count + object->path_count, offset);
+}
+
+bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_error)
+{
+    const EditorObject *object = editor_document_at(&editor->document, ref);
+    if (object->path_count >= LEVEL_PATH_POINTS)
+        return error_set(out_error, "a path has room for %d points", LEVEL_PATH_POINTS);
+    if (object->path_count == 0)
+        return error_set(out_error, "it does not slide yet: turn on Slides first");
+    return edit_one(editor, ref, add_path_point, &at, "Add a path's point", out_error);
+}
+
+static EditorObject *rename_one(const EditorObject *object, const void *how)
+{
+    const char *id = how;
+    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
+    if (copy == NULL)
+        return NULL;
+    editor_object_text_drop(copy->obstacle.id);
+    copy->obstacle.id = id[0] != '\0' ? editor_object_text(id, strlen(id)) : NULL;
+    if (copy->obstacle.id != NULL || id[0] == '\0')
+        return copy;
+    editor_object_drop(copy);
+    return NULL;
+}
+
+bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error)
+{
+    const EditorObject *object = editor_document_at(&editor->document, ref);
+    bool is_own = object->obstacle.id != NULL && strcmp(object->obstacle.id->bytes, id) == 0;
+    if (is_own || ref.kind != EDITOR_OBSTACLE)
+        return true;
+    if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, "the id", out_error))
+        return false;
+    if (editor_id_is_taken(&editor->document, id))
+        return error_set(out_error, "another obstacle is called \"%s\" already", id);
+    return edit_one(editor, ref, rename_one, id, "Rename a shape", out_error);
+}
+
+/* --- The clipboard ---------------------------------------------------------------------------- */
+
+/* World units to the right and down, of what is pasted where it is already. */
+#define ASIDE 20.0
+enum { ASIDE_MAX = 40 };
+
+char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
+{
+    char words[32];
+    char *text = editor_clipboard_copy(editor, out_length);
+    editor_selected_words(editor, words);
+    if (text == NULL) {
+        error_set(out_error, "nothing is selected");
+        return NULL;
+    }
+    bool is_done = editor_gesture_begin(editor, out_error);
+    if (is_done) {
+        is_done = editor_change_delete(editor, out_error);
+        editor_name_step(editor, "Cut %s", words);
+        is_done = editor_edit_finish(editor, is_done, out_error);
+    }
+    if (is_done)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* In a file the editor shows what has too few corners, to be mended; nobody would see it here. */
+static bool have_corners(const EditorDocument *objects, Error *out_error)
+{
+    for (int i = 0; i < objects->counts[EDITOR_OBSTACLE]; i++)
+        if (objects->items[EDITOR_OBSTACLE][i]->point_count < 3)
+            return error_set(out_error, "an obstacle has fewer than three corners");
+    return true;
+}
+
+/* The objects of a text: of the clipboard's JSON, or of a level that is shared as a line of text.
+ */
+static bool read_objects(const char *text, size_t length, EditorDocument *objects, Error *out_error)
+{
+    if (share_code_find(text, LEVEL_TEXT_MARK) == NULL)
+        return editor_read_objects(text, length, objects, out_error) &&
+               have_corners(objects, out_error);
+    char *json;
+    size_t json_length;
+    if (!level_text_read(text, &json, &json_length, out_error))
+        return false;
+    bool is_read = editor_read_objects(json, json_length, objects, out_error);
+    free(json);
+    return is_read;
+}
+
+/* A document without objects. */
+static bool create_empty(EditorDocument *out_document)
+{
+    if (!editor_document_create(out_document))
+        return false;
+    while (out_document->counts[EDITOR_SPAWN] > 0)
+        editor_document_remove(out_document, (EditorRef){EDITOR_SPAWN, 0});
+    return true;
+}
+
+static bool has_first(const Editor *editor, const EditorDocument *objects, Vec2 shift)
+{
+    int kind = 0;
+    EditorTransform move = editor_transform_by_move(shift);
+    while (objects->counts[kind] == 0)
+        kind++;
+    EditorObject *moved = editor_transform_object(objects->items[kind][0], &move);
+    if (moved == NULL)
+        return false;
+    bool has = editor_symmetry_find(&editor->document, moved) >= 0;
+    editor_object_drop(moved);
+    return has;
+}
+
+static Vec2 shift_for(const Editor *editor, const EditorDocument *objects, const Vec2 *at)
+{
+    EditorSelection all;
+    Vec2 shift = {0, 0};
+    editor_select_all(&all, objects);
+    Box box = editor_select_bounds(&all, objects);
+    if (at != NULL)
+        return vec2_subtract(*at, vec2_mix(box.low, box.high, 0.5));
+    for (int i = 0; i < ASIDE_MAX && has_first(editor, objects, shift); i++)
+        shift = vec2_add(shift, vec2(ASIDE, -ASIDE));
+    return shift;
+}
+
+static bool add_objects(Editor *editor, const EditorDocument *objects, Vec2 shift, Error *out_error)
+{
+    EditorTransform move = editor_transform_by_move(shift);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < objects->counts[kind]; i++)
+            if (!add_alone(editor, editor_transform_object(objects->items[kind][i], &move), true,
+                           out_error))
+                return false;
+    return true;
+}
+
+static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at, Error *out_error)
+{
+    char words[32];
+    Vec2 shift = shift_for(editor, objects, at);
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    editor_select_none(&editor->selection);
+    bool is_done = add_objects(editor, objects, shift, out_error);
+    editor_name_step(editor, "Paste %s", editor_selected_words(editor, words));
+    return editor_edit_finish(editor, is_done, out_error);
+}
+
+bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
+                            Error *out_error)
+{
+    EditorDocument objects;
+    char *copy = length <= LEVEL_FILE_BYTES ? malloc(length + 1) : NULL;
+    if (length > LEVEL_FILE_BYTES)
+        return error_set(out_error, "this is too large to paste");
+    if (copy == NULL || !create_empty(&objects)) {
+        free(copy);
+        return error_set_memory(out_error, "out of memory");
+    }
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    bool is_done =
+        read_objects(copy, length, &objects, out_error) && paste(editor, &objects, at, out_error);
+    free(copy);
+    editor_document_destroy(&objects);
+    return is_done;
 }

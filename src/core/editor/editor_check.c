@@ -2,7 +2,11 @@
 #include "editor/editor_check.h"
 
 #include "arena/advice.h"
+#include "arena/advice_spawns.h"
+#include "collide/convex_polygon.h"
+#include "collide/polygon.h"
 #include "level/level_read.h"
+#include "sim/vision.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,34 +37,16 @@ static EditorHit find_named(const char *text)
     return named;
 }
 
-static void add_problem(EditorReport *report, const JsonProblem *problem)
+static void add_problem(EditorReport *report, EditorSeverity severity, int line, const char *path,
+                        const char *text)
 {
     EditorProblem *added = &report->problems[report->count++];
-    added->severity = problem->is_error ? EDITOR_ERROR : EDITOR_WARNING;
-    added->place = editor_select_of_path(problem->path);
-    added->line = problem->line;
-    snprintf(added->path, sizeof added->path, "%s", problem->path);
-    snprintf(added->text, sizeof added->text, "%s", problem->text);
-    added->other = find_named(added->text);
-}
-
-static void add_hint(EditorReport *report, const Advice *advice)
-{
-    EditorProblem *added = &report->problems[report->count++];
-    added->severity = EDITOR_HINT;
-    snprintf(added->path, sizeof added->path, "%s[%d]", advice_list_keys[advice->part],
-             advice->index);
-    added->place = editor_select_of_path(added->path);
-    snprintf(added->text, sizeof added->text, "%s", advice->text);
-    added->other = find_named(added->text);
-}
-
-/* Room for all that there may be. */
-static bool make_room(EditorReport *report, int problems)
-{
-    report->problems = calloc((size_t)problems + ADVICE_MAX, sizeof *report->problems);
-    report->is_out_of_memory = report->problems == NULL;
-    return report->problems != NULL;
+    added->severity = severity;
+    added->line = line;
+    added->place = editor_select_of_path(path);
+    added->other = find_named(text);
+    snprintf(added->path, sizeof added->path, "%s", path);
+    snprintf(added->text, sizeof added->text, "%s", text);
 }
 
 /* Of a level without errors and warnings, as `check` does. */
@@ -72,8 +58,12 @@ static void find_hints(EditorReport *report)
         report->is_out_of_memory = true;
     } else {
         report->hint_count = list->count;
-        for (int i = 0; i < list->count; i++)
-            add_hint(report, &list->items[i]);
+        for (int i = 0; i < list->count; i++) {
+            char path[64];
+            const Advice *advice = &list->items[i];
+            snprintf(path, sizeof path, "%s[%d]", advice_list_keys[advice->part], advice->index);
+            add_problem(report, EDITOR_HINT, 0, path, advice->text);
+        }
     }
     free(list);
 }
@@ -85,10 +75,15 @@ void editor_check_text(const char *text, size_t length, EditorReport *out_report
     bool is_valid = level_read_text(text, length, LEVEL_USE_PLAY, &out_report->level, &found);
     out_report->error_count = found.error_count;
     out_report->warning_count = found.warning_count;
-    out_report->is_out_of_memory = found.is_out_of_memory;
-    if (make_room(out_report, found.kept_count)) {
-        for (int i = 0; i < found.kept_count; i++)
-            add_problem(out_report, &found.items[i]);
+    out_report->problems =
+        calloc((size_t)found.kept_count + ADVICE_MAX, sizeof *out_report->problems);
+    out_report->is_out_of_memory = found.is_out_of_memory || out_report->problems == NULL;
+    if (out_report->problems != NULL) {
+        for (int i = 0; i < found.kept_count; i++) {
+            const JsonProblem *problem = &found.items[i];
+            add_problem(out_report, problem->is_error ? EDITOR_ERROR : EDITOR_WARNING,
+                        problem->line, problem->path, problem->text);
+        }
         if (is_valid && found.warning_count == 0)
             find_hints(out_report);
     }
@@ -100,4 +95,105 @@ void editor_check_destroy(EditorReport *report)
     free(report->problems);
     level_destroy(&report->level);
     memset(report, 0, sizeof *report);
+}
+
+/* --- Light ------------------------------------------------------------------------------------ */
+
+struct EditorLight {
+    Level level; /* The obstacles that are right, and the size. */
+    Arena arena;
+    Vision vision;
+};
+
+/* Whether an arena can be made with this outline. */
+static bool is_valid(const EditorObject *object, Vec2 size)
+{
+    ConvexPieces pieces;
+    Error ignored;
+    Box arena = {{0, 0}, size};
+    if (object->point_count < 3 || !box_overlaps(arena, editor_object_box(object)) ||
+        !convex_pieces_create(&pieces, object->points, object->point_count, &ignored))
+        return false;
+    convex_pieces_destroy(&pieces);
+    return true;
+}
+
+/* Standing where it is drawn. False when out of memory. */
+static bool add_obstacle(Level *level, const EditorObject *object)
+{
+    LevelObstacle *obstacle = &level->obstacles[level->obstacle_count];
+    size_t bytes = (size_t)object->point_count * sizeof *obstacle->points;
+    obstacle->points = malloc(bytes);
+    if (obstacle->points == NULL)
+        return false;
+    memcpy(obstacle->points, object->points, bytes);
+    obstacle->point_count = polygon_tidy(obstacle->points, object->point_count);
+    obstacle->material = object->obstacle.material;
+    level->obstacle_count++;
+    return true;
+}
+
+static bool make_level(const EditorDocument *document, Level *out_level)
+{
+    int count = document->counts[EDITOR_OBSTACLE];
+    *out_level = (Level){.size = document->head->level.size, .view = document->head->level.view};
+    out_level->obstacles = calloc((size_t)count + 1, sizeof *out_level->obstacles);
+    if (out_level->obstacles == NULL)
+        return false;
+    for (int i = 0; i < count; i++) {
+        const EditorObject *object = document->items[EDITOR_OBSTACLE][i];
+        if (is_valid(object, out_level->size) && !add_obstacle(out_level, object))
+            return false;
+    }
+    return true;
+}
+
+EditorLight *editor_light_create(const EditorDocument *document, Error *out_error)
+{
+    Vec2 size = document->head->level.size;
+    if (!(size.x >= LEVEL_SIZE_MIN && size.x <= LEVEL_SIZE_MAX && size.y >= LEVEL_SIZE_MIN &&
+          size.y <= LEVEL_SIZE_MAX)) {
+        error_set(out_error, "there is no light in an arena of this size");
+        return NULL;
+    }
+    EditorLight *light = calloc(1, sizeof *light);
+    bool has_level = light != NULL && make_level(document, &light->level);
+    bool has_arena = has_level && arena_create(&light->arena, &light->level, out_error);
+    if (has_arena && vision_create(&light->vision, &light->arena, out_error)) {
+        vision_place(&light->vision, NULL, 0);
+        return light;
+    }
+    if (!has_level)
+        error_set_memory(out_error, "out of memory");
+    if (has_arena)
+        arena_destroy(&light->arena);
+    if (light != NULL)
+        level_destroy(&light->level);
+    free(light);
+    return NULL;
+}
+
+void editor_light_destroy(EditorLight *light)
+{
+    if (light == NULL)
+        return;
+    vision_destroy(&light->vision);
+    arena_destroy(&light->arena);
+    level_destroy(&light->level);
+    free(light);
+}
+
+int editor_light_seen(EditorLight *light, Vec2 from, double radius, const Vec2 **out_points)
+{
+    *out_points = NULL;
+    if (!box_contains((Box){{0, 0}, light->level.size}, from))
+        return 0;
+    const VisionOutline *outline = vision_outline(&light->vision, 0, from, radius);
+    *out_points = outline->points;
+    return outline->count;
+}
+
+int editor_light_shadows(const EditorLight *light, Vec2 from, int most, Vec2 *out_places)
+{
+    return advice_spawns_shadows(&light->arena, from, most, out_places);
 }

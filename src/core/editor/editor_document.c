@@ -3,14 +3,19 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "editor/editor_parts.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const int editor_document_limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
-                                                         [EDITOR_SPAWN] = LEVEL_SPAWNS,
-                                                         [EDITOR_PICKUP] = LEVEL_PICKUPS,
-                                                         [EDITOR_ZONE] = LEVEL_ZONES};
+/* --- Documents -------------------------------------------------------------------------------- */
+
+static const int limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
+                                         [EDITOR_SPAWN] = LEVEL_SPAWNS,
+                                         [EDITOR_PICKUP] = LEVEL_PICKUPS,
+                                         [EDITOR_ZONE] = LEVEL_ZONES};
 
 const char *editor_document_list(EditorKind kind)
 {
@@ -59,31 +64,14 @@ bool editor_document_create(EditorDocument *out_document)
     return false;
 }
 
-/* Only the count changes. */
-static EditorHead *counted(const EditorHead *head)
+void editor_document_head_drop(EditorHead *head)
 {
-    union {
-        const EditorHead *seen;
-        EditorHead *counted;
-    } same = {head};
-    return same.counted;
-}
-
-static const EditorHead *head_share(const EditorHead *head)
-{
-    counted(head)->references++;
-    return head;
-}
-
-void editor_document_head_drop(const EditorHead *head)
-{
-    EditorHead *dropped = counted(head);
-    if (dropped == NULL || --dropped->references > 0)
+    if (head == NULL || --head->references > 0)
         return;
-    for (int i = 0; i < dropped->member_count; i++)
-        editor_object_text_drop(dropped->members[i].source);
-    editor_object_text_drop(dropped->face_extra);
-    free(dropped);
+    for (int i = 0; i < head->member_count; i++)
+        editor_object_text_drop(head->members[i].source);
+    editor_object_text_drop(head->face_extra);
+    free(head);
 }
 
 EditorHead *editor_document_head_copy(const EditorHead *head)
@@ -141,7 +129,8 @@ static bool copy_list(EditorDocument *copy, const EditorDocument *document, int 
 
 bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document)
 {
-    *out_document = (EditorDocument){.head = head_share(document->head)};
+    *out_document = (EditorDocument){.head = document->head};
+    document->head->references++;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         if (!copy_list(out_document, document, kind)) {
             editor_document_destroy(out_document);
@@ -205,10 +194,10 @@ static bool add_member(EditorDocument *document, LevelKey key)
 bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error)
 {
     EditorKind kind = object->kind;
-    if (document->counts[kind] >= editor_document_limits[kind]) {
+    if (document->counts[kind] >= limits[kind]) {
         editor_object_drop(object);
-        return error_set(out_error, "a level has room for %d %s; delete some first",
-                         editor_document_limits[kind], editor_document_list(kind));
+        return error_set(out_error, "a level has room for %d %s; delete some first", limits[kind],
+                         editor_document_list(kind));
     }
     if (!array_grow(&document->items[kind], &document->capacities[kind], document->counts[kind] + 1,
                     sizeof(EditorObject *)) ||
@@ -226,4 +215,82 @@ void editor_document_remove(EditorDocument *document, EditorRef ref)
     editor_object_drop(editor_document_at(document, ref));
     int after = --document->counts[ref.kind] - ref.index;
     memmove(items + ref.index, items + ref.index + 1, (size_t)after * sizeof(EditorObject *));
+}
+
+/* --- Ids -------------------------------------------------------------------------------------- */
+
+enum { NUMBER_MAX = 1000000000 };
+
+/* "arc-1.5" is the fifth piece of the group "arc-1". */
+typedef struct IdParts {
+    char stem[LEVEL_NAME_BYTES + 1]; /* "arc" */
+    int number;                      /* 1; 0 where there is none. */
+    const char *piece;               /* ".5", or empty. */
+} IdParts;
+
+static IdParts parts_of(const char *id)
+{
+    IdParts parts = {.piece = id + strlen(id)};
+    const char *point = strrchr(id, '.');
+    if (point != NULL && point > id)
+        parts.piece = point;
+    const char *digits = parts.piece;
+    while (digits > id && isdigit((unsigned char)digits[-1]))
+        digits--;
+    const char *end = parts.piece;
+    bool has_number = digits > id + 1 && digits[-1] == '-' && end > digits && end - digits < 9;
+    if (has_number) {
+        parts.number = (int)strtol(digits, NULL, 10);
+        end = digits - 1;
+    }
+    snprintf(parts.stem, sizeof parts.stem, "%.*s", (int)(end - id), id);
+    return parts;
+}
+
+static const EditorText *id_at(const EditorDocument *document, int index)
+{
+    return document->items[EDITOR_OBSTACLE][index]->obstacle.id;
+}
+
+bool editor_id_is_taken(const EditorDocument *document, const char *id)
+{
+    size_t length = strlen(id);
+    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++) {
+        const EditorText *other = id_at(document, i);
+        if (other != NULL && other->length == length && memcmp(other->bytes, id, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+int editor_id_free_number(const EditorDocument *document, const char *stem, int from)
+{
+    size_t length = strlen(stem);
+    int number = from;
+    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++) {
+        const EditorText *id = id_at(document, i);
+        if (id == NULL || id->length <= length + 1 || id->bytes[length] != '-' ||
+            memcmp(id->bytes, stem, length) != 0)
+            continue;
+        char *end;
+        long taken = strtol(id->bytes + length + 1, &end, 10);
+        bool is_whole = *end == '\0' || *end == '.';
+        if (is_whole && taken >= number && taken < NUMBER_MAX)
+            number = (int)taken + 1;
+    }
+    return number;
+}
+
+EditorText *editor_id_of_copy(const EditorDocument *document, const EditorText *id)
+{
+    char text[LEVEL_NAME_BYTES + 32];
+    if (!editor_id_is_taken(document, id->bytes))
+        return editor_object_text(id->bytes, id->length);
+    IdParts parts = parts_of(id->bytes);
+    int number = parts.piece[0] == '\0' ? editor_id_free_number(document, parts.stem, 2) : 1;
+    int length;
+    do {
+        length = snprintf(text, sizeof text, "%s-%d%s", parts.stem, number++, parts.piece);
+    } while (editor_id_is_taken(document, text));
+    return length <= LEVEL_NAME_BYTES ? editor_object_text(text, (size_t)length) : NULL;
 }

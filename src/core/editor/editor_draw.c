@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 
+#include "base/numbers.h"
 #include "collide/polygon.h"
 #include "collide/vec2.h"
-#include "editor/editor_edit.h"
-#include "editor/editor_id.h"
+#include "editor/editor_parts.h"
 #include "level/level_rules.h"
 
 #include <stdio.h>
@@ -105,15 +105,10 @@ bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error)
     return draw_outline(editor, points, 4, "Draw a rectangle", out_error);
 }
 
-static int limit(int number, int low, int high)
-{
-    return number < low ? low : number > high ? high : number;
-}
-
 bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Error *out_error)
 {
     Vec2 points[EDITOR_DRAW_SIDES_MAX];
-    int count = limit(sides, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
+    int count = clamp_to_int(sides, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
     for (int i = 0; i < count; i++) {
         EditorTransform turn = editor_transform_by_turn(center, -i * 360.0 / count);
         points[i] = editor_transform_point(&turn, corner);
@@ -152,8 +147,9 @@ static EditorArc resolve(const EditorArc *arc)
 {
     EditorArc resolved = *arc;
     resolved.sweep = is_ring(arc) ? 360 : arc->sweep;
-    resolved.pieces = limit(arc->pieces, is_ring(arc) ? RING_PIECES_MIN : EDITOR_DRAW_PIECES_MIN,
-                            EDITOR_DRAW_PIECES_MAX);
+    resolved.pieces =
+        clamp_to_int(arc->pieces, is_ring(arc) ? RING_PIECES_MIN : EDITOR_DRAW_PIECES_MIN,
+                     EDITOR_DRAW_PIECES_MAX);
     return resolved;
 }
 
@@ -205,7 +201,7 @@ bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error)
 {
     EditorObject *object = make_spot(EDITOR_SPAWN, at);
     if (object != NULL)
-        object->spawn.team = limit(team, 0, 2);
+        object->spawn.team = clamp_to_int(team, 0, 2);
     return draw(editor, object, "Add a spawn", out_error);
 }
 
@@ -224,7 +220,6 @@ bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error)
 {
     EditorObject *object = make_spot(EDITOR_ZONE, at);
     if (object != NULL)
-        object->zone.radius =
-            fmin(fmax(editor_object_round(radius), LEVEL_ZONE_MIN), LEVEL_ZONE_MAX);
+        object->zone.radius = clamp(editor_object_round(radius), LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
     return draw(editor, object, "Add a zone", out_error);
 }

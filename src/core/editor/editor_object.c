@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_object.h"
+#include "editor/editor_document.h"
 
 #include "base/numbers.h"
+#include "collide/vec2.h"
+#include "editor/editor_symmetry.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- Objects ---------------------------------------------------------------------------------- */
 
 EditorText *editor_object_text(const char *bytes, size_t length)
 {
@@ -32,21 +35,17 @@ void editor_object_text_drop(EditorText *text)
         free(text);
 }
 
-static size_t bytes_for(int point_count, int path_count)
+void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion)
 {
-    return sizeof(EditorObject) + (size_t)(point_count + path_count) * sizeof(Vec2);
-}
-
-/* An obstacle's motion has its path among the object's points. */
-static void set_path(EditorObject *object)
-{
-    object->obstacle.motion.path = object->points + object->point_count;
-    object->obstacle.motion.path_count = object->path_count;
+    obstacle->obstacle.motion = *motion;
+    obstacle->obstacle.motion.path = obstacle->points + obstacle->point_count;
+    obstacle->obstacle.motion.path_count = obstacle->path_count;
 }
 
 EditorObject *editor_object_create(EditorKind kind, int point_count, int path_count)
 {
-    EditorObject *object = calloc(1, bytes_for(point_count, path_count));
+    size_t points = (size_t)point_count + (size_t)path_count;
+    EditorObject *object = calloc(1, sizeof *object + points * sizeof(Vec2));
     if (object == NULL)
         return NULL;
     object->references = 1;
@@ -56,7 +55,7 @@ EditorObject *editor_object_create(EditorKind kind, int point_count, int path_co
     if (kind == EDITOR_PICKUP)
         object->pickup.weapon = WEAPON_ANY;
     if (kind == EDITOR_OBSTACLE)
-        set_path(object);
+        editor_object_set_motion(object, &(LevelMotion){.has_spin = false});
     return object;
 }
 
@@ -79,7 +78,7 @@ EditorObject *editor_object_copy(const EditorObject *object, int point_count, in
     if (object->kind == EDITOR_OBSTACLE) {
         copy->obstacle = object->obstacle;
         editor_object_text_share(copy->obstacle.id);
-        set_path(copy);
+        editor_object_set_motion(copy, &object->obstacle.motion);
     } else {
         copy->pickup = object->pickup; /* The largest of them. */
     }
@@ -114,26 +113,6 @@ void editor_object_drop(const EditorObject *object)
     if (dropped->kind == EDITOR_OBSTACLE)
         editor_object_text_drop(dropped->obstacle.id);
     free(dropped);
-}
-
-void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion)
-{
-    obstacle->obstacle.motion = *motion;
-    set_path(obstacle);
-    if (motion->path_count > 0)
-        memcpy(obstacle->points + obstacle->point_count, motion->path,
-               (size_t)motion->path_count * sizeof(Vec2));
-}
-
-LevelObstacle editor_object_obstacle(const EditorObject *object)
-{
-    LevelObstacle obstacle = {.material = object->obstacle.material,
-                              .points = counted(object)->points,
-                              .point_count = object->point_count,
-                              .motion = object->obstacle.motion};
-    if (object->obstacle.id != NULL)
-        snprintf(obstacle.id, sizeof obstacle.id, "%s", object->obstacle.id->bytes);
-    return obstacle;
 }
 
 bool editor_object_moves(const EditorObject *object)
@@ -172,4 +151,90 @@ double editor_object_round(double number)
 Vec2 editor_object_round_at(Vec2 at)
 {
     return vec2(editor_object_round(at.x), editor_object_round(at.y));
+}
+
+/* --- Transforms ------------------------------------------------------------------------------- */
+
+/* Keeps a center where it is. */
+static EditorTransform about(Vec2 center, Vec2 x, Vec2 y)
+{
+    EditorTransform transform = {x, y, {0, 0}};
+    transform.shift = vec2_subtract(center, editor_transform_point(&transform, center));
+    return transform;
+}
+
+EditorTransform editor_transform_by_move(Vec2 by)
+{
+    return (EditorTransform){{1, 0}, {0, 1}, by};
+}
+
+EditorTransform editor_transform_by_turn(Vec2 center, double degrees)
+{
+    Vec2 unit = angle_unit_degrees(degrees);
+    return about(center, unit, vec2_left(unit));
+}
+
+EditorTransform editor_transform_by_scale(Vec2 center, Vec2 factors)
+{
+    return about(center, vec2(factors.x, 0), vec2(0, factors.y));
+}
+
+EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror)
+{
+    bool is_x = mirror == EDITOR_MIRROR_LEFT_RIGHT;
+    return editor_transform_by_scale(center, is_x ? vec2(-1, 1) : vec2(1, -1));
+}
+
+/* Without the shift, as for offsets. */
+static Vec2 transform_offset(const EditorTransform *transform, Vec2 offset)
+{
+    return vec2_add(vec2_scale(transform->x, offset.x), vec2_scale(transform->y, offset.y));
+}
+
+Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point)
+{
+    return vec2_add(transform_offset(transform, point), transform->shift);
+}
+
+static void reverse(Vec2 *points, int count)
+{
+    for (int i = 0, k = count - 1; i < k; i++, k--) {
+        Vec2 point = points[i];
+        points[i] = points[k];
+        points[k] = point;
+    }
+}
+
+static void transform_obstacle(EditorObject *object, const EditorTransform *transform, double area)
+{
+    LevelMotion *motion = &object->obstacle.motion;
+    for (int i = 0; i < object->point_count; i++)
+        object->points[i] =
+            editor_object_round_at(editor_transform_point(transform, object->points[i]));
+    for (int i = 0; i < object->path_count; i++) {
+        Vec2 *offset = &object->points[object->point_count + i];
+        *offset = editor_object_round_at(transform_offset(transform, *offset));
+    }
+    if (motion->has_spin)
+        motion->pivot = editor_object_round_at(editor_transform_point(transform, motion->pivot));
+    if (area < 0) {
+        motion->spin = 0 - motion->spin;
+        reverse(object->points, object->point_count);
+    }
+}
+
+EditorObject *editor_transform_object(const EditorObject *object, const EditorTransform *transform)
+{
+    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
+    double area = vec2_cross(transform->x, transform->y);
+    if (copy == NULL)
+        return NULL;
+    if (copy->kind == EDITOR_OBSTACLE) {
+        transform_obstacle(copy, transform, area);
+        return copy;
+    }
+    copy->spot.at = editor_object_round_at(editor_transform_point(transform, copy->spot.at));
+    if (copy->kind == EDITOR_ZONE)
+        copy->zone.radius = editor_object_round(copy->zone.radius * sqrt(fabs(area)));
+    return copy;
 }

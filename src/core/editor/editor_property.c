@@ -4,9 +4,7 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "editor/editor_change.h"
-#include "editor/editor_corner.h"
-#include "editor/editor_draw.h"
-#include "editor/editor_edit.h"
+#include "editor/editor_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -196,11 +194,12 @@ static const LevelField *field_of(const Row *row)
 EditorPropertyType editor_property_type(EditorProperty property)
 {
     const Row *row = row_of(property);
-    if (property == PROPERTY_SPINS || property == PROPERTY_SLIDES || property >= PROPERTY_MODE)
-        return PROPERTY_IS_TOGGLE;
+    LevelFieldType type = field_of(row)->type;
     if (row->words != NULL)
         return PROPERTY_IS_CHOICE;
-    return field_of(row)->type == LEVEL_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
+    if (row->owner != OF_BOX && (type == LEVEL_FIELD_FLAG || type == LEVEL_FIELD_OTHER))
+        return PROPERTY_IS_TOGGLE;
+    return type == LEVEL_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
 }
 
 const char *editor_property_label(EditorProperty property)
@@ -240,25 +239,20 @@ bool editor_property_has_box(const Editor *editor)
     return editor->selection.count > 1 || editor_first_selected(editor, EDITOR_OBSTACLE) != NULL;
 }
 
-static double number_of_axis(Vec2 pair, int axis)
-{
-    return axis == 0 ? pair.x : pair.y;
-}
-
 static double number_of_box(const Editor *editor, EditorProperty property)
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     Vec2 at = editor_property_has_box(editor) ? box.low : vec2_mix(box.low, box.high, 0.5);
-    bool is_place = property == PROPERTY_X || property == PROPERTY_Y;
-    return number_of_axis(is_place ? at : vec2_subtract(box.high, box.low), row_of(property)->axis);
+    Vec2 pair = property < PROPERTY_WIDTH ? at : vec2_subtract(box.high, box.low);
+    return row_of(property)->axis == 0 ? pair.x : pair.y;
 }
 
-/* The struct that the row's field is in. */
-static const void *part_of(const Row *row, const EditorObject *object)
+/* Where in an object the struct is that the row's field is in. */
+static size_t part_offset(const Row *row)
 {
-    if (row->key == NULL)
-        return object;
-    return object->kind == EDITOR_OBSTACLE ? (const void *)&object->obstacle.motion : &object->spot;
+    return row->key == NULL             ? 0
+           : row->owner == OF_OBSTACLES ? offsetof(EditorObject, obstacle.motion)
+                                        : offsetof(EditorObject, spot);
 }
 
 static double number_of_object(const EditorObject *object, EditorProperty property)
@@ -266,12 +260,12 @@ static double number_of_object(const EditorObject *object, EditorProperty proper
     const Row *row = row_of(property);
     if (property == PROPERTY_SLIDES)
         return object->path_count > 0;
-    return level_field_get(field_of(row), part_of(row, object), row->axis);
+    return level_field_get(field_of(row), (const char *)object + part_offset(row), row->axis);
 }
 
-static const void *part_of_level(const Row *row, const Level *level)
+static void *part_of_level(const Row *row, EditorHead *head)
 {
-    return row->part == LEVEL_PART_FACE ? (const void *)&level->face : level;
+    return row->part == LEVEL_PART_FACE ? (void *)&head->level.face : &head->level;
 }
 
 static bool is_equal(double a, double b)
@@ -290,24 +284,15 @@ static bool has(const EditorObject *object, EditorProperty property)
 double editor_property_number(const Editor *editor, EditorProperty property)
 {
     const Row *row = row_of(property);
-    const Level *level = &editor->document.head->level;
-    const EditorObject *object;
-    switch (row->owner) {
-    case OF_BOX:
+    if (row->owner == OF_BOX)
         return number_of_box(editor, property);
-    case OF_NEXT:
+    if (row->owner == OF_NEXT)
         return level_field_get(field_of(row), &editor->next, 0);
-    case OF_LEVEL:
-        if (property >= PROPERTY_MODE)
-            return level->modes >> (property - PROPERTY_MODE) & 1u;
-        return level_field_get(field_of(row), part_of_level(row, level), row->axis);
-    case OF_OBSTACLES:
-    case OF_SPAWNS:
-    case OF_PICKUPS:
-    case OF_ZONES:
-        break;
-    }
-    object = editor_first_selected(editor, (EditorKind)row->owner);
+    if (property >= PROPERTY_MODE)
+        return editor->document.head->level.modes >> (property - PROPERTY_MODE) & 1u;
+    if (row->owner == OF_LEVEL)
+        return level_field_get(field_of(row), part_of_level(row, editor->document.head), row->axis);
+    const EditorObject *object = editor_first_selected(editor, (EditorKind)row->owner);
     return object != NULL ? number_of_object(object, property) : 0;
 }
 
@@ -319,7 +304,7 @@ const char *editor_property_text(const Editor *editor, EditorProperty property)
         return NULL;
     if (property == PROPERTY_ID)
         return object != NULL && object->obstacle.id != NULL ? object->obstacle.id->bytes : "";
-    return level_field_at(field_of(row), part_of_level(row, &editor->document.head->level));
+    return level_field_at(field_of(row), part_of_level(row, editor->document.head));
 }
 
 bool editor_property_is_mixed(const Editor *editor, EditorProperty property)
@@ -380,15 +365,15 @@ static bool set_box(Editor *editor, EditorProperty property, double number, Erro
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     double now = number_of_box(editor, property);
-    if (property == PROPERTY_X || property == PROPERTY_Y)
-        return editor_change_move(
-            editor, property == PROPERTY_X ? vec2(number - now, 0) : vec2(0, number - now),
-            out_error);
+    bool is_across = row_of(property)->axis == 0;
+    if (property < PROPERTY_WIDTH)
+        return editor_change_move(editor, is_across ? vec2(number - now, 0) : vec2(0, number - now),
+                                  out_error);
     if (!(now > 0) || !(number > 0))
         return error_set(out_error, "Width and height must be more than 0.");
     double factor = number / now;
-    return editor_change_scale(
-        editor, box.low, property == PROPERTY_WIDTH ? vec2(factor, 1) : vec2(1, factor), out_error);
+    return editor_change_scale(editor, box.low, is_across ? vec2(factor, 1) : vec2(1, factor),
+                               out_error);
 }
 
 static EditorObject *copy_of(const EditorObject *object)
@@ -447,23 +432,10 @@ static EditorObject *set_one(const EditorObject *object, const void *how)
     EditorObject *copy = copy_of(object);
     if (copy == NULL)
         return NULL;
-    void *part = row->key == NULL                ? (void *)copy
-                 : copy->kind == EDITOR_OBSTACLE ? (void *)&copy->obstacle.motion
-                                                 : &copy->spot;
-    put(row, part, setting->number);
+    put(row, (char *)copy + part_offset(row), setting->number);
     if (copy->kind == EDITOR_PICKUP && copy->pickup.kind != PICKUP_WEAPON)
         copy->pickup.weapon = WEAPON_ANY;
     return copy;
-}
-
-static bool edit(Editor *editor, EditorEdit *edit_one, const void *how, const char *name,
-                 Error *out_error)
-{
-    if (!editor_gesture_begin(editor, out_error))
-        return false;
-    editor_name_step(editor, "%s", name);
-    bool is_done = editor_edit_objects(editor, &editor->selection, edit_one, how, out_error);
-    return editor_edit_finish(editor, is_done, out_error);
 }
 
 /* Takes over a changed head, as a step. */
@@ -505,7 +477,7 @@ static bool set_level(Editor *editor, EditorProperty property, double number, Er
     if (mode != 0)
         level->modes = number > 0 ? level->modes | mode : level->modes & ~mode;
     else
-        put(row, row->part == LEVEL_PART_FACE ? (void *)&level->face : level, number);
+        put(row, part_of_level(row, head), number);
     if (field_of(row)->type == LEVEL_FIELD_RANGE && level->players.most < level->players.least)
         level->players.most = level->players.least;
     return replace_head(editor, head, row, out_error);
@@ -515,29 +487,16 @@ bool editor_property_set(Editor *editor, EditorProperty property, double number,
 {
     const Row *row = row_of(property);
     Setting setting = {property, number};
-    switch (row->owner) {
-    case OF_BOX:
+    if (row->owner == OF_BOX)
         return set_box(editor, property, number, out_error);
-    case OF_NEXT:
+    if (row->owner == OF_LEVEL)
+        return set_level(editor, property, number, out_error);
+    if (row->owner == OF_NEXT) {
         put(row, &editor->next, number);
         return true;
-    case OF_LEVEL:
-        return set_level(editor, property, number, out_error);
-    case OF_OBSTACLES:
-    case OF_SPAWNS:
-    case OF_PICKUPS:
-    case OF_ZONES:
-        break;
     }
     const char *name = row->name_of_0 != NULL && !(number > 0) ? row->name_of_0 : row->name;
-    return edit(editor, set_one, &setting, name, out_error);
-}
-
-static bool rename_selected(Editor *editor, const char *id, Error *out_error)
-{
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    return !editor_select_next(&editor->selection, &editor->document, &ref) ||
-           ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
+    return editor_edit_objects(editor, &editor->selection, set_one, &setting, name, out_error);
 }
 
 bool editor_property_set_text(Editor *editor, EditorProperty property, const char *text,
@@ -546,8 +505,10 @@ bool editor_property_set_text(Editor *editor, EditorProperty property, const cha
     const Row *row = row_of(property);
     const LevelField *field = field_of(row);
     char what[32];
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
     if (property == PROPERTY_ID)
-        return rename_selected(editor, text, out_error);
+        return !editor_select_next(&editor->selection, &editor->document, &ref) ||
+               ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, text, out_error);
     if (field->least > 0 && text[0] == '\0')
         return error_set(out_error, "a level needs a %s", field->key);
     snprintf(what, sizeof what, "the %s", field->key);
@@ -556,8 +517,7 @@ bool editor_property_set_text(Editor *editor, EditorProperty property, const cha
     EditorHead *head = copy_head(editor, out_error);
     if (head == NULL)
         return false;
-    char *part = row->part == LEVEL_PART_FACE ? (char *)&head->level.face : (char *)&head->level;
-    memcpy(part + field->offset, text, strlen(text) + 1);
+    memcpy((char *)part_of_level(row, head) + field->offset, text, strlen(text) + 1);
     return replace_head(editor, head, row, out_error);
 }
 
@@ -584,5 +544,6 @@ static EditorObject *center_one(const EditorObject *object, const void *how)
 
 bool editor_property_center_pivot(Editor *editor, Error *out_error)
 {
-    return edit(editor, center_one, NULL, "Center the pivot", out_error);
+    return editor_edit_objects(editor, &editor->selection, center_one, NULL, "Center the pivot",
+                               out_error);
 }

@@ -10,7 +10,7 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 
 #include <stddef.h>
 

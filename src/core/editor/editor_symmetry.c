@@ -92,8 +92,7 @@ static bool is_alike(const EditorObject *a, const EditorObject *b)
     if (a->kind != b->kind || a->point_count != b->point_count)
         return false;
     if (a->kind != EDITOR_OBSTACLE)
-        return level_fields_are_alike((LevelPart)(LEVEL_PART_OBSTACLE + (int)a->kind), &a->spot,
-                                      &b->spot, ROUNDED);
+        return level_fields_are_alike(editor_object_part(a->kind), &a->spot, &b->spot, ROUNDED);
     return a->obstacle.material == b->obstacle.material && moves_alike(a, b) &&
            has_alike_corners(a, b);
 }

@@ -1,9 +1,234 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab.h"
 
+#include "base/error.h"
 #include "base/numbers.h"
+#include "base/text.h"
+#include "lab/lab_parts.h"
 
 #include <stddef.h>
+#include <string.h>
+
+/* --- Pages ------------------------------------------------------------------------------------ */
+
+#define BOX(w, h)                                                                                  \
+    .corners = {{-(w) / 2.0, -(h) / 2.0},                                                          \
+                {-(w) / 2.0, (h) / 2.0},                                                           \
+                {(w) / 2.0, (h) / 2.0},                                                            \
+                {(w) / 2.0, -(h) / 2.0}},                                                          \
+    .corner_count = 4
+#define HEXAGON(r)                                                                                 \
+    .corners = {{-(r), 0},                                                                         \
+                {-(r) / 2.0, (r)*0.8660254037844386},                                              \
+                {(r) / 2.0, (r)*0.8660254037844386},                                               \
+                {(r), 0},                                                                          \
+                {(r) / 2.0, -(r)*0.8660254037844386},                                              \
+                {-(r) / 2.0, -(r)*0.8660254037844386}},                                            \
+    .corner_count = 6
+
+#define CIRCLE_A .kind = LAB_CIRCLE, .name = "circle A", .radius = 20
+
+static const LabPage pages[LAB_PAGES] = {
+    {.name = "axis",
+     .title = "One axis",
+     .lesson = "Project both boxes onto an axis: each covers an interval of it. A gap between the "
+               "intervals proves that the boxes are apart. Turn the axis: the gap comes and goes.",
+     .specs = {{.name = "box A", .at = {170, 165}, .degrees = 18, BOX(110, 70)},
+               {.name = "box B", .at = {310, 180}, .degrees = -28, BOX(90, 90)},
+               {.kind = LAB_AXIS, .name = "the axis", .at = {240, 60}, .degrees = 12}},
+     .chosen = 2,
+     .report = lab_page_pairs_one_axis},
+    {.name = "corners",
+     .title = "Lowest and highest",
+     .lesson = "A shape's interval reaches from its lowest corner along the axis (a ring) to its "
+               "highest (a disc). Only these two count. Turn the box, and others take over.",
+     .specs = {{.name = "box A", .at = {165, 175}, .degrees = 30, BOX(110, 70)},
+               {.name = "box B", .at = {315, 165}, .degrees = -15, BOX(80, 100)},
+               {.kind = LAB_AXIS, .name = "the axis", .at = {240, 55}}},
+     .report = lab_page_pairs_corners},
+    {.name = "boxes",
+     .title = "Two boxes",
+     .lesson = "The axes to try are the normals of the sides, two for each box. Without a gap "
+               "the smallest overlap is the way out. The boxes' positions give its sign.",
+     .wrong = "use the normal without checking its sign",
+     .specs = {{.name = "box A", .at = {290, 160}, .degrees = 12, BOX(120, 80)},
+               {.name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
+     .report = lab_page_pairs_direction},
+    {.name = "polygons",
+     .title = "Hexagon and triangle",
+     .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
+               "the first is one too, and may be the only one that shows the gap.",
+     .wrong = "leave out each last side",
+     .specs = {{.name = "hexagon A", .at = {272, 152}, HEXAGON(62)},
+               {.name = "triangle B",
+                .at = {150, 150},
+                .corners = {{50, -55}, {-55, 25}, {50, 60}},
+                .corner_count = 3}},
+     .chosen = 1,
+     .report = lab_page_pairs_last_side},
+    {.name = "circle",
+     .title = "Box and circle",
+     .lesson = "A circle adds one axis, from the nearest corner to its center. The sides' "
+               "normals alone report a hit at the corner where there is none.",
+     .wrong = "leave out the corner axis",
+     .specs = {{CIRCLE_A, .at = {317, 207}}, {.name = "box B", .at = {240, 150}, BOX(120, 80)}},
+     .zoom = 1.15,
+     .report = lab_page_pairs_corner_axis},
+    {.name = "group",
+     .title = "Concave group",
+     .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
+               "pieces: each is tested alone, and together they count as one thing.",
+     .wrong = "take the group for one convex shape",
+     .specs = {{CIRCLE_A, .at = {262, 146}},
+               {.name = "group B",
+                .at = {240, 150},
+                .corners = {{-70, -80},
+                            {-70, 80},
+                            {70, 80},
+                            {70, 40},
+                            {-20, 40},
+                            {-20, -40},
+                            {70, -40},
+                            {70, -80}},
+                .corner_count = 8,
+                .letter = {-45, 0}}},
+     .zoom = 1.5,
+     .report = lab_page_rest_group},
+    {.name = "sweep",
+     .title = "Sweep",
+     .lesson = "A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
+               "time of impact: the fraction of the step at first contact.",
+     .wrong = "look only at the end of the step",
+     .specs = {{CIRCLE_A, .at = {90, 105}},
+               {.kind = LAB_POINT, .name = "the end", .at = {390, 205}},
+               {.name = "bar B", .at = {240, 150}, .degrees = 8, BOX(12, 170), .letter = {0, -64}},
+               {.name = "box C", .at = {330, 215}, .degrees = 30, BOX(50, 50)}},
+     .chosen = 1,
+     .report = lab_page_moves_sweep},
+    {.name = "rays",
+     .title = "Rays",
+     .lesson = "A ray is the sweep of a point. Sight uses rays: you see as far as they reach. A "
+               "bullet is a small circle, so the game sweeps it.",
+     .specs = {{.kind = LAB_POINT, .name = "the eye", .at = {110, 110}},
+               {.kind = LAB_POINT, .name = "the target", .at = {395, 205}},
+               {.name = "hexagon B", .at = {230, 175}, .degrees = 10, HEXAGON(45)},
+               {.kind = LAB_CIRCLE, .name = "circle C", .at = {320, 85}, .radius = 30}},
+     .chosen = 1,
+     .report = lab_page_moves_rays},
+    {.name = "parallel",
+     .title = "Parallel sides",
+     .lesson = "Opposite sides of a bar share an axis, so the intervals overlap equally on both. "
+               "What counts is the depth past each side.",
+     .wrong = "choose by the overlap's length",
+     .specs = {{CIRCLE_A, .at = {263, 160}},
+               {.name = "bar B", .at = {240, 150}, BOX(28, 150), .letter = {0, -56}}},
+     .zoom = 1.3,
+     .report = lab_page_pairs_overlap_length},
+    {.name = "tie",
+     .title = "A tie",
+     .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
+               "tolerance they tie, and the first side wins: nothing flickers.",
+     .wrong = "compare the depths exactly",
+     .specs = {{CIRCLE_A, .at = {160, 178}},
+               {.name = "box B", .at = {240, 150}, .degrees = 26, BOX(150, 150)}},
+     .zoom = 1.3,
+     .report = lab_page_pairs_tie,
+     .settle = lab_page_pairs_settle_tie},
+    {.name = "winding",
+     .title = "Winding",
+     .lesson = "Corners run clockwise, so that normals point outward. A polygon wound the "
+               "other way is turned around once, where it enters the game.",
+     .wrong = "leave it counter-clockwise",
+     .specs = {{CIRCLE_A, .at = {236, 170}},
+               {.name = "wall B", .at = {240, 160}, BOX(200, 10), .letter = {-80, -16}}},
+     .zoom = 1.7,
+     .report = lab_page_pairs_winding},
+    {.name = "containment",
+     .title = "Containment",
+     .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
+               "width, which is too short a way out.",
+     .wrong = "move by the overlap of the intervals",
+     .specs = {{.name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
+               {.name = "box B", .at = {240, 150}, BOX(250, 170), .letter = {-100, -60}}},
+     .report = lab_page_pairs_containment},
+    {.name = "zero",
+     .title = "Center on a corner",
+     .lesson =
+         "If the center lies exactly on a corner, the vector between them has length 0 and no "
+         "direction. The game then uses a side's normal. Drag near a corner to snap to it.",
+     .wrong = "normalize it anyway",
+     .specs = {{CIRCLE_A, .at = {300, 190}}, {.name = "box B", .at = {240, 150}, BOX(120, 80)}},
+     .zoom = 1.5,
+     .report = lab_page_pairs_zero_axis,
+     .settle = lab_page_pairs_settle_zero_axis},
+    {.name = "wedge",
+     .title = "Wedge",
+     .lesson = "Between two obstacles the way out of one leads into the other. The game looks "
+               "for the nearest place that is free of both.",
+     .wrong = "move out of one after the other",
+     .specs = {{CIRCLE_A, .at = {236, 140}},
+               {.name = "slope B", .at = {185, 165}, .degrees = -58, BOX(150, 40)},
+               {.name = "slope C", .at = {295, 165}, .degrees = 58, BOX(150, 40)}},
+     .zoom = 1.4,
+     .report = lab_page_rest_wedge},
+    {.name = "seam",
+     .title = "Seam",
+     .lesson = "On a floor of two boxes the corner of the second looks like a wall. Resolved "
+               "together, the circle slides past it.",
+     .wrong = "resolve each box alone",
+     .specs = {{CIRCLE_A, .at = {229, 150}},
+               {.kind = LAB_POINT, .name = "the wish", .at = {237, 138}},
+               {.name = "box B", .at = {150, 100}, BOX(180, 60), .letter = {40, 0}},
+               {.name = "box C", .at = {330, 100}, BOX(180, 60), .letter = {-40, 0}}},
+     .zoom = 2.2,
+     .report = lab_page_rest_seam,
+     .settle = lab_page_rest_settle_seam},
+    {.name = "mover",
+     .title = "Moving obstacle",
+     .lesson = "An obstacle that moves pushes the circle. Pressed too deep against something "
+               "solid, it is crushed. Turn or drag the hand.",
+     .wrong = "look only at the circle's own move",
+     .specs =
+         {{CIRCLE_A, .at = {268, 186}},
+          {.name = "the hand", .at = {190, 130}, .degrees = 26, BOX(190, 22), .is_mover = true},
+          {.name = "wall C", .at = {310, 230}, BOX(150, 30)}},
+     .chosen = 1,
+     .report = lab_page_rest_mover,
+     .settle = lab_page_rest_settle_mover},
+    {.name = "scenario", .title = "Scenario", .lesson = "", .is_scenario = true},
+};
+
+const LabPage *lab_pages_get(int index)
+{
+    ASSERT(index >= 0 && index < LAB_PAGES);
+    return &pages[index];
+}
+
+Box lab_pages_room(int index)
+{
+    double zoom = pages[index].zoom > 0 ? pages[index].zoom : 1;
+    Vec2 middle = {LAB_WIDTH / 2, LAB_HEIGHT / 2};
+    Vec2 half = vec2_scale(middle, 1 / zoom);
+    return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
+}
+
+int lab_pages_mistakes(int last)
+{
+    int count = 0;
+    for (int i = 0; i <= last; i++)
+        count += pages[i].wrong != NULL;
+    return count;
+}
+
+int lab_pages_find(const char *name)
+{
+    for (int i = 0; i < LAB_PAGES; i++)
+        if (strcmp(pages[i].name, name) == 0 || ascii_is_same(pages[i].title, name))
+            return i;
+    return LAB_NO_PAGE;
+}
+
+/* --- The lab ---------------------------------------------------------------------------------- */
 
 /* A shape's middle stays this far from the edges of the room. */
 #define ROOM_MARGIN 20.0
@@ -89,12 +314,6 @@ void lab_choose(Lab *lab, int by)
         lab->chosen = (lab->chosen + lab->shape_count + by) % lab->shape_count;
 }
 
-static Vec2 kept_in_room(const Lab *lab, Vec2 at)
-{
-    Box room = box_grown(lab_pages_room(lab->page), -ROOM_MARGIN);
-    return vec2(clamp(at.x, room.low.x, room.high.x), clamp(at.y, room.low.y, room.high.y));
-}
-
 /* Moves and turns the chosen shape there; a mover in steps so small that it cannot pass a circle.
  */
 static void put(Lab *lab, Vec2 at, double degrees)
@@ -102,7 +321,8 @@ static void put(Lab *lab, Vec2 at, double degrees)
     LabShape *shape = &lab->shapes[lab->chosen];
     Vec2 from = shape->at;
     double from_degrees = shape->degrees;
-    Vec2 to = kept_in_room(lab, at);
+    Box room = box_grown(lab_pages_room(lab->page), -ROOM_MARGIN);
+    Vec2 to = {clamp(at.x, room.low.x, room.high.x), clamp(at.y, room.low.y, room.high.y)};
     double steps = 1;
     if (shape->spec->is_mover)
         steps = ceil(fmax(1, fmax(vec2_distance(from, to) / MOVER_STEP,

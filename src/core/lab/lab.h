@@ -6,7 +6,53 @@
 #ifndef CLOCKWISE_LAB_LAB_H
 #define CLOCKWISE_LAB_LAB_H
 
-#include "lab/lab_pages.h"
+#include "lab/lab_axes.h"
+
+enum { LAB_SHAPES_MAX = 4, LAB_NO_SHAPE = -1 };
+
+/** The lab as it is: the open page, its shapes, and what there is to show of them. */
+typedef struct Lab {
+    int page;
+    LabShape shapes[LAB_SHAPES_MAX];
+    int shape_count;
+    int chosen;       /**< The shape that keys and a controller move. */
+    int step;         /**< 0: all at once; then row by row, and the answer last. */
+    bool shows_wrong; /**< The page's wrong rule is shown too. */
+    bool is_held;     /**< The chosen shape is being dragged. */
+    Vec2 grip;        /**< From the pointer to its middle. */
+    Vec2 put_at; /**< Where the first shape was put last: obstacles may have pushed it since. */
+    Rest pushed; /**< How it came to rest after that. */
+    LabReport report; /**< Of the shapes as they are. */
+} Lab;
+
+/* The pages of the SAT lab: what each shows, says and begins with. */
+
+enum { LAB_PAGES = 17, LAB_NO_PAGE = -1 };
+
+typedef struct LabPage {
+    const char *name;              /**< For `--lab`. */
+    const char *title;             /**< In the list. */
+    const char *lesson;            /**< What is to be seen. */
+    const char *wrong;             /**< The wrong rule that can be shown too, or NULL. */
+    bool is_scenario;              /**< A scenario is played here; the rest is empty. */
+    LabSpec specs[LAB_SHAPES_MAX]; /**< Up to one without a name. */
+    int chosen;                    /**< The shape that is chosen at first. */
+    double zoom;                   /**< Of the room: 2 shows half of it; 0 is as 1. */
+    void (*report)(const Lab *lab, LabReport *report);
+    void (*settle)(Lab *lab); /**< Called after every move of a shape; or NULL. */
+} LabPage;
+
+const LabPage *lab_pages_get(int index);
+
+/** The part of the lab's room that a page shows, and its shapes stay in. */
+Box lab_pages_room(int index);
+
+/** How many mistakes that are easily made the pages show, up to and with this one: those with a
+ * wrong rule. */
+int lab_pages_mistakes(int last);
+
+/** The page of a name, or of a title in any capitals; or LAB_NO_PAGE. */
+int lab_pages_find(const char *name);
 
 /** Opens a page as it begins. A lab that is all zero is closed. Fails only without memory; then it
  * is closed. */

@@ -3,6 +3,109 @@
 
 #include "base/error.h"
 #include "collide/sat.h"
+#include "collide/vec2.h"
+#include "lab/lab_parts.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Shapes ----------------------------------------------------------------------------------- */
+
+/* A convex polygon stays one piece with its corners in their order. */
+static bool create_pieces(ConvexPieces *out_pieces, const LabSpec *spec, Error *out_error)
+{
+    ConvexPolygon whole;
+    if (!convex_polygon_create(&whole, spec->corners, spec->corner_count, out_error))
+        return convex_pieces_create(out_pieces, spec->corners, spec->corner_count, out_error);
+    out_pieces->pieces = malloc(sizeof whole);
+    if (!out_pieces->pieces) {
+        convex_polygon_destroy(&whole);
+        return error_set_memory(out_error, "out of memory");
+    }
+    out_pieces->pieces[0] = whole;
+    out_pieces->count = 1;
+    return true;
+}
+
+bool lab_shape_create(LabShape *out_shape, const LabSpec *spec, Error *out_error)
+{
+    *out_shape = (LabShape){.spec = spec};
+    if (spec->kind == LAB_POLYGON && (!create_pieces(&out_shape->local_pieces, spec, out_error) ||
+                                      !create_pieces(&out_shape->pieces, spec, out_error))) {
+        lab_shape_destroy(out_shape);
+        return false;
+    }
+    lab_shape_place(out_shape, spec->at, spec->degrees);
+    return true;
+}
+
+void lab_shape_destroy(LabShape *shape)
+{
+    convex_pieces_destroy(&shape->local_pieces);
+    convex_pieces_destroy(&shape->pieces);
+}
+
+void lab_shape_place(LabShape *shape, Vec2 at, double degrees)
+{
+    Vec2 turn = angle_unit_degrees(degrees);
+    shape->at = at;
+    shape->degrees = degrees;
+    for (int i = 0; i < shape->spec->corner_count; i++)
+        shape->outline[i] = vec2_add(at, angle_turn(shape->spec->corners[i], turn));
+    for (int i = 0; i < shape->pieces.count; i++)
+        convex_polygon_place(&shape->local_pieces.pieces[i], vec2(0, 0), turn, at,
+                             &shape->pieces.pieces[i]);
+}
+
+Circle lab_shape_circle(const LabShape *shape)
+{
+    return (Circle){shape->at, shape->spec->radius};
+}
+
+static double pieces_distance(const ConvexPieces *pieces, Vec2 point)
+{
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < pieces->count; i++) {
+        Vec2 normal;
+        nearest = fmin(nearest, polygon_distance(point, &pieces->pieces[i], &normal));
+    }
+    return nearest;
+}
+
+double lab_shape_distance(const LabShape *shape, Vec2 point)
+{
+    Vec2 away = vec2_subtract(point, shape->at);
+    switch (shape->spec->kind) {
+    case LAB_CIRCLE:
+    case LAB_POINT:
+        return vec2_length(away) - shape->spec->radius;
+    case LAB_POLYGON:
+        return pieces_distance(&shape->pieces, point);
+    case LAB_AXIS:
+        return fabs(vec2_cross(angle_unit_degrees(shape->degrees), away));
+    }
+    return HUGE_VAL;
+}
+
+Contact lab_shape_contact(const LabShape *a, const LabShape *b)
+{
+    bool has_corners_a = a->spec->kind == LAB_POLYGON;
+    bool has_corners_b = b->spec->kind == LAB_POLYGON;
+    ASSERT(a->pieces.count <= 1 && b->pieces.count <= 1);
+    if (has_corners_a && has_corners_b)
+        return sat_polygon_polygon(lab_shape_polygon(a), lab_shape_polygon(b));
+    if (has_corners_b)
+        return sat_circle_polygon(lab_shape_circle(a), lab_shape_polygon(b));
+    if (!has_corners_a)
+        return sat_circle_circle(lab_shape_circle(a), lab_shape_circle(b));
+    Contact contact = sat_circle_polygon(lab_shape_circle(b), lab_shape_polygon(a));
+    contact.normal = vec2_scale(contact.normal, -1);
+    return contact;
+}
+
+/* --- Axes ------------------------------------------------------------------------------------- */
 
 /* Directions that differ by less, as the sine of the angle between them, are one. */
 #define SAME_DIRECTION 1e-9
@@ -32,6 +135,13 @@ LabSpan lab_axes_span(const LabShape *shape, Vec2 direction)
         }
     }
     return span;
+}
+
+LabSpan lab_axes_between(const LabAxis *axis)
+{
+    bool is_a_first = axis->a.low + axis->a.high < axis->b.low + axis->b.high;
+    return (LabSpan){.low = is_a_first ? axis->a.high : axis->b.high,
+                     .high = is_a_first ? axis->b.low : axis->a.low};
 }
 
 /* How far a shape is outside a side of a polygon. */
@@ -164,4 +274,228 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
         look_the_other_way(&out_axes->items[i]);
     }
     choose_best(out_axes);
+}
+
+/* --- Wrong rules ------------------------------------------------------------------------------ */
+
+/* The contact of the widest gap. */
+static Contact contact_of_gap(double gap, Vec2 normal)
+{
+    return (Contact){.normal = normal, .depth = -gap, .hit = -gap > CONTACT_EPSILON};
+}
+
+Contact lab_wrong_without_corner(const LabAxes *axes)
+{
+    double widest = -HUGE_VAL;
+    Vec2 normal = {1, 0};
+    for (int i = 0; i < axes->count; i++) {
+        if (axes->items[i].kind == LAB_AXIS_CORNER || axes->items[i].gap <= widest)
+            continue;
+        widest = axes->items[i].gap;
+        normal = axes->items[i].out;
+    }
+    return contact_of_gap(widest, normal);
+}
+
+static double interval_overlap(LabSpan a, LabSpan b)
+{
+    return fmin(a.high, b.high) - fmax(a.low, b.low);
+}
+
+Contact lab_wrong_overlap_length(const LabShape *a, const LabShape *b)
+{
+    const ConvexPolygon *polygon = lab_shape_polygon(b);
+    double shortest = HUGE_VAL;
+    Vec2 normal = {1, 0};
+    for (int i = 0; i < polygon->count; i++) {
+        Vec2 direction = convex_polygon_normal(polygon, i);
+        double overlap = interval_overlap(lab_axes_span(a, direction), lab_axes_span(b, direction));
+        if (overlap >= shortest - CONTACT_TIE)
+            continue;
+        shortest = overlap;
+        normal = direction;
+    }
+    return contact_of_gap(-shortest, normal);
+}
+
+Contact lab_wrong_exact_tie(Circle a, const ConvexPolygon *b)
+{
+    double widest = -HUGE_VAL;
+    Vec2 normal = {1, 0};
+    for (int i = 0; i < b->count; i++) {
+        double gap = side_separation(b, i, a.at) - a.radius;
+        if (gap <= widest)
+            continue;
+        widest = gap;
+        normal = convex_polygon_normal(b, i);
+    }
+    return contact_of_gap(widest, normal);
+}
+
+Contact lab_wrong_last_tie(Circle a, const ConvexPolygon *b)
+{
+    double largest = side_search_largest(b, a.at);
+    int last = 0;
+    for (int i = 0; i < b->count; i++)
+        if (side_separation(b, i, a.at) >= largest - CONTACT_TIE)
+            last = i;
+    return contact_of_gap(largest - a.radius, convex_polygon_normal(b, last));
+}
+
+Contact lab_wrong_winding(const LabAxes *axes)
+{
+    const LabAxis *best = &axes->items[axes->best];
+    return contact_of_gap(best->gap, vec2_scale(best->out, -1));
+}
+
+Contact lab_wrong_direction(const LabAxes *axes)
+{
+    const LabAxis *best = &axes->items[axes->best];
+    return contact_of_gap(best->gap, best->direction);
+}
+
+Contact lab_wrong_containment(const LabAxes *axes)
+{
+    double shortest = HUGE_VAL;
+    Vec2 normal = {1, 0};
+    for (int i = 0; i < axes->count; i++) {
+        double overlap = interval_overlap(axes->items[i].a, axes->items[i].b);
+        if (overlap >= shortest)
+            continue;
+        shortest = overlap;
+        normal = axes->items[i].out;
+    }
+    return contact_of_gap(-shortest, normal);
+}
+
+Contact lab_wrong_without_last_side(const LabShape *a, const LabShape *b)
+{
+    const ConvexPolygon *polygons[2] = {lab_shape_polygon(a), lab_shape_polygon(b)};
+    double widest = -HUGE_VAL;
+    Vec2 normal = {1, 0};
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i + 1 < polygons[k]->count; i++) {
+            double gap = sat_side_gap(polygons[k], i, polygons[1 - k]);
+            if (gap <= widest)
+                continue;
+            widest = gap;
+            normal = vec2_scale(convex_polygon_normal(polygons[k], i), k == 0 ? -1 : 1);
+        }
+    }
+    return contact_of_gap(widest, normal);
+}
+
+Contact lab_wrong_zero_axis(Circle a, const ConvexPolygon *b)
+{
+    int corner = lab_axes_nearest_corner(b, a.at);
+    Vec2 away = vec2_subtract(a.at, convex_polygon_corner(b, corner));
+    double distance = vec2_length(away);
+    return contact_of_gap(distance - a.radius, vec2(away.x / distance, away.y / distance));
+}
+
+Vec2 lab_wrong_one_by_one(Circle a, const ConvexPolygon *const *polygons, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Contact contact = sat_circle_polygon(a, polygons[i]);
+        if (contact.hit)
+            a.at = vec2_add_scaled(a.at, contact.normal, contact.depth);
+    }
+    return a.at;
+}
+
+/* --- Where a circle comes to rest ------------------------------------------------------------- */
+
+/* A level of the lab's obstacles. What moves is a moving obstacle at the start of its motion. */
+typedef struct LabLevel {
+    Level level;
+    LevelObstacle obstacles[LAB_OBSTACLES_MAX];
+    Vec2 corners[LAB_OBSTACLES_MAX][LAB_CORNERS_MAX];
+} LabLevel;
+
+static void fill_level(LabLevel *lab, const LabShape *const *shapes, int count)
+{
+    ASSERT(count <= LAB_OBSTACLES_MAX);
+    memset(lab, 0, sizeof *lab);
+    lab->level.size = lab->level.view = vec2(LAB_WIDTH, LAB_HEIGHT);
+    lab->level.obstacles = lab->obstacles;
+    lab->level.obstacle_count = count;
+    for (int i = 0; i < count; i++) {
+        LevelObstacle *obstacle = &lab->obstacles[i];
+        memcpy(lab->corners[i], shapes[i]->outline, sizeof lab->corners[i]);
+        obstacle->points = lab->corners[i];
+        obstacle->point_count = shapes[i]->spec->corner_count;
+        obstacle->motion.has_spin = shapes[i]->spec->is_mover;
+        obstacle->motion.spin = shapes[i]->spec->is_mover ? 1 : 0;
+        obstacle->motion.pivot = shapes[i]->at;
+    }
+}
+
+bool lab_rest_make(const LabShape *const *obstacles, int count, Circle from, Vec2 wish,
+                   Rest *out_rest, Error *out_error)
+{
+    LabLevel lab;
+    Arena arena;
+    Movers movers;
+    const Vec2 no_slip = {0, 0};
+    fill_level(&lab, obstacles, count);
+    if (!arena_create(&arena, &lab.level, out_error))
+        return false;
+    bool is_made = movers_create(&movers, &arena, out_error);
+    if (is_made) {
+        const Surroundings around = {&arena, &movers, &arena.grid};
+        resolve_circle(&around, &from, &wish, &no_slip, out_rest);
+        movers_destroy(&movers);
+    }
+    arena_destroy(&arena);
+    return is_made;
+}
+
+/* --- Reports ---------------------------------------------------------------------------------- */
+
+/* World units. */
+#define SEEN_MOVE 0.05 /* Shorter ones are not drawn. */
+#define NORMAL_LENGTH 26.0
+
+void lab_report_begin(LabReport *report)
+{
+    *report = (LabReport){.best = LAB_NO_ROW};
+}
+
+LabRow *lab_report_row(LabReport *report, const char *label)
+{
+    ASSERT(report->row_count < LAB_ROWS_MAX);
+    LabRow *row = &report->rows[report->row_count++];
+    snprintf(row->label, sizeof row->label, "%s", label);
+    row->label[0] = (char)toupper((unsigned char)row->label[0]);
+    return row;
+}
+
+void lab_report_mark(LabReport *report, LabMark mark)
+{
+    ASSERT(report->mark_count < LAB_MARKS_MAX);
+    report->marks[report->mark_count++] = mark;
+}
+
+void lab_report_move(LabReport *report, int shape, LabTone tone, Vec2 from, Vec2 to)
+{
+    if (!(vec2_distance(from, to) > SEEN_MOVE))
+        return;
+    lab_report_mark(report, (LabMark){LAB_MARK_GHOST, tone, shape, from, to});
+    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, tone, shape, from, to});
+}
+
+void lab_report_normal(LabReport *report, Circle circle, Vec2 normal)
+{
+    Vec2 point = vec2_add_scaled(circle.at, normal, -circle.radius);
+    Vec2 tip = vec2_add_scaled(point, normal, NORMAL_LENGTH);
+    lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, 0, point, point});
+    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, 0, point, tip});
+}
+
+void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])
+{
+    if (gap >= -CONTACT_EPSILON)
+        snprintf(out_words, LAB_LABEL_BYTES, "gap %.1f", fabs(gap));
+    else
+        snprintf(out_words, LAB_LABEL_BYTES, "overlap %.1f", -gap);
 }

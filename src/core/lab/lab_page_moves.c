@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_page_moves.h"
+#include "lab/lab_parts.h"
 
 #include "collide/sat.h"
 #include "collide/sweep.h"
@@ -143,4 +143,309 @@ void lab_page_moves_rays(const Lab *lab, LabReport *report)
              "The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
              "bounce off along the long arrow.",
              lab->shapes[first].spec->name, touch.time);
+}
+
+/* --- Where a circle comes to rest ------------------------------------------------------------- */
+
+/* World units. */
+#define SAME_PLACE 0.01
+#define PRESSED_SEEN 0.05
+
+enum {
+    HULL_CORNERS = 4,
+    CIRCLE = 0,
+    GROUP = 1,
+    WISH = 1,
+    MOVER = 1,
+    FIRST_WALL = 1,
+    FIRST_FLOOR = 2
+};
+
+/* Of the concave group. */
+static const int hull_corners[HULL_CORNERS] = {0, 1, 6, 7};
+
+/* The obstacles from `first` on. */
+static int obstacles_from(const Lab *lab, int first, const LabShape *out_obstacles[LAB_SHAPES_MAX])
+{
+    int count = 0;
+    for (int i = first; i < lab->shape_count; i++)
+        out_obstacles[count++] = &lab->shapes[i];
+    return count;
+}
+
+/* Without a sign before what is printed as 0.00. */
+static double shown(double value)
+{
+    return fabs(value) < 0.005 ? 0 : value;
+}
+
+/* A row for each convex piece, with the distance to it; returns how many overlap the circle. */
+static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle circle)
+{
+    double deepest = HUGE_VAL;
+    int overlaps = 0;
+    for (int i = first; i < lab->shape_count; i++) {
+        const LabShape *shape = &lab->shapes[i];
+        for (int k = 0; k < shape->pieces.count; k++) {
+            Vec2 normal;
+            char label[LAB_LABEL_BYTES];
+            double gap =
+                polygon_distance(circle.at, &shape->pieces.pieces[k], &normal) - circle.radius;
+            if (shape->pieces.count > 1)
+                snprintf(label, sizeof label, "Piece %d of %s", k + 1, shape->spec->name);
+            else
+                snprintf(label, sizeof label, "%s", shape->spec->name);
+            LabRow *row = lab_report_row(report, label);
+            row->is_gap = gap >= -CONTACT_EPSILON;
+            lab_report_gap_words(gap, row->value);
+            snprintf(row->sentence, sizeof row->sentence,
+                     "%s: %s. Push-out direction: (%.2f, %.2f).", row->label, row->value,
+                     shown(normal.x), shown(normal.y));
+            overlaps += row->is_gap ? 0 : 1;
+            if (gap < deepest) {
+                deepest = gap;
+                report->best = report->row_count - 1;
+            }
+        }
+    }
+    report->tried = report->row_count;
+    report->is_hit = overlaps > 0;
+    return overlaps;
+}
+
+/* Where the game lets the circle be that wishes to be at `wish`. Says so where memory is short. */
+static bool rest_among(const Lab *lab, LabReport *report, int first, Vec2 wish, Rest *out_rest)
+{
+    Error error;
+    const LabShape *obstacles[LAB_SHAPES_MAX];
+    int count = obstacles_from(lab, first, obstacles);
+    Circle from = lab_shape_circle(&lab->shapes[CIRCLE]);
+    bool is_made = lab_rest_make(obstacles, count, from, wish, out_rest, &error);
+    if (!is_made)
+        snprintf(report->right, sizeof report->right, "%.*s", LAB_WORDS_BYTES - 1, error.text);
+    return is_made;
+}
+
+static void mark_normals(LabReport *report, const Rest *rest, double radius)
+{
+    for (int i = 0; i < rest->contact_count; i++)
+        lab_report_normal(report, (Circle){rest->at, radius}, rest->normals[i]);
+}
+
+/* How deep a circle is in the deepest of the convex obstacles. */
+static double depth_in(const LabShape *const *obstacles, int count, Circle circle, int *out_which)
+{
+    double deepest = 0;
+    *out_which = 0;
+    for (int i = 0; i < count; i++) {
+        Contact contact = sat_circle_polygon(circle, lab_shape_polygon(obstacles[i]));
+        if (!contact.hit || contact.depth <= deepest)
+            continue;
+        deepest = contact.depth;
+        *out_which = i;
+    }
+    return deepest;
+}
+
+/* --- A concave group -------------------------------------------------------------------------- */
+
+/* The contact with the group's hull, as if the group were convex. False without memory. */
+static bool hull_contact(const Lab *lab, Contact *out_contact)
+{
+    Error ignored;
+    ConvexPolygon hull;
+    Vec2 corners[HULL_CORNERS];
+    for (int i = 0; i < HULL_CORNERS; i++)
+        corners[i] = lab->shapes[GROUP].outline[hull_corners[i]];
+    if (!convex_polygon_create(&hull, corners, HULL_CORNERS, &ignored))
+        return false;
+    *out_contact = sat_circle_polygon(lab_shape_circle(&lab->shapes[CIRCLE]), &hull);
+    convex_polygon_destroy(&hull);
+    return true;
+}
+
+static void report_hull(const Lab *lab, LabReport *report, Vec2 answer)
+{
+    Contact contact;
+    Vec2 from = lab->shapes[CIRCLE].at;
+    if (!hull_contact(lab, &contact))
+        return;
+    Vec2 to = contact.hit ? vec2_add_scaled(from, contact.normal, contact.depth) : from;
+    for (int i = 0; i < HULL_CORNERS; i++)
+        lab_report_mark(
+            report, (LabMark){LAB_MARK_LINE, LAB_TONE_WRONG, GROUP,
+                              lab->shapes[GROUP].outline[hull_corners[i]],
+                              lab->shapes[GROUP].outline[hull_corners[(i + 1) % HULL_CORNERS]]});
+    lab_report_move(report, CIRCLE, LAB_TONE_WRONG, from, to);
+    if (vec2_distance(to, answer) < SAME_PLACE)
+        snprintf(report->wrong, sizeof report->wrong,
+                 "As one convex shape: the same answer here. Drag the circle into the opening.");
+    else
+        snprintf(report->wrong, sizeof report->wrong,
+                 "As one convex shape: the opening is solid, and the circle is thrown out by %.1f.",
+                 contact.depth);
+}
+
+void lab_page_rest_group(const Lab *lab, LabReport *report)
+{
+    Rest rest;
+    Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
+    int overlaps = fill_piece_rows(lab, report, GROUP, circle);
+    if (!rest_among(lab, report, GROUP, circle.at, &rest))
+        return;
+    lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
+    if (overlaps == 0)
+        snprintf(report->right, sizeof report->right,
+                 "No piece overlaps the circle: it is free, in the opening too.");
+    else
+        snprintf(
+            report->right, sizeof report->right,
+            "The circle overlaps %d %s and leaves the group by %.1f, out of all pieces at once.",
+            overlaps, overlaps == 1 ? "piece" : "pieces", vec2_distance(circle.at, rest.at));
+    report_hull(lab, report, rest.at);
+}
+
+/* --- A wedge and a seam ----------------------------------------------------------------------- */
+
+/* The polygons of the obstacles from `first` on, the last one first: the order is as good as any.
+ */
+static int polygons_backward(const Lab *lab, int first,
+                             const ConvexPolygon *out_polygons[LAB_SHAPES_MAX])
+{
+    int count = 0;
+    for (int i = lab->shape_count - 1; i >= first; i--)
+        out_polygons[count++] = lab_shape_polygon(&lab->shapes[i]);
+    return count;
+}
+
+void lab_page_rest_wedge(const Lab *lab, LabReport *report)
+{
+    Rest rest;
+    int which;
+    const LabShape *obstacles[LAB_SHAPES_MAX];
+    const ConvexPolygon *polygons[LAB_SHAPES_MAX];
+    Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
+    int overlaps = fill_piece_rows(lab, report, FIRST_WALL, circle);
+    (void)obstacles_from(lab, FIRST_WALL, obstacles);
+    if (!rest_among(lab, report, FIRST_WALL, circle.at, &rest))
+        return;
+    lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
+    mark_normals(report, &rest, circle.radius);
+    if (overlaps == 0)
+        snprintf(report->right, sizeof report->right,
+                 "The circle overlaps nothing. Drag it into the wedge.");
+    else
+        snprintf(
+            report->right, sizeof report->right,
+            "The nearest place free of both is %.1f away: the circle settles there in one step.",
+            vec2_distance(circle.at, rest.at));
+    int count = polygons_backward(lab, FIRST_WALL, polygons);
+    Vec2 to = lab_wrong_one_by_one(circle, polygons, count);
+    double left = depth_in(obstacles, count, (Circle){to, circle.radius}, &which);
+    lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
+    if (left > 0)
+        snprintf(report->wrong, sizeof report->wrong,
+                 "One after the other: out of one, and then it is %.1f deep in %s.", left,
+                 obstacles[which]->spec->name);
+    else
+        snprintf(report->wrong, sizeof report->wrong,
+                 "One after the other: free here too. Drag the circle deeper into the wedge.");
+}
+
+void lab_page_rest_settle_seam(Lab *lab)
+{
+    LabShape *wish = &lab->shapes[WISH];
+    Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
+    Vec2 move = vec2_subtract(wish->at, circle.at);
+    double length = vec2_length(move);
+    if (length > circle.radius)
+        lab_shape_place(wish, vec2_add_scaled(circle.at, move, circle.radius / length), 0);
+}
+
+void lab_page_rest_seam(const Lab *lab, LabReport *report)
+{
+    Rest rest;
+    const ConvexPolygon *polygons[LAB_SHAPES_MAX];
+    Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
+    Vec2 wish = lab->shapes[WISH].at;
+    fill_piece_rows(lab, report, FIRST_FLOOR, (Circle){wish, circle.radius});
+    if (!rest_among(lab, report, FIRST_FLOOR, wish, &rest))
+        return;
+    int count = polygons_backward(lab, FIRST_FLOOR, polygons);
+    Vec2 to = lab_wrong_one_by_one((Circle){wish, circle.radius}, polygons, count);
+    lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_SOFT, CIRCLE, circle.at, wish});
+    lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
+    lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
+    mark_normals(report, &rest, circle.radius);
+    snprintf(report->right, sizeof report->right,
+             "Of a move of (%.1f, %.1f) the circle keeps (%.1f, %.1f): it slides.",
+             wish.x - circle.at.x, wish.y - circle.at.y, rest.at.x - circle.at.x,
+             rest.at.y - circle.at.y);
+    if (vec2_distance(to, rest.at) < SAME_PLACE)
+        snprintf(report->wrong, sizeof report->wrong,
+                 "Each box alone: the same here. Drag the circle to just before the seam.");
+    else
+        snprintf(report->wrong, sizeof report->wrong,
+                 "Each box alone: the corner pushes back, and the circle keeps (%.1f, %.1f). It "
+                 "catches.",
+                 to.x - circle.at.x, to.y - circle.at.y);
+}
+
+/* --- A mover ---------------------------------------------------------------------------------- */
+
+void lab_page_rest_settle_mover(Lab *lab)
+{
+    Error ignored;
+    Rest rest;
+    const LabShape *obstacles[LAB_SHAPES_MAX];
+    LabShape *circle = &lab->shapes[CIRCLE];
+    int count = obstacles_from(lab, MOVER, obstacles);
+    bool is_put = lab->chosen == CIRCLE;
+    if (lab->pushed.mover_depth > CRUSH_DEPTH && !is_put)
+        return; /* It is dead, and nothing pushes it any more. */
+    if (!lab_rest_make(obstacles, count, lab_shape_circle(circle), circle->at, &rest, &ignored))
+        return;
+    lab->pushed = rest;
+    lab_shape_place(circle, rest.at, circle->degrees);
+    if (is_put)
+        lab->put_at = rest.at;
+}
+
+void lab_page_rest_mover(const Lab *lab, LabReport *report)
+{
+    const Rest *pushed = &lab->pushed;
+    Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
+    fill_piece_rows(lab, report, MOVER, circle);
+    report->is_hit = pushed->contact_count > 0;
+    mark_normals(report, pushed, circle.radius);
+    if (pushed->mover_depth > CRUSH_DEPTH)
+        lab_report_mark(report,
+                        (LabMark){LAB_MARK_CROSS, LAB_TONE_SOFT, CIRCLE, circle.at, circle.at});
+    if (pushed->mover_depth > CRUSH_DEPTH)
+        snprintf(
+            report->right, sizeof report->right,
+            "Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
+            "out.",
+            pushed->mover_depth, CRUSH_DEPTH);
+    else if (pushed->mover_depth > PRESSED_SEEN)
+        snprintf(report->right, sizeof report->right,
+                 "Pressed: the hand is %.1f deep in the circle. More than %.0f crushes it at once, "
+                 "less in a moment.",
+                 pushed->mover_depth, CRUSH_DEPTH);
+    else
+        snprintf(report->right, sizeof report->right, "The hand has pushed the circle by %.1f.",
+                 vec2_distance(lab->put_at, circle.at));
+    Contact left = sat_circle_polygon((Circle){lab->put_at, circle.radius},
+                                      lab_shape_polygon(&lab->shapes[MOVER]));
+    if (vec2_distance(lab->put_at, circle.at) > SAME_PLACE)
+        lab_report_mark(report,
+                        (LabMark){LAB_MARK_GHOST, LAB_TONE_WRONG, CIRCLE, circle.at, lab->put_at});
+    if (left.hit)
+        snprintf(report->wrong, sizeof report->wrong,
+                 "Only the circle's own move: it stands still, and the hand goes %.1f deep through "
+                 "it.",
+                 left.depth);
+    else
+        snprintf(report->wrong, sizeof report->wrong,
+                 "Only the circle's own move: it would stay where it was put.");
 }

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_page_pairs.h"
+#include "lab/lab_parts.h"
 
 #include "collide/sat.h"
 #include "collide/vec2.h"
-#include "lab/lab_wrong.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* World units: how near a shape is to where it snaps to. */
 #define SNAP_TIE 8.0
@@ -273,13 +271,6 @@ static bool is_same_way(Vec2 a, Vec2 b)
     return vec2_dot(a, b) > 1 - 1e-6;
 }
 
-/* One of the places around a circle, all much nearer to each other than a tie is wide. */
-static Circle tie_place(Circle a, int index)
-{
-    a.at = vec2_add_scaled(a.at, angle_unit_degrees(360.0 * index / TIE_PLACES), TIE_SPREAD);
-    return a;
-}
-
 static void fill_tie_rows(const Lab *lab, LabReport *report)
 {
     const ConvexPolygon *b = lab_shape_polygon(&lab->shapes[B]);
@@ -320,7 +311,9 @@ void lab_page_pairs_tie(const Lab *lab, LabReport *report)
         return;
     }
     for (int i = 0; i < TIE_PLACES; i++) {
-        Circle place = tie_place(a, i);
+        /* Around the circle, all much nearer to each other than a tie is wide. */
+        Vec2 way = angle_unit_degrees(360.0 * i / TIE_PLACES);
+        Circle place = {vec2_add_scaled(a.at, way, TIE_SPREAD), a.radius};
         Contact exact = lab_wrong_exact_tie(place, b);
         same += is_same_way(sat_circle_polygon(place, b).normal, answer.normal);
         same_exact += is_same_way(exact.normal, answer.normal);

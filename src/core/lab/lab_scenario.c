@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "base/numbers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,8 +75,7 @@ const World *lab_scenario_world(const LabScenario *lab)
 
 void lab_scenario_go(LabScenario *lab, int tick)
 {
-    int last = lab->scenario->ticks;
-    scenario_play_go(lab->play, tick < 0 ? 0 : tick > last ? last : tick);
+    scenario_play_go(lab->play, clamp_to_int(tick, 0, lab->scenario->ticks));
 }
 
 void lab_scenario_step(LabScenario *lab, int by)

@@ -5,7 +5,7 @@
  * path are free. Cells are small enough (CELLS_MAX) that even a wall without thickness blocks a
  * closed line of them.
  */
-#include "level/level_reach.h"
+#include "level/level.h"
 
 #include "base/error.h"
 #include "base/numbers.h"
@@ -309,18 +309,6 @@ static bool is_zone_flooded(const Cells *cells, const LevelZone *zone)
     return false;
 }
 
-bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES])
-{
-    Cells cells;
-    int groups[LEVEL_SPAWNS] = {0};
-    if (!flood_level(&cells, level, &usual, NULL, groups))
-        return false;
-    for (int i = 0; i < level->zone_count; i++)
-        out_is_cut_off[i] = !is_zone_flooded(&cells, &level->zones[i]);
-    free(cells.cells);
-    return true;
-}
-
 /* What is connected with what. */
 typedef struct Reached {
     int groups[LEVEL_SPAWNS];
@@ -340,6 +328,16 @@ static bool find_reached(const Level *level, const Measure *measure, Reached *ou
     for (int i = 0; i < level->zone_count; i++)
         out_reached->zones[i] = is_zone_flooded(&cells, &level->zones[i]);
     free(cells.cells);
+    return true;
+}
+
+bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES])
+{
+    Reached reached;
+    if (!find_reached(level, &usual, &reached))
+        return false;
+    for (int i = 0; i < level->zone_count; i++)
+        out_is_cut_off[i] = !reached.zones[i];
     return true;
 }
 

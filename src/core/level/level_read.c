@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 /* Reads the size, then the obstacles, then what depends on them. After an error in one section the
  * others are still read, to report all errors. */
 #include "level/level_read.h"
 
+#include "base/error.h"
 #include "base/files.h"
 #include "json/reader.h"
-#include "level/level_field.h"
-#include "level/level_reach.h"
+#include "level/level.h"
 #include "level/level_rules.h"
+#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,13 +163,6 @@ static void read_head(LevelReader *self, const cJSON *root)
     member_leave(reader, face);
 }
 
-static void take_mode(Reader *reader, const cJSON *value, Mode mode, Level *level)
-{
-    if (level->modes >> mode & 1U)
-        reader_warning(reader, value, "the mode \"%s\" is named twice", level_mode_name(mode));
-    level->modes |= 1U << mode;
-}
-
 static void read_modes(Reader *reader, const cJSON *root, Level *level)
 {
     Member array = member_array(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
@@ -175,10 +170,14 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
     while (reader_next(&items)) {
         Mode mode;
         int unused;
-        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode))
-            take_mode(reader, items.value, mode, level);
-        else
+        if (!cJSON_IsString(items.value) || !level_mode_of_name(items.value->valuestring, &mode)) {
             reader_name(reader, items.value, "mode", NAMES(level_mode_names), &unused);
+            continue;
+        }
+        if (level->modes >> mode & 1U)
+            reader_warning(reader, items.value, "the mode \"%s\" is named twice",
+                           level_mode_name(mode));
+        level->modes |= 1U << mode;
     }
     member_leave(reader, array);
     if (!reader_optional(root, "modes"))
@@ -305,11 +304,6 @@ static int compare_to_word(const void *word, const void *given)
     return strcmp(word, ((const GivenId *)given)->id);
 }
 
-static bool is_taken(const GivenIds *ids, const char *id)
-{
-    return bsearch(id, ids->items, (size_t)ids->count, sizeof *ids->items, compare_to_word);
-}
-
 /* An obstacle without an id is named by its index; where another has that id, with a second
  * number. */
 static void name_obstacles(Level *level, const GivenIds *ids)
@@ -320,20 +314,12 @@ static void name_obstacles(Level *level, const GivenIds *ids)
             continue;
         char id[sizeof obstacle->id];
         snprintf(id, sizeof id, "obstacle-%d", i);
-        for (int more = 2; is_taken(ids, id); more++)
+        for (int more = 2;
+             bsearch(id, ids->items, (size_t)ids->count, sizeof *ids->items, compare_to_word);
+             more++)
             snprintf(id, sizeof id, "obstacle-%d-%d", i, more);
         memcpy(obstacle->id, id, sizeof id);
     }
-}
-
-/* `first_of` is, for each obstacle, the first one with its id: itself, unless it is repeated. */
-static void report_repeated(Reader *reader, const cJSON *array, const int *first_of)
-{
-    ReaderItems items = reader_items(reader, array);
-    while (reader_next(&items))
-        if (first_of[items.index] != items.index)
-            member_error(reader, items.value, "id", "is the id of obstacles[%d] already",
-                         first_of[items.index]);
 }
 
 /* Sorting keeps this n log n for any number of ids. */
@@ -341,6 +327,7 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
 {
     size_t count = (size_t)level->obstacle_count;
     GivenIds ids = {malloc(count * sizeof *ids.items), 0};
+    /* For each obstacle, the first one with its id: itself, unless it is repeated. */
     int *first_of = calloc(count, sizeof *first_of);
     bool is_good = ids.items && first_of;
     if (!is_good)
@@ -355,7 +342,11 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
         for (int i = 1; i < ids.count; i++)
             if (strcmp(ids.items[i - 1].id, ids.items[i].id) == 0)
                 first_of[ids.items[i].index] = first_of[ids.items[i - 1].index];
-        report_repeated(reader, array, first_of);
+        ReaderItems items = reader_items(reader, array);
+        while (reader_next(&items))
+            if (first_of[items.index] != items.index)
+                member_error(reader, items.value, "id", "is the id of obstacles[%d] already",
+                             first_of[items.index]);
         name_obstacles(level, &ids);
     }
     free(first_of);
@@ -453,16 +444,6 @@ static void read_spawns(LevelReader *self, const cJSON *root)
     member_leave(reader, array);
 }
 
-static void check_weapon(Reader *reader, const cJSON *item, const LevelPickup *pickup)
-{
-    Member weapon = member_enter(reader, item, "weapon", MEMBER_OPTIONAL);
-    if (weapon.value && pickup->kind != PICKUP_WEAPON)
-        reader_warning(reader, weapon.value,
-                       "means nothing here: the kind is \"%s\", not \"weapon\"",
-                       level_pickup_name(pickup->kind));
-    member_leave(reader, weapon);
-}
-
 static void read_pickups(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
@@ -474,7 +455,12 @@ static void read_pickups(LevelReader *self, const cJSON *root)
         LevelPickup *pickup = &level->pickups[items.index];
         pickup->weapon = WEAPON_ANY;
         read_spot(self, items.value, LEVEL_PART_PICKUP, pickup, level_rules_clear);
-        check_weapon(reader, items.value, pickup);
+        Member weapon = member_enter(reader, items.value, "weapon", MEMBER_OPTIONAL);
+        if (weapon.value && pickup->kind != PICKUP_WEAPON)
+            reader_warning(reader, weapon.value,
+                           "means nothing here: the kind is \"%s\", not \"weapon\"",
+                           level_pickup_name(pickup->kind));
+        member_leave(reader, weapon);
     }
     member_leave(reader, array);
 }
@@ -510,11 +496,14 @@ static void read_level(LevelReader *self, const cJSON *root)
         read_modes(reader, root, &self->level);
 }
 
-static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,
-                       Level *out_level, JsonProblems *problems)
+/* --- Texts and files -------------------------------------------------------------------------- */
+
+bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
+                      Level *out_level, JsonProblems *problems)
 {
     LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
     self.reader.takes_any_label = use == LEVEL_USE_RECORDED || is_edited(&self);
+    *out_level = (Level){0};
     read_level(&self, value);
     json_problems_sort(problems);
     if (problems->error_count > 0) {
@@ -525,8 +514,8 @@ static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUs
     return true;
 }
 
-static bool read_text(const char *text, size_t length, LevelUse use, Level *out_level,
-                      JsonProblems *out_problems)
+bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
+                        JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_problems = (JsonProblems){0};
@@ -535,7 +524,7 @@ static bool read_text(const char *text, size_t length, LevelUse use, Level *out_
         json_problems_sort(out_problems);
         return false;
     }
-    bool is_read = read_whole(&document, document.root, use, out_level, out_problems);
+    bool is_read = level_read_value(&document, document.root, use, out_level, out_problems);
     json_document_destroy(&document);
     return is_read;
 }
@@ -545,25 +534,11 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 {
     static const JsonProblem too_large = {.line = 1, .column = 1, .text = "larger than 1 MiB"};
     if (length <= LEVEL_FILE_BYTES)
-        return read_text(text, length, use, out_level, out_problems);
+        return level_read_written(text, length, use, out_level, out_problems);
     *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
     json_problems_report(out_problems, &too_large);
     return false;
-}
-
-bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
-                        JsonProblems *out_problems)
-{
-    return read_text(text, length, use, out_level, out_problems);
-}
-
-bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, JsonProblems *out_problems)
-{
-    *out_problems = (JsonProblems){0};
-    *out_level = (Level){0};
-    return read_whole(document, value, use, out_level, out_problems);
 }
 
 bool level_read_file(const char *path, Level *out_level, Error *out_error)
@@ -580,4 +555,86 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error)
         json_problems_tell(&problems, path, out_error);
     json_problems_destroy(&problems);
     return is_read;
+}
+
+/* --- A level in another document -------------------------------------------------------------- */
+
+enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100 };
+
+/* Adds the errors of a level inside the document to the reader's. */
+static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
+{
+    for (int i = 0; i < problems->kept_count; i++) {
+        const JsonProblem *from = &problems->items[i];
+        JsonProblem *to = from->is_error ? json_problems_add(reader->problems, true) : NULL;
+        if (!to)
+            continue;
+        *to = *from;
+        bool is_member = from->path[0] && from->path[0] != '[';
+        text_fit(to->path, sizeof to->path, "%s%s%s", reader->path, is_member ? "." : "",
+                 from->path);
+    }
+    if (problems->is_out_of_memory)
+        reader_memory(reader, value);
+}
+
+static void read_level_text(Reader *reader, const cJSON *value, const char *path, LevelUse use,
+                            Level *out_level)
+{
+    char *text;
+    size_t length;
+    char shown[PATH_SHOWN_BYTES];
+    Error error;
+    JsonProblems problems;
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error)) {
+        if (error.is_memory)
+            reader_memory(reader, value);
+        else
+            reader_error(reader, value, "%s", error.text);
+        return;
+    }
+    bool is_read = level_read_text(text, length, use, out_level, &problems);
+    free(text);
+    text_fit(shown, sizeof shown, "%s", path);
+    for (int i = 0; i < problems.kept_count && !is_read; i++) {
+        const JsonProblem *problem = &problems.items[i];
+        if (problem->is_error)
+            reader_error(reader, value, "%s:%d:%d: %s: %s", shown, problem->line, problem->column,
+                         problem->path, problem->text);
+    }
+    if (problems.is_out_of_memory)
+        reader_memory(reader, value);
+    json_problems_destroy(&problems);
+}
+
+static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, const char *beside,
+                            Level *out_level)
+{
+    static const char *const keys[] = {"file"};
+    char path[PATH_BYTES];
+    const cJSON *file = reader_optional(value, "file");
+    reader_check_keys(reader, value, (Names){keys, 1});
+    if (!cJSON_IsString(file) || !file->valuestring[0] || file->valuestring[0] == '/')
+        reader_error(reader, file, "must be a path relative to this file's folder");
+    else if (snprintf(path, sizeof path, "%.*s%s", (int)path_folder_length(beside), beside,
+                      file->valuestring) >= PATH_BYTES)
+        reader_error(reader, file, "is too long a path");
+    else
+        read_level_text(reader, file, path, use, out_level);
+}
+
+void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+                       Level *out_level)
+{
+    Member level = member_enter(reader, root, "level", MEMBER_REQUIRED);
+    *out_level = (Level){0};
+    if (beside && level.value && reader_optional(level.value, "file")) {
+        read_level_file(reader, level.value, use, beside, out_level);
+    } else if (level.value) {
+        JsonProblems problems = {0};
+        if (!level_read_value(reader->document, level.value, use, out_level, &problems))
+            adopt_problems(reader, level.value, &problems);
+        json_problems_destroy(&problems);
+    }
+    member_leave(reader, level);
 }

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "json/json_document.h"
+#include "json/reader.h"
 #include "level/level.h"
 
 #include <stddef.h>
@@ -37,12 +38,23 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems);
 
-/** The same for a level in a larger document, such as a scenario. Paths of problems start at the
- * level. */
+/** The same for a parsed level, which may be in a larger document, such as a scenario: paths of
+ * problems start at the level. Adds to the problems there are. */
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, JsonProblems *out_problems);
+                      Level *out_level, JsonProblems *problems);
 
 /** Reads a file for playing; the error is the file's first problem, as `FILE:LINE:COLUMN: …`. */
 bool level_read_file(const char *path, Level *out_level, Error *out_error);
+
+/* Reads the level inside another JSON document: a recording or a scenario. */
+
+/**
+ * Reads the required member `level`: a level inline or, where `beside` is not NULL, also `{"file":
+ * …}`, a path relative to the folder of the file `beside`. Its errors are added to the reader's;
+ * its warnings are dropped. The caller destroys the level, which is all zero where there is an
+ * error.
+ */
+void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+                       Level *out_level);
 
 #endif

@@ -95,26 +95,10 @@ static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
                         LEVEL_SQUARES, cost->grid.cell_size);
 }
 
-static bool add_pieces(LevelCost *cost, Reader *reader, const cJSON *points,
-                       const LevelObstacle *obstacle, const ConvexPieces *pieces)
-{
-    return level_motion_is_still(&obstacle->motion)
-               ? add_standing(cost, reader, points, pieces)
-               : add_moving(cost, reader, points, pieces->count);
-}
-
-static const cJSON *item_at(const cJSON *array, int index)
-{
-    const cJSON *item = array->child;
-    while (index-- > 0)
-        item = item->next;
-    return item;
-}
-
 static bool report_crossing(Reader *reader, const cJSON *points, int first, int second)
 {
     int mark = reader_enter_index(reader, first);
-    reader_error(reader, item_at(points, first), LEVEL_RULES_CROSSES, first, second);
+    reader_error(reader, cJSON_GetArrayItem(points, first), LEVEL_RULES_CROSSES, first, second);
     reader_leave(reader, mark);
     return false;
 }
@@ -128,7 +112,9 @@ static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstac
         return error.is_memory ? reader_memory(reader, points)
                                : reader_error(reader, points,
                                               "cannot be cut into convex pieces: %s", error.text);
-    bool is_fine = add_pieces(cost, reader, points, obstacle, &pieces);
+    bool is_fine = level_motion_is_still(&obstacle->motion)
+                       ? add_standing(cost, reader, points, &pieces)
+                       : add_moving(cost, reader, points, pieces.count);
     convex_pieces_destroy(&pieces);
     return is_fine;
 }

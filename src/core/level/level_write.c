@@ -2,11 +2,186 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_write.h"
 
-#include "json/json_print.h"
+#include "base/error.h"
 #include "base/system.h"
+#include "json/json_print.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+_Static_assert(sizeof(Material) == sizeof(int), "an enum is read as an int");
+
+static const char *const level_loop_names[2] = {"back", "around"};
+
+#define OPTIONAL .is_optional = true
+#define AT(of, member) .offset = offsetof(of, member)
+#define LIMITS(low, high) .least = (low), .most = (high)
+#define IN_PLACE LIMITS(-LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX)
+#define BYTES(low, high) LIMITS(low, high)
+
+static const LevelField head[] = {
+    [LEVEL_KEY_SCHEMA] = {"$schema", LEVEL_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_FORMAT] = {"format", LEVEL_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_NAME] = {"name", LEVEL_FIELD_TEXT, AT(Level, name), BYTES(1, LEVEL_NAME_BYTES)},
+    [LEVEL_KEY_AUTHOR] = {"author", LEVEL_FIELD_TEXT, OPTIONAL, AT(Level, author),
+                          BYTES(0, LEVEL_NAME_BYTES)},
+    [LEVEL_KEY_SIZE] = {"size", LEVEL_FIELD_PAIR, AT(Level, size),
+                        LIMITS(LEVEL_SIZE_MIN, LEVEL_SIZE_MAX)},
+    [LEVEL_KEY_VIEW] = {"view", LEVEL_FIELD_PAIR, OPTIONAL, .is_kept = true, AT(Level, view),
+                        LIMITS(LEVEL_SIZE_MIN, LEVEL_SIZE_MAX)},
+    [LEVEL_KEY_PLAYERS] = {"players", LEVEL_FIELD_RANGE, OPTIONAL, AT(Level, players),
+                           LIMITS(1, LEVEL_PLAYERS)},
+    [LEVEL_KEY_PAR] = {"par", LEVEL_FIELD_NUMBER, OPTIONAL, AT(Level, par),
+                       LIMITS(LEVEL_PAR_MIN, LEVEL_PAR_MAX)},
+    [LEVEL_KEY_FACE] = {"face", LEVEL_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_OBSTACLES] = {"obstacles", LEVEL_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_SPAWNS] = {"spawns", LEVEL_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_PICKUPS] = {"pickups", LEVEL_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_ZONES] = {"zones", LEVEL_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_MODES] = {"modes", LEVEL_FIELD_OTHER, OPTIONAL, AT(Level, modes)},
+};
+
+static const LevelField face[] = {
+    {"hue", LEVEL_FIELD_WHOLE, OPTIONAL, AT(LevelFace, hue), LIMITS(LEVEL_HUE_MIN, LEVEL_HUE_MAX)},
+    {"mark", LEVEL_FIELD_NAME, OPTIONAL, AT(LevelFace, mark),
+     .names = {level_mark_names, LEVEL_MARK_COUNT}},
+    {"line", LEVEL_FIELD_TEXT, OPTIONAL, AT(LevelFace, line), BYTES(0, LEVEL_LINE_BYTES)},
+};
+
+static const LevelField obstacle[] = {
+    {"id", LEVEL_FIELD_TEXT, OPTIONAL, AT(LevelObstacle, id), BYTES(1, LEVEL_NAME_BYTES)},
+    {"material", LEVEL_FIELD_NAME, OPTIONAL, AT(LevelObstacle, material),
+     .names = {level_material_names, MATERIAL_COUNT}},
+    {"points", LEVEL_FIELD_OTHER, .is_optional = false},
+    {"motion", LEVEL_FIELD_OTHER, OPTIONAL},
+};
+
+static const LevelField spin[] = {
+    {"spin", LEVEL_FIELD_NUMBER, AT(LevelMotion, spin), LIMITS(-LEVEL_SPIN_MAX, LEVEL_SPIN_MAX)},
+    {"pivot", LEVEL_FIELD_PAIR, AT(LevelMotion, pivot), IN_PLACE},
+};
+
+static const LevelField slide[] = {
+    {"path", LEVEL_FIELD_OTHER, .is_optional = false},
+    {"speed", LEVEL_FIELD_NUMBER, AT(LevelMotion, speed), LIMITS(LEVEL_SPEED_MIN, LEVEL_SPEED_MAX)},
+    {"wait", LEVEL_FIELD_NUMBER, OPTIONAL, .is_kept = true, AT(LevelMotion, wait),
+     LIMITS(0, LEVEL_WAIT_MAX)},
+    {"loop", LEVEL_FIELD_FLAG, AT(LevelMotion, is_loop), .names = {level_loop_names, 2}},
+};
+
+static const LevelField spawn[] = {
+    {"at", LEVEL_FIELD_PAIR, AT(LevelSpawn, at), IN_PLACE},
+    {"team", LEVEL_FIELD_WHOLE, OPTIONAL, AT(LevelSpawn, team), LIMITS(1, 2)},
+};
+
+static const LevelField pickup[] = {
+    {"kind", LEVEL_FIELD_NAME, AT(LevelPickup, kind), .names = {level_pickup_names, PICKUP_COUNT}},
+    {"weapon", LEVEL_FIELD_NAME, OPTIONAL, AT(LevelPickup, weapon),
+     .names = {level_weapon_names, WEAPON_COUNT}, .usual = WEAPON_ANY},
+    {"at", LEVEL_FIELD_PAIR, AT(LevelPickup, at), IN_PLACE},
+    {"every", LEVEL_FIELD_NUMBER, OPTIONAL, AT(LevelPickup, every),
+     LIMITS(LEVEL_EVERY_MIN, LEVEL_EVERY_MAX)},
+};
+
+static const LevelField zone[] = {
+    {"at", LEVEL_FIELD_PAIR, AT(LevelZone, at), IN_PLACE},
+    {"radius", LEVEL_FIELD_NUMBER, AT(LevelZone, radius), LIMITS(LEVEL_ZONE_MIN, LEVEL_ZONE_MAX)},
+};
+
+#define FIELDS(rows)                                                                               \
+    {                                                                                              \
+        (rows), (int)(sizeof(rows) / sizeof *(rows))                                               \
+    }
+
+const LevelFields level_fields[LEVEL_PARTS] = {
+    [LEVEL_PART_HEAD] = FIELDS(head),         [LEVEL_PART_FACE] = FIELDS(face),
+    [LEVEL_PART_OBSTACLE] = FIELDS(obstacle), [LEVEL_PART_SPIN] = FIELDS(spin),
+    [LEVEL_PART_SLIDE] = FIELDS(slide),       [LEVEL_PART_SPAWN] = FIELDS(spawn),
+    [LEVEL_PART_PICKUP] = FIELDS(pickup),     [LEVEL_PART_ZONE] = FIELDS(zone)};
+
+const LevelField *level_field(LevelPart part, const char *key)
+{
+    for (int i = 0; i < level_fields[part].count; i++)
+        if (strcmp(level_fields[part].items[i].key, key) == 0)
+            return &level_fields[part].items[i];
+    ASSERT(false);
+    return NULL;
+}
+
+Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX])
+{
+    int count = 0;
+    int last = part == LEVEL_PART_SPIN ? LEVEL_PART_SLIDE : (int)part;
+    for (int of = (int)part; of <= last; of++)
+        for (int i = 0; i < level_fields[of].count; i++)
+            out_keys[count++] = level_fields[of].items[i].key;
+    return (Names){out_keys, count};
+}
+
+const void *level_field_at(const LevelField *field, const void *part)
+{
+    return (const char *)part + field->offset;
+}
+
+static bool is_of_ints(const LevelField *field)
+{
+    return field->type == LEVEL_FIELD_NAME || field->type == LEVEL_FIELD_WHOLE ||
+           field->type == LEVEL_FIELD_RANGE;
+}
+
+static bool is_of_doubles(const LevelField *field)
+{
+    return field->type == LEVEL_FIELD_NUMBER || field->type == LEVEL_FIELD_PAIR;
+}
+
+double level_field_get(const LevelField *field, const void *part, int axis)
+{
+    const void *at = level_field_at(field, part);
+    if (is_of_ints(field))
+        return ((const int *)at)[axis];
+    if (is_of_doubles(field))
+        return ((const double *)at)[axis];
+    return field->type == LEVEL_FIELD_FLAG && *(const bool *)at;
+}
+
+void level_field_set(const LevelField *field, void *part, int axis, double number)
+{
+    void *at = (char *)part + field->offset;
+    if (is_of_ints(field))
+        ((int *)at)[axis] = (int)number;
+    else if (is_of_doubles(field))
+        ((double *)at)[axis] = number;
+    else if (field->type == LEVEL_FIELD_FLAG)
+        *(bool *)at = number > 0;
+}
+
+/* Whether it has the value that it has where its key is left out. */
+static bool is_usual_field(const LevelField *field, const void *part)
+{
+    const void *at = level_field_at(field, part);
+    if (field->type == LEVEL_FIELD_TEXT)
+        return *(const char *)at == '\0';
+    if (field->type == LEVEL_FIELD_RANGE) {
+        /* Without a most it is unset: a level made in memory may leave it out. */
+        const LevelPlayers *range = at, usual = LEVEL_PLAYERS_DEFAULT;
+        return range->most == 0 || (range->least == usual.least && range->most == usual.most);
+    }
+    double number = level_field_get(field, part, 0);
+    return number <= field->usual && number >= field->usual;
+}
+
+bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart)
+{
+    for (int i = 0; i < level_fields[part].count; i++) {
+        const LevelField *field = &level_fields[part].items[i];
+        bool has_two = field->type == LEVEL_FIELD_PAIR;
+        for (int axis = 0; axis <= (int)has_two; axis++)
+            if (fabs(level_field_get(field, a, axis) - level_field_get(field, b, axis)) > apart)
+                return false;
+    }
+    return true;
+}
 
 /* Columns of a line of points with its comma, where an obstacle's lines begin, and in which column
  * a path begins: as the levels that come with the game have them. */
@@ -27,13 +202,6 @@ static int print_pair(const LevelPen *pen, Vec2 pair, char out_text[PAIR_BYTES])
     return snprintf(out_text, PAIR_BYTES, "[%s,%s%s]",
                     json_print_shortest(as_written(pen, pair.x), x), pen->is_edited ? " " : "",
                     json_print_shortest(as_written(pen, pair.y), y));
-}
-
-static void write_pair(const LevelPen *pen, Vec2 pair)
-{
-    char text[PAIR_BYTES];
-    print_pair(pen, pair, text);
-    fputs(text, pen->file);
 }
 
 /* A list of pairs; where the pen wraps, in lines from this column on. */
@@ -79,6 +247,7 @@ static void write_field(const LevelPen *pen, const LevelField *field, const void
     FILE *file = pen->file;
     const void *at = level_field_at(field, part);
     double number = level_field_get(field, part, 0);
+    char pair[PAIR_BYTES];
     switch (field->type) {
     case LEVEL_FIELD_TEXT:
         json_print_string(file, at);
@@ -97,7 +266,8 @@ static void write_field(const LevelPen *pen, const LevelField *field, const void
         json_print_number(file, as_written(pen, number));
         break;
     case LEVEL_FIELD_PAIR:
-        write_pair(pen, *(const Vec2 *)at);
+        print_pair(pen, *(const Vec2 *)at, pair);
+        fputs(pair, file);
         break;
     case LEVEL_FIELD_OTHER:
         break;
@@ -109,7 +279,7 @@ static void write_fields(LevelPen *pen, LevelPart part, const void *item)
     for (int i = 0; i < level_fields[part].count; i++) {
         const LevelField *field = &level_fields[part].items[i];
         bool is_kept = !field->is_optional || (field->is_kept && !pen->is_edited);
-        if (field->type == LEVEL_FIELD_OTHER || (!is_kept && level_field_is_usual(field, item)))
+        if (field->type == LEVEL_FIELD_OTHER || (!is_kept && is_usual_field(field, item)))
             continue;
         write_key(pen, field->key, false);
         write_field(pen, field, item);
@@ -132,21 +302,18 @@ static void write_motion(LevelPen *pen, const LevelMotion *motion, const char *e
     fputs(" }", pen->file);
 }
 
-static void write_outline(LevelPen *pen, const LevelObstacle *obstacle, const char *extra_of_motion)
-{
-    write_key(pen, "points", true);
-    write_points(pen, obstacle->points, obstacle->point_count, POINTS_COLUMN);
-    if (!level_motion_is_still(&obstacle->motion))
-        write_motion(pen, &obstacle->motion, extra_of_motion);
-}
-
 void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtra extra)
 {
+    const LevelObstacle *shape = part == LEVEL_PART_OBSTACLE ? item : NULL;
     fputs("{ ", pen->file);
     pen->has_any = false;
     write_fields(pen, part, item);
-    if (part == LEVEL_PART_OBSTACLE)
-        write_outline(pen, item, extra.of_motion);
+    if (shape != NULL) {
+        write_key(pen, "points", true);
+        write_points(pen, shape->points, shape->point_count, POINTS_COLUMN);
+        if (!level_motion_is_still(&shape->motion))
+            write_motion(pen, &shape->motion, extra.of_motion);
+    }
     write_extra(pen, extra.of_part, part == LEVEL_PART_OBSTACLE);
     fputs(" }", pen->file);
 }
@@ -175,30 +342,6 @@ void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExt
         write_field(pen, &level_fields[LEVEL_PART_HEAD].items[key], level);
 }
 
-static bool is_usual_part(LevelPart part, const void *item)
-{
-    bool is_usual = true;
-    for (int i = 0; i < level_fields[part].count; i++)
-        is_usual = is_usual && level_field_is_usual(&level_fields[part].items[i], item);
-    return is_usual;
-}
-
-bool level_write_is_usual(const Level *level, LevelKey key)
-{
-    const LevelField *field = &level_fields[LEVEL_PART_HEAD].items[key];
-    if (!field->is_optional || field->is_kept)
-        return false;
-    if (key == LEVEL_KEY_FACE)
-        return is_usual_part(LEVEL_PART_FACE, &level->face);
-    if (key == LEVEL_KEY_PICKUPS)
-        return level->pickup_count == 0;
-    if (key == LEVEL_KEY_ZONES)
-        return level->zone_count == 0;
-    if (key == LEVEL_KEY_MODES)
-        return level->modes == 0 || level->modes == (1u << MODE_COUNT) - 1;
-    return key == LEVEL_KEY_SCHEMA || level_field_is_usual(field, level);
-}
-
 /* One of the lists. */
 typedef struct List {
     LevelPart part;
@@ -209,14 +352,29 @@ typedef struct List {
 
 static List list_of(const Level *level, LevelKey key)
 {
-    if (key == LEVEL_KEY_OBSTACLES)
-        return (List){LEVEL_PART_OBSTACLE, level->obstacle_count, level->obstacles,
-                      sizeof(LevelObstacle)};
-    if (key == LEVEL_KEY_SPAWNS)
-        return (List){LEVEL_PART_SPAWN, level->spawn_count, level->spawns, sizeof(LevelSpawn)};
-    if (key == LEVEL_KEY_PICKUPS)
-        return (List){LEVEL_PART_PICKUP, level->pickup_count, level->pickups, sizeof(LevelPickup)};
-    return (List){LEVEL_PART_ZONE, level->zone_count, level->zones, sizeof(LevelZone)};
+    const List lists[] = {
+        {LEVEL_PART_OBSTACLE, level->obstacle_count, level->obstacles, sizeof(LevelObstacle)},
+        {LEVEL_PART_SPAWN, level->spawn_count, level->spawns, sizeof(LevelSpawn)},
+        {LEVEL_PART_PICKUP, level->pickup_count, level->pickups, sizeof(LevelPickup)},
+        {LEVEL_PART_ZONE, level->zone_count, level->zones, sizeof(LevelZone)}};
+    return lists[key - LEVEL_KEY_OBSTACLES];
+}
+
+bool level_write_is_usual(const Level *level, LevelKey key)
+{
+    const LevelField *field = &level_fields[LEVEL_PART_HEAD].items[key];
+    bool is_usual = true;
+    if (!field->is_optional || field->is_kept)
+        return false;
+    if (level_key_is_list(key))
+        return list_of(level, key).count == 0;
+    if (key == LEVEL_KEY_MODES)
+        return level->modes == 0 || level->modes == (1u << MODE_COUNT) - 1;
+    if (key != LEVEL_KEY_FACE)
+        return key == LEVEL_KEY_SCHEMA || is_usual_field(field, level);
+    for (size_t i = 0; i < sizeof face / sizeof *face; i++)
+        is_usual = is_usual && is_usual_field(&face[i], &level->face);
+    return is_usual;
 }
 
 static void write_list(LevelPen *pen, List list, int indent)
@@ -243,7 +401,7 @@ static void write_level(FILE *file, const Level *level, int indent, bool has_fac
         fprintf(file, "%s\n%*s  \"%s\": ", comma, indent, "",
                 level_fields[LEVEL_PART_HEAD].items[key].key);
         comma = ",";
-        if (key >= LEVEL_KEY_OBSTACLES && key <= LEVEL_KEY_ZONES)
+        if (level_key_is_list(key))
             write_list(&pen, list_of(level, key), indent);
         else
             level_write_value(&pen, key, level, (LevelExtra){NULL, NULL});

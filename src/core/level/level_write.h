@@ -1,12 +1,101 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes a level as JSON (format 1), with a line for each obstacle, spawn and so on. */
+/* The parts of a level as tables: a row says a field's key, place, range and default. Reading and
+ * writing a level's file follow from it, and so does what the editor compares, sets and shows. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_WRITE_H
 #define CLOCKWISE_LEVEL_LEVEL_WRITE_H
 
 #include "base/numbers.h"
-#include "level/level_field.h"
+#include "json/reader.h"
+#include "level/level.h"
 
+#include <stddef.h>
 #include <stdio.h>
+
+/** The keys of a level's file, in the order in which they are written. */
+typedef enum LevelKey {
+    LEVEL_KEY_SCHEMA,
+    LEVEL_KEY_FORMAT,
+    LEVEL_KEY_NAME,
+    LEVEL_KEY_AUTHOR,
+    LEVEL_KEY_SIZE,
+    LEVEL_KEY_VIEW,
+    LEVEL_KEY_PLAYERS,
+    LEVEL_KEY_PAR,
+    LEVEL_KEY_FACE,
+    LEVEL_KEY_OBSTACLES,
+    LEVEL_KEY_SPAWNS,
+    LEVEL_KEY_PICKUPS,
+    LEVEL_KEY_ZONES,
+    LEVEL_KEY_MODES,
+    LEVEL_KEY_COUNT,
+    LEVEL_KEY_UNKNOWN = LEVEL_KEY_COUNT
+} LevelKey;
+
+static inline bool level_key_is_list(LevelKey key)
+{
+    return key >= LEVEL_KEY_OBSTACLES && key <= LEVEL_KEY_ZONES;
+}
+
+typedef enum LevelPart {
+    LEVEL_PART_HEAD,     /**< Level; its rows are in the order of LevelKey. */
+    LEVEL_PART_FACE,     /**< LevelFace. */
+    LEVEL_PART_OBSTACLE, /**< LevelObstacle. */
+    LEVEL_PART_SPAWN,    /**< LevelSpawn. */
+    LEVEL_PART_PICKUP,   /**< LevelPickup. */
+    LEVEL_PART_ZONE,     /**< LevelZone. */
+    LEVEL_PART_SPIN,     /**< Of LevelMotion, like the next. */
+    LEVEL_PART_SLIDE,
+    LEVEL_PARTS
+} LevelPart;
+
+typedef enum LevelFieldType {
+    LEVEL_FIELD_OTHER, /**< Lists, objects and others that have code of their own. */
+    LEVEL_FIELD_TEXT,  /**< A char array; its limits are in bytes. */
+    LEVEL_FIELD_NAME,  /**< An enum: an index of `names`. */
+    LEVEL_FIELD_FLAG,  /**< A bool: an index of two names. */
+    LEVEL_FIELD_WHOLE, /**< An int. */
+    LEVEL_FIELD_RANGE, /**< Two ints, the least first. */
+    LEVEL_FIELD_NUMBER,
+    LEVEL_FIELD_PAIR /**< A Vec2. */
+} LevelFieldType;
+
+typedef struct LevelField {
+    const char *key;
+    LevelFieldType type;
+    bool is_optional; /**< The key may be left out. */
+    bool is_kept;     /**< level_write() writes it also where it has its default. */
+    size_t offset;    /**< In its part. */
+    double least, most;
+    Names names;
+    double usual; /**< Where the key is left out; texts are empty then. */
+} LevelField;
+
+typedef struct LevelFields {
+    const LevelField *items;
+    int count;
+} LevelFields;
+
+enum { LEVEL_FIELDS_MAX = LEVEL_KEY_COUNT };
+
+extern const LevelFields level_fields[LEVEL_PARTS];
+
+const LevelField *level_field(LevelPart part, const char *key);
+
+/** The keys of a part, for reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
+Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX]);
+
+/** Where a field is in its part. */
+const void *level_field_at(const LevelField *field, const void *part);
+
+/** A field's number: of two, the one of `axis` (0 or 1); 0 for a text. */
+double level_field_get(const LevelField *field, const void *part, int axis);
+/** Sets it to a number that its type can hold; does nothing to a text. */
+void level_field_set(const LevelField *field, void *part, int axis, double number);
+
+/** Whether two of a part have the same but for their texts: numbers at most `apart`. */
+bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart);
+
+/* Writes a level as JSON (format 1), with a line for each obstacle, spawn and so on. */
 
 /** Reading the text back (level_read_written()) gives exactly the same level. Every line but the
  * first begins with `indent` spaces; there is no newline at the end. */

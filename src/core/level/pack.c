@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/pack.h"
+#include "level/level_text.h"
 
 #include <stdint.h>
 #include <stdlib.h>

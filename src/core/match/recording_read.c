@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "base/time.h"
 #include "json/reader.h"
-#include "level/level_member.h"
+#include "level/level_read.h"
 #include "match/input_runs.h"
 #include "match/mutators_member.h"
 #include "match/recording_seal.h"

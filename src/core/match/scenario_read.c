@@ -2,7 +2,7 @@
 #include "match/scenario.h"
 
 #include "json/reader.h"
-#include "level/level_member.h"
+#include "level/level_read.h"
 #include "match/mutators_member.h"
 
 #include <limits.h>

@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "level/level_reach.h"
+#include "level/level.h"
 
 #include <math.h>
 #include <string.h>

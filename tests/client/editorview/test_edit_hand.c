@@ -2,7 +2,6 @@
 #include "editorview/edit_hand.h"
 
 #include "editor/editor_property.h"
-#include "editorview/edit_rows.h"
 #include "support/edit_bench.h"
 #include "test.h"
 

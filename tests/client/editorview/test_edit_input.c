@@ -2,11 +2,10 @@
 /* Events in, document out: on an offscreen canvas, with a folder of the test's own for the
  * player's. */
 #define _POSIX_C_SOURCE 200809L
-#include "editorview/edit_input.h"
+#include "editorview/edit_state.h"
 
 #include "base/files.h"
 #include "editor/editor_property.h"
-#include "editorview/edit_view.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
@@ -35,7 +34,7 @@ static void draw(Bench *bench)
 
 static void open_level(Bench *bench)
 {
-    bench->state = (EditState){.is_fitted = false};
+    bench->state = (EditState){.is_bad = false};
     if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
         fail_msg("%s", bench->error.text);
     draw(bench);
@@ -64,6 +63,38 @@ static int teardown(void **state)
     int result = scratch_folder_remove(&bench->scratch);
     free(bench);
     return result;
+}
+
+static void resize(Bench *bench, int width, int height)
+{
+    canvas_destroy(bench->canvas);
+    assert_true(
+        canvas_create_offscreen(&bench->canvas, width, height, "assets/fonts", &bench->error));
+    bench->ui = ui_make(bench->canvas, 1);
+    draw(bench);
+}
+
+/* What shows all of the arena goes on doing so in a window of another size; what does not keeps its
+ * scale. */
+TEST_WITH(another_size_of_the_window, setup, teardown)
+{
+    static const int sizes[][2] = {{900, 640}, {1600, 500}, {1280, 720}};
+    Bench *bench = *state;
+    EditCamera *camera = &bench->state.camera;
+    Vec2 size = bench->state.editor.document.head->level.size;
+    for (int i = 0; i < COUNT(sizes); i++) {
+        resize(bench, sizes[i][0], sizes[i][1]);
+        Box box = camera->box_px;
+        Vec2 low = edit_camera_world(camera, vec2(box.low.x, box.high.y));
+        Vec2 high = edit_camera_world(camera, vec2(box.high.x, box.low.y));
+        if (low.x > 0 || low.y > 0 || high.x < size.x || high.y < size.y)
+            fail_msg("%d x %d: from (%g, %g) to (%g, %g)", sizes[i][0], sizes[i][1], low.x, low.y,
+                     high.x, high.y);
+    }
+    edit_camera_zoom(camera, vec2(500, 300), 1.5);
+    double scale = camera->scale;
+    resize(bench, 900, 640);
+    assert_true(camera->scale == scale);
 }
 
 static void send(Bench *bench, WindowEvent window)

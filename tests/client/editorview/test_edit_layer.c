@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "editorview/edit_layer.h"
+#include "editorview/edit_parts.h"
 
 #include "editor/editor_change.h"
-#include "editor/editor_draw.h"
 #include "editor/editor_property.h"
-#include "editorview/edit_camera.h"
 #include "test.h"
 
 #include <stdlib.h>

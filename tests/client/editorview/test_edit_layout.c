@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The editor at every text size: its words grow as set, and there is room for them and the level.
  */
-#include "editorview/edit_layout.h"
-
-#include "editorview/edit_rows.h"
+#include "editorview/edit_parts.h"
 
 #include "test.h"
 #include "ui/layout.h"

@@ -1,6 +1,256 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_panel.h"
+#include "editorview/edit_parts.h"
+
+#include "editor/editor_change.h"
+#include "support/edit_bench.h"
 #include "test.h"
+
+#include <string.h>
+
+/* Valid until the next call. */
+static const EditRow *find(EditBench *bench, int id)
+{
+    static EditRows rows;
+    edit_rows_make(&rows, &bench->editor, &bench->hand);
+    for (int i = 0; i < rows.count; i++)
+        if (rows.items[i].id == id)
+            return &rows.items[i];
+    return NULL;
+}
+
+static void expect_row(EditBench *bench, const char *name, int id, const char *wanted)
+{
+    const EditRow *row = find(bench, id);
+    if (row == NULL)
+        fail_msg("%s: there is no such row", name);
+    else if (strcmp(row->value, wanted) != 0)
+        fail_msg("%s: \"%s\", not \"%s\"", name, row->value, wanted);
+}
+
+static void set(EditBench *bench, int id, const char *text)
+{
+    if (!edit_rows_type(&bench->editor, id, text, &bench->error))
+        fail_msg("%s: %s", text, bench->error.text);
+}
+
+static void step(EditBench *bench, int id, int by)
+{
+    if (!edit_rows_step(&bench->editor, &bench->hand, id, by, &bench->error))
+        fail_msg("%d: %s", id, bench->error.text);
+}
+
+TEST_WITH(level, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    static const struct {
+        const char *name;
+        int id;
+        const char *text;
+        const char *value;
+    } cases[] = {
+        {"name", PROPERTY_NAME, "Hall of \"glass\"", "Hall of \"glass\""},
+        {"author", PROPERTY_AUTHOR, "Me", "Me"},
+        {"width", PROPERTY_SIZE_X, "2400", "2400"},
+        {"a width past the limit", PROPERTY_SIZE_X, "90000", "20000"},
+        {"least players", PROPERTY_PLAYERS_MIN, "3", "3"},
+        {"hue", PROPERTY_HUE, "120", "120"},
+        {"no hue", PROPERTY_HUE, "0", "default"},
+        {"a hue past the limit", PROPERTY_HUE, "400", "360"},
+        {"a hue before the first", PROPERTY_HUE, "-5", "default"},
+        {"a huge hue", PROPERTY_HUE, "1e300", "360"},
+        {"players without end", PROPERTY_PLAYERS_MAX, "1e300", "8"},
+        {"fewer than no players", PROPERTY_PLAYERS_MIN, "-1e300", "1"},
+        {"par", PROPERTY_PAR, "12.5", "12.5"},
+        {"no par", PROPERTY_PAR, "0", "auto"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        set(bench, cases[i].id, cases[i].text);
+        expect_row(bench, cases[i].name, cases[i].id, cases[i].value);
+    }
+    set(bench, PROPERTY_HUE, "3");
+    step(bench, PROPERTY_HUE, -1);
+    expect_row(bench, "round the circle", PROPERTY_HUE, "360");
+    step(bench, PROPERTY_HUE, 1);
+    expect_row(bench, "and back", PROPERTY_HUE, "default");
+    step(bench, PROPERTY_MARK, -1);
+    expect_row(bench, "the last mark", PROPERTY_MARK, "Waves");
+    step(bench, PROPERTY_MODE + MODE_TORCH, 1);
+    assert_false(find(bench, PROPERTY_MODE + MODE_TORCH)->is_on);
+}
+
+TEST_WITH(obstacle, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    step(bench, PROPERTY_MATERIAL, 1);
+    expect_row(bench, "material", PROPERTY_MATERIAL, "Mirror");
+    set(bench, PROPERTY_ID, "slab");
+    expect_row(bench, "id", PROPERTY_ID, "slab");
+    set(bench, PROPERTY_WIDTH, "200");
+    expect_row(bench, "x stays", PROPERTY_X, "300");
+    expect_row(bench, "width", PROPERTY_WIDTH, "200");
+    set(bench, PROPERTY_Y, "120");
+    expect_row(bench, "y", PROPERTY_Y, "120");
+    assert_false(edit_rows_type(&bench->editor, PROPERTY_X, "1e7", &bench->error));
+    expect_row(bench, "too far to the right", PROPERTY_X, "300");
+    assert_null(find(bench, PROPERTY_SPIN));
+    step(bench, PROPERTY_SPINS, 1);
+    set(bench, PROPERTY_SPIN, "45");
+    expect_row(bench, "spin", PROPERTY_SPIN, "45");
+    step(bench, PROPERTY_SLIDES, 1);
+    expect_row(bench, "path", PROPERTY_LOOP, "There and back");
+    step(bench, PROPERTY_LOOP, 1);
+    expect_row(bench, "path", PROPERTY_LOOP, "Around");
+    step(bench, EDIT_ADD_POINT, 1);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
+    step(bench, PROPERTY_SLIDES, 1);
+    assert_null(find(bench, PROPERTY_SPEED));
+    step(bench, EDIT_DUPLICATE, 1);
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 2);
+    step(bench, EDIT_DELETE, 1);
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 1);
+}
+
+/* Also of a pivot that was dragged away, and as one step. */
+TEST_WITH(the_pivot_is_centered, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    EditorHit pivot = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_PIVOT};
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_false(edit_rows_step(&bench->editor, &bench->hand, EDIT_CENTER_PIVOT, 1, &bench->error));
+    step(bench, PROPERTY_SPINS, 1);
+    set(bench, PROPERTY_SPIN, "45");
+    assert_true(editor_corner_move(&bench->editor, pivot, vec2(310, 200), &bench->error));
+    int steps = bench->editor.history.now;
+    step(bench, EDIT_CENTER_PIVOT, 1);
+    const LevelMotion *motion =
+        &editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
+    if (vec2_distance(motion->pivot, vec2(350, 325)) > 0 || motion->spin - 45 != 0)
+        fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
+                 motion->spin);
+    assert_int_equal(bench->editor.history.now, steps + 1);
+}
+
+/* What differs among what is selected is said to, and numbers of it are not shown as if of all. */
+TEST_WITH(mixed_values, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    for (int i = 0; i < 2; i++) {
+        assert_true(editor_draw_rectangle(&bench->editor, vec2(300, 100 + 200 * i),
+                                          vec2(400, 150 + 200 * i), &bench->error));
+        if (i == 0) {
+            step(bench, PROPERTY_MATERIAL, 1);
+            step(bench, PROPERTY_SPINS, 1);
+        }
+    }
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    expect_row(bench, "material", PROPERTY_MATERIAL, "Mixed");
+    expect_row(bench, "team", PROPERTY_TEAM, "Anyone");
+    assert_true(find(bench, PROPERTY_SPINS)->is_mixed);
+    assert_null(find(bench, PROPERTY_SPIN));
+    step(bench, PROPERTY_MATERIAL, 1);
+    expect_row(bench, "one material", PROPERTY_MATERIAL, "Glass");
+    step(bench, PROPERTY_SPINS, 1);
+    assert_false(find(bench, PROPERTY_SPINS)->is_mixed);
+}
+
+/* A path is made longer, and a pivot centered, only where there is one. */
+TEST_WITH(buttons_of_motion, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_null(find(bench, EDIT_ADD_POINT));
+    step(bench, PROPERTY_SPINS, 1);
+    assert_null(find(bench, EDIT_ADD_POINT));
+    assert_non_null(find(bench, EDIT_CENTER_PIVOT));
+    step(bench, PROPERTY_SPINS, 1);
+    step(bench, PROPERTY_SLIDES, 1);
+    assert_non_null(find(bench, EDIT_ADD_POINT));
+    assert_null(find(bench, EDIT_CENTER_PIVOT));
+}
+
+/* A step from the default is one from the light's own hue; no text is the default again. */
+TEST_WITH(the_default_hue, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    char text[EDIT_ROW_BYTES];
+    expect_row(bench, "hue", PROPERTY_HUE, "default");
+    edit_rows_begin(&bench->editor, PROPERTY_HUE, text);
+    assert_string_equal(text, "");
+    step(bench, PROPERTY_HUE, 1);
+    expect_row(bench, "the next hue", PROPERTY_HUE, "217");
+    set(bench, PROPERTY_HUE, "");
+    expect_row(bench, "hue", PROPERTY_HUE, "default");
+}
+
+/* Whatever can be pointed at says what it does. */
+TEST(every_row_has_a_line)
+{
+    for (int id = PROPERTY_NONE + 1; id < EDIT_IDS; id++)
+        if (edit_rows_line(id) == NULL || edit_rows_line(id)[0] == '\0')
+            fail_msg("property %d has no line", id);
+}
+
+/* A spawn copied by a half turn is the other team's, as where Symmetry draws it. */
+TEST_WITH(repeat_changes_sides_as_symmetry_does, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    Vec2 size = bench->editor.document.head->level.size;
+    assert_true(editor_draw_spawn(&bench->editor, vec2(700, 300), 1, &bench->error));
+    bench->editor.symmetry.turns = 2;
+    step(bench, EDIT_REPEAT, 1);
+    const EditorDocument *document = &bench->editor.document;
+    EditorRef last = {EDITOR_SPAWN, document->counts[EDITOR_SPAWN] - 1};
+    const EditorObject *spawn = editor_document_at(document, last);
+    if (vec2_distance(spawn->spot.at, vec2(size.x - 700, size.y - 300)) > 0 ||
+        spawn->spawn.team != 2)
+        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spawn.team);
+    assert_string_equal(editor_history_undo_name(&bench->editor.history),
+                        "Copy symmetrically: 1 spawn");
+}
+
+TEST_WITH(pickup, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    assert_true(editor_draw_pickup(&bench->editor, vec2(300, 300), PICKUP_WEAPON, WEAPON_ANY,
+                                   &bench->error));
+    expect_row(bench, "weapon", PROPERTY_WEAPON, "Any");
+    step(bench, PROPERTY_WEAPON, 1);
+    expect_row(bench, "the first weapon", PROPERTY_WEAPON, "Pulse");
+    expect_row(bench, "every", PROPERTY_EVERY, "default");
+    set(bench, PROPERTY_EVERY, "20");
+    expect_row(bench, "every", PROPERTY_EVERY, "20");
+    step(bench, PROPERTY_KIND, 1);
+    expect_row(bench, "kind", PROPERTY_KIND, "Health");
+    assert_null(find(bench, PROPERTY_WEAPON));
+}
+
+TEST_WITH(bad_text_changes_nothing, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    static const char *const texts[] = {"", "wide", "12x", "nan", "inf"};
+    for (size_t i = 0; i < COUNT(texts); i++)
+        if (edit_rows_type(&bench->editor, PROPERTY_SIZE_X, texts[i], &bench->error))
+            fail_msg("\"%s\" is taken", texts[i]);
+    assert_false(edit_rows_type(&bench->editor, PROPERTY_NAME, "", &bench->error));
+    assert_false(editor_is_changed(&bench->editor));
+}
+
+TEST_WITH(what_is_drawn_next, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    edit_hand_choose_tool(&bench->hand, &bench->editor, EDIT_REGULAR);
+    step(bench, PROPERTY_NEXT_SIDES, 1);
+    expect_row(bench, "sides", PROPERTY_NEXT_SIDES, "7");
+    set(bench, PROPERTY_NEXT_SIDES, "1000");
+    expect_row(bench, "most sides", PROPERTY_NEXT_SIDES, "64");
+    step(bench, PROPERTY_NEXT_MATERIAL, -1);
+    expect_row(bench, "material", PROPERTY_NEXT_MATERIAL, "Breakable");
+    assert_false(editor_is_changed(&bench->editor));
+}
 
 /* Rows about something else begin at their first; of the same, they stay where they were. */
 TEST(scroll)

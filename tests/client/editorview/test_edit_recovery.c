@@ -5,7 +5,7 @@
 #include "editorview/edit_file.h"
 
 #include "base/files.h"
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

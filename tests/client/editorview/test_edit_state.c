@@ -4,7 +4,7 @@
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
@@ -24,7 +24,7 @@ typedef struct Bench {
 
 static void open_level(Bench *bench)
 {
-    bench->state = (EditState){.is_fitted = false};
+    bench->state = (EditState){.is_bad = false};
     if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
         fail_msg("%s", bench->error.text);
 }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The switches of symmetry, which do not go together. */
-#include "editorview/edit_tools.h"
+#include "base/numbers.h"
+#include "editorview/edit_hand.h"
 #include "test.h"
+
+#include <stdlib.h>
 
 /* Turns that a mirror has switched off come back as they were; else they are counted through. */
 TEST(a_mirror_keeps_the_turns)
@@ -24,4 +27,56 @@ TEST(a_mirror_keeps_the_turns)
             fail_msg("step %zu: %d turns instead of %d, mirrored %d", i, symmetry.turns,
                      steps[i].turns, is_mirrored);
     }
+}
+
+/* Every icon is a figure of its own, around its center and within its radius. */
+
+enum { SIZE = 200, X = 120, Y = 70, RADIUS = 40, ICONS = EDIT_TOOLS + EDIT_SWITCHES };
+
+typedef struct Picture {
+    Hash hash;
+    int outside; /* Of the circle's box, but for half a line. */
+    int quarters[4];
+} Picture;
+
+static Picture draw_icon(Canvas *canvas, int icon)
+{
+    Picture picture = {.hash = HASH_START};
+    canvas_begin(canvas, color_make(0, 1));
+    const EditToolWords *words = icon < EDIT_TOOLS
+                                     ? edit_tools_words((EditTool)icon)
+                                     : edit_tools_switch_words((EditSwitch)(icon - EDIT_TOOLS));
+    edit_tools_draw_icon(canvas, words->icon, vec2(X, Y), RADIUS, color_make(0xffffff, 1));
+    const uint32_t *pixels = canvas_pixels(canvas);
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        int x = i % SIZE - X;
+        int y = i / SIZE - Y;
+        if ((pixels[i] & 0xffffff) == 0)
+            continue;
+        picture.hash = hash_u64(picture.hash, (uint64_t)i);
+        picture.outside += abs(x) > RADIUS + 3 || abs(y) > RADIUS + 3;
+        picture.quarters[(x >= 0) + 2 * (y >= 0)]++;
+    }
+    return picture;
+}
+
+TEST(every_icon_is_another)
+{
+    Picture pictures[ICONS];
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, SIZE, SIZE, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < ICONS; i++) {
+        pictures[i] = draw_icon(canvas, i);
+        if (pictures[i].outside > 0)
+            fail_msg("icon %d: %d pixels outside its radius", i, pictures[i].outside);
+        for (int k = 0; k < 4; k++)
+            if (pictures[i].quarters[k] < 20)
+                fail_msg("icon %d: %d pixels in quarter %d", i, pictures[i].quarters[k], k);
+        for (int k = 0; k < i; k++)
+            if (pictures[k].hash == pictures[i].hash)
+                fail_msg("icon %d looks like %d", i, k);
+    }
+    canvas_destroy(canvas);
 }

@@ -2,7 +2,7 @@
 /* What opens a page of the lab, and what is at a place of it. */
 #include "editorview/lab_view.h"
 
-#include "editorview/lab_layout.h"
+#include "editorview/lab_parts.h"
 #include "test.h"
 #include "ui/layout.h"
 

@@ -5,7 +5,7 @@
 #include "base/numbers.h"
 #include "base/text.h"
 #include "base/time.h"
-#include "level/share_code.h"
+#include "level/level_text.h"
 #include "test.h"
 
 #include <stdio.h>

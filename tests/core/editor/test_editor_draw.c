@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes and things that are drawn: their corners, and what is refused. */
-#include "editor/editor_draw.h"
+#include "editor/editor_change.h"
 
 #include "collide/polygon.h"
 #include "support/editor_bench.h"

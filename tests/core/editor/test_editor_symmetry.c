@@ -4,9 +4,6 @@
 #include "editor/editor_symmetry.h"
 
 #include "editor/editor_change.h"
-#include "editor/editor_corner.h"
-#include "editor/editor_draw.h"
-#include "editor/editor_edit.h"
 #include "editor/editor_property.h"
 #include "support/editor_bench.h"
 #include "test.h"

@@ -4,7 +4,7 @@
  * nearer to a side than a player's radius less half a cell's diagonal, and who meets without
  * crossing barred cells is together.
  */
-#include "level/level_reach.h"
+#include "level/level.h"
 
 #include "base/numbers.h"
 #include "collide/polygon.h"

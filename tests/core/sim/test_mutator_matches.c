@@ -6,7 +6,7 @@
  *
  *   UPDATE_HASHES=1 build/tests/core/test_modes test_mutator_matches
  */
-#include "level/level_reach.h"
+#include "level/level.h"
 #include "level/level_read.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"

@@ -4,11 +4,8 @@
 
 #include "collide/vec2.h"
 #include "editor/editor_change.h"
-#include "editor/editor_clipboard.h"
-#include "editor/editor_draw.h"
 #include "editor/editor_property.h"
-#include "editorview/edit_input.h"
-#include "editorview/edit_view.h"
+#include "editorview/edit_state.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>

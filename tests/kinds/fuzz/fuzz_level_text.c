@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "level/level_read.h"
 #include "level/level_text.h"
-#include "level/pack.h"
 
 #include <stdlib.h>
 #include <string.h>

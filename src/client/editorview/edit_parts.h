@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/* What the editor shows, and where: boxes, rows, the camera, the level and what is drawn over it.
+ */
+#ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
+#define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
+
+#include "canvas/canvas.h"
+#include "collide/vec2.h"
+#include "editor/editor.h"
+#include "editor/editor_check.h"
+#include "editor/editor_document.h"
+#include "editor/editor_property.h"
+#include "editorview/edit_hand.h"
+#include "input/devices.h"
+#include "ui/text_field.h"
+#include "ui/ui.h"
+#include "view/view_pen.h"
+
+/* Where everything of the editor is: on a page that fills the whole window. */
+
+typedef enum EditButton {
+    EDIT_NEW,
+    EDIT_OPEN,
+    EDIT_SAVE,
+    EDIT_UNDO,
+    EDIT_REDO,
+    EDIT_PLAY,
+    EDIT_BUTTONS
+} EditButton;
+
+typedef struct EditLayout {
+    double zoom; /**< Of all words. */
+    Vec2 size;   /**< Of the page. */
+    Box top;     /**< The file's name and the buttons. */
+    Box buttons[EDIT_BUTTONS];
+    Box title;
+    Box tools; /**< The whole column, with these in it. */
+    Box tool[EDIT_TOOLS];
+    Box switches[EDIT_SWITCHES];
+    Box canvas;
+    Box panel;  /**< What can be set of what is selected. */
+    Box line;   /**< One line about the tool. */
+    Box status; /**< Numbers, and how many problems there are. */
+} EditLayout;
+
+/** A page with the same units that is not only as wide as 16 to 9. */
+Ui edit_layout_page(const Ui *ui);
+
+EditLayout edit_layout_make(const Ui *page);
+
+/** Of words in the middle of a box. */
+double edit_layout_baseline(Box box, double size);
+
+/* What can be set and done at present, in rows: of the tool, of what is selected, or of the level.
+ * Errors are reasons for the player. */
+
+/** Rows of properties are as these. */
+typedef enum EditRowKind {
+    EDIT_ROW_TEXT = PROPERTY_IS_TEXT,
+    EDIT_ROW_NUMBER = PROPERTY_IS_NUMBER,
+    EDIT_ROW_CHOICE = PROPERTY_IS_CHOICE,
+    EDIT_ROW_TOGGLE = PROPERTY_IS_TOGGLE,
+    EDIT_ROW_HEAD,
+    EDIT_ROW_BUTTON,
+    EDIT_ROW_PAIR /**< Two buttons: of `id` and of the next one. */
+} EditRowKind;
+
+/** What buttons do; their numbers come after those of the properties. */
+typedef enum EditAction {
+    EDIT_ADD_POINT = PROPERTY_COUNT,
+    EDIT_CENTER_PIVOT,
+    EDIT_DUPLICATE,
+    EDIT_DELETE,
+    EDIT_FLIP_X,
+    EDIT_FLIP_Y,
+    EDIT_TURN_LEFT,
+    EDIT_TURN_RIGHT,
+    EDIT_TO_FRONT,
+    EDIT_TO_BACK,
+    EDIT_APPLY_SYMMETRY,
+    EDIT_REPEAT,
+    EDIT_COPY_LEVEL, /**< The screen does this. */
+    EDIT_SAVE_AS,    /**< The screen does this. */
+    EDIT_IDS
+} EditAction;
+
+enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 128 };
+
+typedef struct EditRow {
+    EditRowKind kind;
+    int id; /**< EditorProperty or EditAction. */
+    const char *label;
+    char value[EDIT_ROW_BYTES]; /**< Of a pair: the second button's words. */
+    bool is_on;
+    bool is_mixed; /**< What is selected differs in it. */
+} EditRow;
+
+typedef struct EditRows {
+    EditRow items[EDIT_ROWS_MAX];
+    int count;
+    int subject; /**< Another number where the rows are about something else than before. */
+} EditRows;
+
+void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
+
+/** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
+const char *edit_rows_line(int id);
+
+/** What is selected: a single thing as problems name it, "Shape  obstacles[3]"; else
+ * how many. */
+const char *edit_rows_head(const Editor *editor, char out_words[64]);
+
+/** To the next (1) or previous (-1) value, also of a toggle; presses a button. */
+bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
+
+/** Sets what was typed into a row. */
+bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
+
+/** The text to begin typing with. */
+void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]);
+
+/* The rows at the right: drawn, and what of them is under the pointer. They scroll where they do
+ * not fit. */
+
+typedef enum EditPanelPart {
+    EDIT_PANEL_NONE,
+    EDIT_PANEL_LESS, /**< Also a button, or the first of a pair. */
+    EDIT_PANEL_VALUE,
+    EDIT_PANEL_MORE /**< Also the second button of a pair. */
+} EditPanelPart;
+
+typedef struct EditPanelSpot {
+    int row; /**< Index of the row. */
+    EditPanelPart part;
+} EditPanelSpot;
+
+typedef struct EditPanel {
+    EditRows rows;
+    Box box; /**< On the page. */
+    double zoom;
+    double scroll; /**< Units of the page, */
+    int subject;   /**< in rows about this: of others the first is shown first. */
+} EditPanel;
+
+/** Places the rows, keeping the scroll within them; from the top where they are about something
+ * else than before. */
+void edit_panel_place(EditPanel *panel, Box box, double zoom);
+void edit_panel_scroll(EditPanel *panel, double notches);
+EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
+void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *field,
+                     EditPanelSpot hover);
+
+/* Which part of the plane the editor shows, in which part of the window. */
+
+typedef struct EditCamera {
+    Vec2 center;  /**< The world's point in the middle. */
+    double scale; /**< Pixels per world unit; 0 until it is first fitted. */
+    Box box_px;   /**< The part of the window. */
+} EditCamera;
+
+/** What is shown: the world's origin is on a whole pixel. */
+Viewport edit_camera_viewport(const EditCamera *camera);
+Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px);
+
+/** Shows all of a box. */
+void edit_camera_fit(EditCamera *camera, Box world);
+/** Gives it its part of the window, which has changed: where it showed all of a box as
+ * edit_camera_fit() does, or nothing yet, it shows all of it again. */
+void edit_camera_place(EditCamera *camera, Box box_px, Box world);
+/** Zooms by a factor; what is under `at_px` stays there, to half a pixel. */
+void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
+/** Moves what is seen along with the pointer. */
+void edit_camera_pan(EditCamera *camera, Vec2 by_px);
+/** Pans and zooms by the last controller's stick and triggers; false where they are at rest. */
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds);
+
+/* Draws the things of a level being edited as the game draws them. */
+
+/** One object, as a match begins; `index` is its place in its list. */
+void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index);
+/** The same of what stands still, but quickly: obstacles have no edges. */
+void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object);
+
+/** All that moves, with rails and dials, then pickups and spawns. */
+void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);
+
+/** What is seen from any of these places, lit. */
+void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
+                           const Vec2 *from, int count);
+/** The shadows near a place, marked. */
+void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from);
+
+/*
+ * What stands still in the editor's picture (floor, zones, obstacles without motion), drawn from
+ * kept pixels, so that a level of any size can be edited without a GPU. What takes longer than a
+ * frame is spread over several: until its tiles are drawn, after a zoom the last picture is shown
+ * enlarged, and after an edit obstacles have no edges; so they stay while many are changed again
+ * and again. What a gesture changes is drawn over the rest in each frame; but many things that are
+ * moved together are drawn once and moved by whole pixels until they are let go.
+ */
+
+/** Square tiles on a grid fixed to the level. All zero: none yet. */
+typedef struct EditTiles {
+    Canvas *canvas; /**< The place of a tile follows from its column and row. */
+    struct EditTile *tiles;
+    int columns, rows; /**< Of the canvas. */
+    EditorDocument drawn;
+    bool has_drawn;
+    double scale, brightness, grid; /**< As they were drawn. */
+} EditTiles;
+
+/** All zero: nothing is kept. */
+typedef struct EditLayer {
+    EditTiles level;
+    EditTiles on_black; /**< What is being moved. */
+    EditTiles on_white;
+    Viewport view; /**< As it was last drawn. */
+    Canvas *last;  /**< The last whole picture of another scale, */
+    Viewport last_view;
+    bool shows_last;  /**< which is shown where tiles are missing, if that is why. */
+    bool is_rough;    /**< Tiles are missing: frames go on until none is, */
+    bool was_rough;   /**< nor was in the frame before. */
+    int quiet_frames; /**< Since many things changed at once. */
+    bool is_busy;     /**< They change so often that tiles would be drawn in vain. */
+} EditLayer;
+
+/** Draws all that stands still; `grid` is 0 for none, and `is_moving` says that the open gesture
+ * moves what is selected, all of it alike. Clips to the pen's box and leaves no clip. */
+void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
+                     bool is_moving);
+void edit_layer_destroy(EditLayer *layer);
+
+/* What is drawn over a level while it is edited: what is selected, handles, what is being drawn,
+ * and problems. */
+
+/** `px` is how many pixels a unit of the page has: handles keep their size. While the level's
+ * picture `is_rough`, as while they are dragged, many things have no outlines. */
+void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
+                              bool is_rough, double px);
+/** The lines that what is drawn is mirrored at. */
+void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px);
+/** The polygon so far, the box of a choice, and where the next point goes. */
+void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand,
+                          double px);
+/** A ring around each place with a problem; the one of index `hot` is larger. */
+void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const EditorReport *report,
+                              int hot, double px);
+/** The problem marked under a point, or -1. */
+int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2 at, double reach);
+
+uint32_t edit_marks_color(EditorSeverity severity);
+
+#endif

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+/* A file is read as a level to play, for the words of what is wrong, and as one to edit, of which
+ * the document is made; and written again. */
+#include "editor/editor_parts.h"
+
+#include "base/system.h"
+#include "editor/editor_change.h"
+#include "json/json_document.h"
+#include "level/level_read.h"
+#include "level/level_write.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Parts of the text as they stand in it ---------------------------------------------------- */
+
+typedef struct Source {
+    const char *text; /* That it was parsed from. */
+} Source;
+
+/* Past the value at `at`, of a text that is valid JSON. */
+static const char *value_end(const char *at)
+{
+    int depth = 0;
+    do {
+        if (*at == '"')
+            at = json_string_end(at + 1);
+        else if (*at == '{' || *at == '[')
+            depth++;
+        else if (*at == '}' || *at == ']')
+            depth--;
+        else if (depth == 0)
+            return at + strcspn(at, ",]} \t\r\n");
+        at++;
+    } while (depth > 0);
+    return at;
+}
+
+static const char *member_start(const Source *source, const cJSON *member)
+{
+    return source->text + json_document_offset(member);
+}
+
+/* A member's place is that of its key. */
+static const char *member_value(const Source *source, const cJSON *member)
+{
+    const char *at = json_string_end(member_start(source, member) + 1) + 1;
+    return at + strspn(at, ": \t\r\n");
+}
+
+/* From `start` to the end of the value at `last`. */
+static EditorText *text_of(const char *start, const char *last)
+{
+    return editor_object_text(start, (size_t)(value_end(last) - start));
+}
+
+static bool is_known(const char *key, Names known)
+{
+    for (int i = 0; i < known.count; i++)
+        if (strcmp(key, known.items[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Writes the unknown members of an object, with ", " between them, where `out_text` is not NULL.
+ * Returns their length. */
+static size_t write_extra(const Source *source, const cJSON *object, Names known, char *out_text)
+{
+    size_t length = 0;
+    const cJSON *member;
+    cJSON_ArrayForEach(member, object)
+    {
+        if (is_known(member->string, known))
+            continue;
+        const char *start = member_start(source, member);
+        size_t bytes = (size_t)(value_end(member_value(source, member)) - start);
+        size_t comma = length > 0 ? 2 : 0;
+        if (out_text != NULL) {
+            memcpy(out_text + length, ", ", comma);
+            memcpy(out_text + length + comma, start, bytes);
+        }
+        length += comma + bytes;
+    }
+    return length;
+}
+
+static EditorText *source_of_extra(const Source *source, const cJSON *object, Names known,
+                                   bool *out_is_whole)
+{
+    size_t length = write_extra(source, object, known, NULL);
+    *out_is_whole = true;
+    if (length == 0)
+        return NULL;
+    EditorText *extra = malloc(sizeof *extra + length + 1);
+    *out_is_whole = extra != NULL;
+    if (extra == NULL)
+        return NULL;
+    *extra = (EditorText){.references = 1, .length = length};
+    write_extra(source, object, known, extra->bytes);
+    extra->bytes[length] = '\0';
+    return extra;
+}
+
+/* --- Objects ---------------------------------------------------------------------------------- */
+
+/* The document that is being made of a level and its text. */
+typedef struct Making {
+    Source source;
+    Level level;
+    EditorDocument *document;
+    bool lacks_memory;
+} Making;
+
+/* A text that there must be. */
+static EditorText *need(Making *self, EditorText *text)
+{
+    self->lacks_memory = self->lacks_memory || text == NULL;
+    return text;
+}
+
+/* The unknown members of an object; NULL where there are none. */
+static EditorText *read_extra(Making *self, const cJSON *object, LevelPart part)
+{
+    const char *keys[LEVEL_FIELDS_MAX];
+    bool is_whole = true;
+    EditorText *extra = object == NULL ? NULL
+                                       : source_of_extra(&self->source, object,
+                                                         level_field_keys(part, keys), &is_whole);
+    self->lacks_memory = self->lacks_memory || !is_whole;
+    return extra;
+}
+
+static EditorObject *make_obstacle(Making *self, const cJSON *item, const LevelObstacle *obstacle)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    EditorObject *object =
+        editor_object_create(EDITOR_OBSTACLE, obstacle->point_count, motion->path_count);
+    if (object == NULL)
+        return NULL;
+    editor_object_set_motion(object, motion);
+    if (motion->path_count > 0)
+        memcpy(object->obstacle.motion.path, motion->path,
+               (size_t)motion->path_count * sizeof(Vec2));
+    object->obstacle.material = obstacle->material;
+    if (obstacle->id[0] != '\0')
+        object->obstacle.id = need(self, editor_object_text(obstacle->id, strlen(obstacle->id)));
+    if (obstacle->point_count > 0)
+        memcpy(object->points, obstacle->points, (size_t)obstacle->point_count * sizeof(Vec2));
+    object->motion_extra =
+        read_extra(self, cJSON_GetObjectItemCaseSensitive(item, "motion"), LEVEL_PART_SPIN);
+    return object;
+}
+
+static EditorObject *make_object(Making *self, EditorKind kind, int index, const cJSON *item)
+{
+    const Level *level = &self->level;
+    if (kind == EDITOR_OBSTACLE)
+        return make_obstacle(self, item, &level->obstacles[index]);
+    EditorObject *object = editor_object_create(kind, 0, 0);
+    if (object == NULL)
+        return NULL;
+    if (kind == EDITOR_SPAWN)
+        object->spawn = level->spawns[index];
+    else if (kind == EDITOR_PICKUP)
+        object->pickup = level->pickups[index];
+    else
+        object->zone = level->zones[index];
+    return object;
+}
+
+static void make_list(Making *self, const cJSON *root, EditorKind kind)
+{
+    Error error;
+    int index = 0;
+    const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, editor_document_list(kind));
+    const cJSON *item;
+    cJSON_ArrayForEach(item, list)
+    {
+        EditorObject *object = make_object(self, kind, index++, item);
+        if (object == NULL) {
+            self->lacks_memory = true;
+            return;
+        }
+        object->extra = read_extra(self, item, editor_object_part(kind));
+        const char *start = member_start(&self->source, item);
+        object->source = need(self, text_of(start, start));
+        if (!editor_document_add(self->document, object, &error))
+            self->lacks_memory = true;
+    }
+}
+
+/* --- The head --------------------------------------------------------------------------------- */
+
+static LevelKey key_of(const char *name)
+{
+    for (int i = 0; i < LEVEL_KEY_COUNT; i++)
+        if (strcmp(name, level_fields[LEVEL_PART_HEAD].items[i].key) == 0)
+            return (LevelKey)i;
+    return LEVEL_KEY_UNKNOWN;
+}
+
+/* The last of the unknown keys in a row, which are one member: so there is always room. */
+static const cJSON *last_in_row(const cJSON *member)
+{
+    while (member->next != NULL && key_of(member->next->string) == LEVEL_KEY_UNKNOWN)
+        member = member->next;
+    return member;
+}
+
+static void make_members(Making *self, const cJSON *root, EditorHead *head)
+{
+    for (const cJSON *member = root->child; member != NULL; member = member->next) {
+        LevelKey key = key_of(member->string);
+        const char *value = member_value(&self->source, member);
+        EditorMember *added = &head->members[head->member_count++];
+        *added = (EditorMember){key, NULL};
+        if (level_key_is_list(key)) {
+            head->is_in_one_line[key - LEVEL_KEY_OBSTACLES] =
+                memchr(value, '\n', (size_t)(value_end(value) - value)) == NULL;
+        } else if (key == LEVEL_KEY_UNKNOWN) {
+            const cJSON *last = last_in_row(member);
+            added->source = need(self, text_of(member_start(&self->source, member),
+                                               member_value(&self->source, last)));
+            member = last;
+        } else {
+            added->source = need(self, text_of(value, value));
+        }
+    }
+}
+
+static void make_head(Making *self, const cJSON *root)
+{
+    EditorHead *head = calloc(1, sizeof *head);
+    self->document->head = head;
+    if (head == NULL) {
+        self->lacks_memory = true;
+        return;
+    }
+    head->references = 1;
+    head->level = self->level;
+    head->level.obstacles = NULL;
+    head->level.spawns = NULL;
+    head->level.pickups = NULL;
+    head->level.zones = NULL;
+    head->level.obstacle_count = head->level.spawn_count = 0;
+    head->level.pickup_count = head->level.zone_count = 0;
+    head->face_extra =
+        read_extra(self, cJSON_GetObjectItemCaseSensitive(root, "face"), LEVEL_PART_FACE);
+    make_members(self, root, head);
+}
+
+/* --- Documents -------------------------------------------------------------------------------- */
+
+/* False where a value has no place in a document, and without memory. */
+static bool make(const JsonDocument *json, const char *text, LevelUse use, EditorDocument *document)
+{
+    JsonProblems problems = {.items = NULL};
+    Making self = {.source = {text}, .document = document};
+    bool is_read = level_read_value(json, json->root, use, &self.level, &problems);
+    json_problems_destroy(&problems);
+    if (!is_read)
+        return false;
+    if (use == LEVEL_USE_EDITOR)
+        make_head(&self, json->root);
+    for (int kind = 0; kind < EDITOR_KINDS && !self.lacks_memory; kind++)
+        make_list(&self, json->root, (EditorKind)kind);
+    level_destroy(&self.level);
+    return !self.lacks_memory;
+}
+
+bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
+                      JsonProblems *out_problems)
+{
+    static const JsonProblem problem = {
+        .line = 1, .column = 1, .is_error = true, .text = "cannot be opened: out of memory"};
+    JsonDocument json;
+    Level level;
+    bool is_read = false;
+    *out_document = (EditorDocument){0};
+    *out_problems = (JsonProblems){.items = NULL};
+    if (length <= EDITOR_TEXT_BYTES &&
+        json_document_parse_on(&json, text, length, LEVEL_DEPTH, out_problems)) {
+        is_read =
+            out_problems->error_count == 0 && make(&json, text, LEVEL_USE_EDITOR, out_document);
+        if (length <= LEVEL_FILE_BYTES &&
+            level_read_value(&json, json.root, LEVEL_USE_PLAY, &level, out_problems))
+            level_destroy(&level);
+        json_document_destroy(&json);
+    }
+    if (length > LEVEL_FILE_BYTES) { /* That alone is said of it. */
+        json_problems_destroy(out_problems);
+        (void)level_read_text(text, length, LEVEL_USE_PLAY, &level, out_problems);
+    }
+    json_problems_sort(out_problems);
+    if (is_read)
+        return true;
+    editor_document_destroy(out_document);
+    if (out_problems->error_count == 0)
+        json_problems_report(out_problems, &problem);
+    return false;
+}
+
+bool editor_read_objects(const char *text, size_t length, EditorDocument *document,
+                         Error *out_error)
+{
+    static const char nothing[] = "there is nothing here to paste: no objects of a level";
+    JsonDocument json;
+    JsonProblems problems;
+    if (!json_document_open(&json, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
+        json_problems_destroy(&problems);
+        return error_set(out_error, "%s", nothing);
+    }
+    bool is_read = make(&json, text, LEVEL_USE_LISTS, document);
+    json_document_destroy(&json);
+    json_problems_destroy(&problems);
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        count += document->counts[kind];
+    if (!is_read)
+        return error_set(out_error, "these objects cannot be pasted: something in them is not as "
+                                    "in a level's file");
+    return count > 0 || error_set(out_error, "%s", nothing);
+}
+
+/* Columns of an object in one line without its comma: as the levels that come with the game have
+ * them. */
+enum { INDENT = 4, LINE_COLUMNS = 98 };
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+static const char *bytes_of(const EditorText *text)
+{
+    return text != NULL ? text->bytes : NULL;
+}
+
+static void write_part(FILE *file, EditorObject *object, bool wraps)
+{
+    LevelPen pen = {.file = file, .is_edited = true, .wraps = wraps};
+    LevelExtra extra = {bytes_of(object->extra), bytes_of(object->motion_extra)};
+    if (object->kind != EDITOR_OBSTACLE) {
+        level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
+        return;
+    }
+    LevelObstacle obstacle = {.material = object->obstacle.material,
+                              .points = object->points,
+                              .point_count = object->point_count,
+                              .motion = object->obstacle.motion};
+    if (object->obstacle.id != NULL)
+        snprintf(obstacle.id, sizeof obstacle.id, "%s", object->obstacle.id->bytes);
+    level_write_part(&pen, LEVEL_PART_OBSTACLE, &obstacle, extra);
+}
+
+/* An obstacle that is too long for one line in a line each for its name, corners and motion. */
+static void write_object(FILE *file, EditorObject *object)
+{
+    if (object->source != NULL) {
+        fwrite(object->source->bytes, 1, object->source->length, file);
+        return;
+    }
+    long start = ftell(file);
+    write_part(file, object, false);
+    if (object->kind != EDITOR_OBSTACLE || ftell(file) - start + INDENT <= LINE_COLUMNS)
+        return;
+    fseek(file, start, SEEK_SET); /* What follows is longer. */
+    write_part(file, object, true);
+}
+
+typedef struct Writer {
+    FILE *file;
+    const EditorDocument *document;
+    const EditorSelection *only; /* NULL: all objects. */
+} Writer;
+
+static bool is_written(const Writer *writer, EditorRef ref)
+{
+    return writer->only == NULL || editor_select_is(writer->only, ref);
+}
+
+static void write_list(const Writer *writer, EditorKind kind)
+{
+    const EditorDocument *document = writer->document;
+    bool is_in_one_line = writer->only == NULL && document->head->is_in_one_line[kind];
+    bool is_first = true;
+    fprintf(writer->file, "\"%s\": [", editor_document_list(kind));
+    for (int i = 0; i < document->counts[kind]; i++) {
+        EditorRef ref = {kind, i};
+        if (!is_written(writer, ref))
+            continue;
+        fputs(is_first ? "" : ",", writer->file);
+        fputs(is_in_one_line ? " " : "\n    ", writer->file);
+        is_first = false;
+        write_object(writer->file, document->items[kind][i]);
+    }
+    fputs(is_first ? "]" : is_in_one_line ? " ]" : "\n  ]", writer->file);
+}
+
+/* What has its default is left out. */
+static bool is_left_out(const EditorHead *head, const EditorMember *member)
+{
+    bool may_be = member->key == LEVEL_KEY_AUTHOR || member->key == LEVEL_KEY_PAR ||
+                  (member->key == LEVEL_KEY_FACE && head->face_extra == NULL);
+    return may_be && member->source == NULL && level_write_is_usual(&head->level, member->key);
+}
+
+static void write_member(const Writer *writer, const EditorMember *member)
+{
+    const EditorHead *head = writer->document->head;
+    LevelPen pen = {.file = writer->file, .is_edited = true};
+    if (level_key_is_list(member->key)) {
+        write_list(writer, (EditorKind)(member->key - LEVEL_KEY_OBSTACLES));
+        return;
+    }
+    if (member->key != LEVEL_KEY_UNKNOWN)
+        fprintf(writer->file, "\"%s\": ", level_fields[LEVEL_PART_HEAD].items[member->key].key);
+    if (member->source != NULL)
+        fputs(member->source->bytes, writer->file);
+    else
+        level_write_value(&pen, member->key, &head->level,
+                          (LevelExtra){bytes_of(head->face_extra), NULL});
+}
+
+static void write_members(const Writer *writer)
+{
+    const EditorHead *head = writer->document->head;
+    const char *comma = "";
+    for (int i = 0; i < head->member_count; i++) {
+        if (is_left_out(head, &head->members[i]))
+            continue;
+        fprintf(writer->file, "%s\n  ", comma);
+        write_member(writer, &head->members[i]);
+        comma = ",";
+    }
+}
+
+static bool has_any(const Writer *writer, EditorKind kind)
+{
+    for (int i = 0; i < writer->document->counts[kind]; i++)
+        if (is_written(writer, (EditorRef){kind, i}))
+            return true;
+    return false;
+}
+
+static void write_selected_lists(const Writer *writer)
+{
+    const char *comma = "";
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        if (!has_any(writer, (EditorKind)kind))
+            continue;
+        fprintf(writer->file, "%s\n  ", comma);
+        write_list(writer, (EditorKind)kind);
+        comma = ",";
+    }
+}
+
+static char *write_text(const EditorDocument *document, const EditorSelection *only,
+                        size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    if (file == NULL)
+        return NULL;
+    Writer writer = {file, document, only};
+    fputc('{', file);
+    if (only != NULL)
+        write_selected_lists(&writer);
+    else
+        write_members(&writer);
+    fputs("\n}\n", file);
+    bool is_whole = !ferror(file);
+    if (fclose(file) == 0 && is_whole)
+        return text;
+    free(text);
+    return NULL;
+}
+
+char *editor_text(const Editor *editor, size_t *out_length)
+{
+    return write_text(&editor->document, NULL, out_length);
+}
+
+char *editor_clipboard_copy(const Editor *editor, size_t *out_length)
+{
+    return editor->selection.count > 0
+               ? write_text(&editor->document, &editor->selection, out_length)
+               : NULL;
+}

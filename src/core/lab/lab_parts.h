@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* What the lab's pages do: each fills in a report, and may settle the shapes after they were moved;
+ * and the wrong rules that they show. */
+#ifndef CLOCKWISE_LAB_LAB_PARTS_H
+#define CLOCKWISE_LAB_LAB_PARTS_H
+
+#include "lab/lab.h"
+#include "lab/lab_axes.h"
+
+/* The pages about two shapes, A and B: the first two shapes of the lab. Those with a rule about
+ * ties or corners also snap a shape to where the rule matters. */
+
+/** The third shape is the axis. */
+void lab_page_pairs_one_axis(const Lab *lab, LabReport *report);
+void lab_page_pairs_corners(const Lab *lab, LabReport *report);
+
+/* All axes, and beside the game's answer a wrong rule's. */
+
+void lab_page_pairs_direction(const Lab *lab, LabReport *report);
+void lab_page_pairs_last_side(const Lab *lab, LabReport *report);
+void lab_page_pairs_corner_axis(const Lab *lab, LabReport *report);
+void lab_page_pairs_overlap_length(const Lab *lab, LabReport *report);
+void lab_page_pairs_winding(const Lab *lab, LabReport *report);
+void lab_page_pairs_containment(const Lab *lab, LabReport *report);
+
+/** A circle equally near to two sides. */
+void lab_page_pairs_tie(const Lab *lab, LabReport *report);
+void lab_page_pairs_settle_tie(Lab *lab);
+
+/** A circle whose center is on a corner. */
+void lab_page_pairs_zero_axis(const Lab *lab, LabReport *report);
+void lab_page_pairs_settle_zero_axis(Lab *lab);
+
+/* The pages about moves: a circle's sweep, and rays. The second shape is where the move ends, the
+ * others are in its way. */
+
+void lab_page_moves_sweep(const Lab *lab, LabReport *report);
+void lab_page_moves_rays(const Lab *lab, LabReport *report);
+
+/* The pages about where a circle comes to rest among obstacles: the first shape is the circle. */
+
+/** The second shape is concave: a group of convex pieces. Its corners 0, 1, 6 and 7 are those of
+ * its hull. */
+void lab_page_rest_group(const Lab *lab, LabReport *report);
+
+/** Overlapped by two obstacles at once. */
+void lab_page_rest_wedge(const Lab *lab, LabReport *report);
+
+/** Moved to the second shape, over the seam of two boxes. */
+void lab_page_rest_seam(const Lab *lab, LabReport *report);
+void lab_page_rest_settle_seam(Lab *lab);
+
+/** Pushed by the second shape, which moves, against the others. */
+void lab_page_rest_mover(const Lab *lab, LabReport *report);
+void lab_page_rest_settle_mover(Lab *lab);
+
+/*
+ * Demonstrations of wrong rules: what comes out where a step of the algorithm is left out or done
+ * otherwise. The SAT lab shows them beside the game's answers; the game uses none of them.
+ */
+
+/** Only the normals of sides are tried: a circle near a corner seems to hit. */
+Contact lab_wrong_without_corner(const LabAxes *axes);
+
+/** Of a polygon's sides the one with the shortest overlap of the intervals is taken, whichever side
+ * the circle is on. `b` is a polygon. */
+Contact lab_wrong_overlap_length(const LabShape *a, const LabShape *b);
+
+/** Depths are compared as they were computed, without a tolerance for ties. `b` is a polygon. */
+Contact lab_wrong_exact_tie(Circle a, const ConvexPolygon *b);
+
+/** Of the sides that tie, the last one is taken instead of the first. */
+Contact lab_wrong_last_tie(Circle a, const ConvexPolygon *b);
+
+/** The polygon's corners run counter-clockwise, so that its normals point inward: the way out leads
+ * in. */
+Contact lab_wrong_winding(const LabAxes *axes);
+
+/** The normal of the side with the smallest overlap is taken as it is, without asking on which side
+ * the other shape lies. */
+Contact lab_wrong_direction(const LabAxes *axes);
+
+/** The overlap of the intervals is taken for the way out, also where one contains the other. */
+Contact lab_wrong_containment(const LabAxes *axes);
+
+/** The last side of each polygon, from the last corner back to the first, is left out. Both are
+ * polygons. */
+Contact lab_wrong_without_last_side(const LabShape *a, const LabShape *b);
+
+/** The vector from the nearest corner to the center is normalized whatever its length: not a number
+ * where the center is on the corner. */
+Contact lab_wrong_zero_axis(Circle a, const ConvexPolygon *b);
+
+/** Moves a circle out of one polygon after the other, each once, in their order. */
+Vec2 lab_wrong_one_by_one(Circle a, const ConvexPolygon *const *polygons, int count);
+
+#endif

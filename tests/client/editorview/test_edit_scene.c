@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "editorview/edit_parts.h"
+
+#include "editor/editor_change.h"
+#include "test.h"
+
+#include <stdlib.h>
+
+enum { WIDTH = 320, HEIGHT = 180, OBSTACLES = 400 };
+
+typedef struct Bench {
+    Editor editor;
+    EditHand hand;
+    Canvas *canvas;
+    ViewPen pen;
+    Error error;
+} Bench;
+
+static void draw_obstacles(Bench *bench)
+{
+    for (int i = 0; i < OBSTACLES; i++) {
+        int row = i / 20;
+        Vec2 at = vec2(20 + 70 * (i % 20), 20 + 40 * row);
+        assert_true(
+            editor_draw_rectangle(&bench->editor, at, vec2(at.x + 40, at.y + 20), &bench->error));
+    }
+}
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    assert_true(editor_create(&bench->editor, &bench->error));
+    assert_true(
+        canvas_create_offscreen(&bench->canvas, WIDTH, HEIGHT, "assets/fonts", &bench->error));
+    bench->pen = (ViewPen){.canvas = bench->canvas,
+                           .viewport = {.view = {1600, 900},
+                                        .center = {800, 450},
+                                        .size_px = {WIDTH, HEIGHT},
+                                        .scale = 0.2,
+                                        .turn = {1, 0}},
+                           .brightness = 1};
+    edit_hand_init(&bench->hand);
+    draw_obstacles(bench);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    canvas_destroy(bench->canvas);
+    editor_destroy(&bench->editor);
+    free(bench);
+    return 0;
+}
+
+/* Whether anything is drawn on the lower side of a shape in the middle. */
+static bool is_outlined(const Bench *bench)
+{
+    const uint32_t *pixels = canvas_pixels(bench->canvas);
+    const EditorObject *object = bench->editor.document.items[EDITOR_OBSTACLE][OBSTACLES / 2 + 10];
+    Box box = editor_object_box(object);
+    Vec2 at = view_pen_place(&bench->pen, vec2((box.low.x + box.high.x) / 2, box.low.y));
+    return (pixels[(int)at.y * WIDTH + (int)at.x] & 0xffffff) != 0;
+}
+
+/* Outlines of many take too long to be drawn in each frame while these change. */
+TEST_WITH(outlines_of_many_wait, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        int selected;
+        EditDrag drag;
+        bool is_rough, is_outlined;
+    } cases[] = {
+        {"all at rest", OBSTACLES, EDIT_DRAG_NONE, false, true},
+        {"all dragged", OBSTACLES, EDIT_DRAG_MOVE, false, false},
+        {"all turned", OBSTACLES, EDIT_DRAG_TURN, true, false},
+        {"all just undone", OBSTACLES, EDIT_DRAG_NONE, true, false},
+        {"some dragged", 300, EDIT_DRAG_MOVE, false, true},
+        {"some undone", 300, EDIT_DRAG_NONE, true, true},
+    };
+    Bench *bench = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        editor_select_none(&bench->editor.selection);
+        for (int k = 0; k < cases[i].selected; k++)
+            editor_select_set(&bench->editor.selection, (EditorRef){EDITOR_OBSTACLE, k}, true);
+        bench->hand.drag = cases[i].drag;
+        canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
+        edit_marks_draw_selected(&bench->pen, &bench->editor, &bench->hand, cases[i].is_rough, 1);
+        if (is_outlined(bench) != cases[i].is_outlined)
+            fail_msg("%s: outlined is %d", cases[i].name, is_outlined(bench));
+    }
+}
