@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/chat_box.h"
 
-#include "online/online_words.h"
 #include "online/online_shell.h"
+#include "online/online_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/chat_place.h"
 
+#include "ui/hints.h"
 #include "view/hud.h"
 #include "view/hud_place.h"
 #include "view/match_panes.h"
-#include "ui/hints.h"
 
 #define SIDE 48.0
 #define WIDTH 520.0

@@ -2,9 +2,9 @@
 #include "online/host_thread.h"
 
 #include "base/float_mode.h"
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/lan_list.h"
-#include "link/sockets.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

@@ -5,8 +5,8 @@
 #ifndef CLOCKWISE_ONLINE_LAN_LIST_H
 #define CLOCKWISE_ONLINE_LAN_LIST_H
 
-#include "link/listing.h"
 #include "link/address.h"
+#include "link/listing.h"
 
 enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */

@@ -2,10 +2,10 @@
 #include "online/lan_search.h"
 
 #include "link/seal.h"
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/lan_answers.h"
 #include "platform/window.h"
-#include "link/sockets.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

@@ -2,10 +2,10 @@
 #include "online/lobby_problem.h"
 
 #include "link/greeting.h"
-#include "online/online_words.h"
 #include "online/online_heading.h"
 #include "online/online_shell.h"
 #include "online/online_start.h"
+#include "online/online_words.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 

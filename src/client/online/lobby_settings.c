@@ -2,11 +2,11 @@
 #include "online/lobby_settings.h"
 
 #include "netplay/lobby_rights.h"
-#include "sim/modes.h"
 #include "online/lobby_leave.h"
 #include "online/online_shell.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
+#include "sim/modes.h"
 #include "ui/layout.h"
 
 #include <stdio.h>
@@ -15,16 +15,11 @@
 #define ZOOM_MIN 0.8
 
 enum {
-    CHOICE_READY,
+    CHOICE_READY = MATCH_ROWS,
     CHOICE_NOT_READY,
     CHOICE_START,
     CHOICE_STOP,
     CHOICE_TEAM,
-    CHOICE_LEVEL,
-    CHOICE_MODE,
-    CHOICE_TEAMS,
-    CHOICE_PLAYERS,
-    CHOICE_BOTS,
     CHOICE_PLAY,
     CHOICE_SPECTATE,
     CHOICE_CHAT,
@@ -42,40 +37,42 @@ void lobby_settings_init(LobbySettingsMenu *self)
 
 /* --- Entries ---------------------------------------------------------------------------------- */
 
-/* A setting that this player may not change is shown as a note, which the cursor skips. */
-static void add_value(LobbySettingsMenu *self, bool may_change, const char *label, int choice,
-                      const char *value)
-{
-    MenuEntry *entry = menu_add(&self->menu, label, choice);
-    snprintf(self->values[choice], LOBBY_VALUE_BYTES, "%s", value);
-    *(may_change ? &entry->value : &entry->note) = self->values[choice];
-    entry->is_read_only = !may_change;
-}
-
 /* With large text few rows are visible at a time: settings that this player cannot change share
  * one, so that all of them can be read. */
 static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
 {
-    char words[LOBBY_VALUE_BYTES];
     const LobbySettings *settings = &lobby->settings;
-    snprintf(words, sizeof words, "%s, %s%s, %d players, bot skill %s",
+    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill %s",
              lobby->levels[settings->level].name, mode_words(settings->mode)->title,
              settings->has_teams ? " in two teams" : "", settings->players,
              bot_level_name(settings->bot_level));
-    add_value(self, false, "Match", CHOICE_LEVEL, words);
+    MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
+    entry->note = self->summary;
+    entry->is_read_only = true;
 }
 
+/* A setting that this player may not change is shown as a note, which the cursor skips. */
 static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
 {
+    static const MatchRow rows[] = {MATCH_ROW_LEVEL, MATCH_ROW_MODE, MATCH_ROW_TEAMS,
+                                    MATCH_ROW_PLAYERS, MATCH_ROW_BOT_LEVEL};
     const LobbySettings *settings = &lobby->settings;
-    char players[16];
-    snprintf(players, sizeof players, "%d", settings->players);
-    add_value(self, may_change, "Level", CHOICE_LEVEL, lobby->levels[settings->level].name);
-    add_value(self, may_change, "Mode", CHOICE_MODE, mode_words(settings->mode)->title);
-    if (modes_players(settings->mode).can_have_teams)
-        add_value(self, may_change, "Teams", CHOICE_TEAMS, settings->has_teams ? "two" : "none");
-    add_value(self, may_change, "Players", CHOICE_PLAYERS, players);
-    add_value(self, may_change, "Bot skill", CHOICE_BOTS, bot_level_name(settings->bot_level));
+    MatchChoice choice = {.level = lobby->levels[settings->level].name,
+                          .mode = settings->mode,
+                          .has_teams = settings->has_teams,
+                          .players = settings->players,
+                          .bot_level = settings->bot_level,
+                          .is_online = true};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams)
+            continue;
+        MenuEntry *entry = match_rows_add(&self->rows, &self->menu, rows[i], &choice);
+        entry->is_read_only = !may_change;
+        if (!may_change) {
+            entry->note = entry->value;
+            entry->value = NULL;
+        }
+    }
 }
 
 static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, int choice)
@@ -97,8 +94,8 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
     add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
-        add_value(self, true, "Your team", CHOICE_TEAM,
-                  member->person[0].team == 0 ? "any" : names_team(member->person[0].team));
+        menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
+            member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
     if (is_large && !(rights & LOBBY_MAY_CHANGE_SETTINGS))
         add_summary(self, lobby);
     else
@@ -215,30 +212,25 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
 
 /* --- Choosing --------------------------------------------------------------------------------- */
 
-static int wrapped(int value, int low, int high)
-{
-    return value < low ? high : value > high ? low : value;
-}
-
 /* The settings with the next value of one of them, skipping those that cannot be played. Teams
  * return with a mode that can have them. */
-static LobbySettings turned(const LobbyState *lobby, bool wants_teams, int choice, int way)
+static LobbySettings turned(const LobbyState *lobby, bool wants_teams, MatchRow row, int way)
 {
     LobbySettings settings = lobby->settings;
     for (int tries = 0; tries < LOBBY_LEVELS_MAX; tries++) {
-        if (choice == CHOICE_LEVEL)
+        if (row == MATCH_ROW_LEVEL)
             settings = lobby_state_settings_on(
-                lobby, wrapped(settings.level + way, 0, lobby->level_count - 1));
-        else if (choice == CHOICE_MODE)
-            settings.mode = (Mode)wrapped((int)settings.mode + way, 0, MODE_COUNT - 1);
-        else if (choice == CHOICE_TEAMS)
+                lobby, match_rows_wrap(settings.level + way, 0, lobby->level_count - 1));
+        else if (row == MATCH_ROW_MODE)
+            settings.mode = (Mode)match_rows_wrap((int)settings.mode + way, 0, MODE_COUNT - 1);
+        else if (row == MATCH_ROW_TEAMS)
             settings.has_teams = !settings.has_teams;
-        else if (choice == CHOICE_PLAYERS)
-            settings.players = wrapped(settings.players + way, 2, PLAYERS_MAX);
+        else if (row == MATCH_ROW_PLAYERS)
+            settings.players = match_rows_wrap(settings.players + way, 2, PLAYERS_MAX);
         else
             settings.bot_level =
-                (BotLevel)wrapped((int)settings.bot_level + way, 0, BOT_LEVEL_COUNT - 1);
-        if (choice == CHOICE_MODE || choice == CHOICE_LEVEL)
+                (BotLevel)match_rows_wrap((int)settings.bot_level + way, 0, BOT_LEVEL_COUNT - 1);
+        if (row == MATCH_ROW_MODE || row == MATCH_ROW_LEVEL)
             settings.has_teams = wants_teams && modes_players(settings.mode).can_have_teams;
         if (lobby_state_can_play(lobby, &settings))
             return settings;
@@ -253,7 +245,7 @@ static void ask_ready(const Shell *shell, bool is_yes)
 
 static void turn_team(const Shell *shell, const LobbyMember *member, int way)
 {
-    ask_team(shell, member, wrapped(member->person[0].team + way, 0, 2));
+    ask_team(shell, member, match_rows_wrap(member->person[0].team + way, 0, 2));
 }
 
 static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int choice, int way)
@@ -292,9 +284,9 @@ static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int
         return LOBBY_ACTION_LEAVE;
     default:
         if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
-            online_shell_ask(
-                shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
-                                      .settings = turned(lobby, self->wants_teams, choice, way)});
+            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                                   .settings = turned(lobby, self->wants_teams,
+                                                                      (MatchRow)choice, way)});
         break;
     }
     return LOBBY_ACTION_NONE;

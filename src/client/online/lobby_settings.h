@@ -7,11 +7,12 @@
 #include "shell/shell.h"
 #include "ui/menu.h"
 
-enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 17 };
+enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 96 };
 
 typedef struct LobbySettingsMenu {
     Menu menu;
-    char values[LOBBY_ENTRIES][LOBBY_VALUE_BYTES];
+    MatchRows rows;
+    char summary[LOBBY_SUMMARY_BYTES];
     bool wants_teams; /**< As last chosen: kept while the mode cannot have any. */
     bool has_wished;  /**< For a team, since there are teams. */
 } LobbySettingsMenu;

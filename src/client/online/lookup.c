@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lookup.h"
 
-#include "platform/window.h"
 #include "link/sockets.h"
+#include "platform/window.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

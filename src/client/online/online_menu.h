@@ -14,7 +14,8 @@ typedef enum OnlineMenuPage {
     ONLINE_MENU_PERSON, /**< Mute or kick one of them. */
     ONLINE_MENU_KICK,   /**< Whether a host wants to kick that one. */
     ONLINE_MENU_LEVELS, /**< Levels to vote for. */
-    ONLINE_MENU_CLOSE   /**< Whether a host wants to end the game for everyone. */
+    ONLINE_MENU_CLOSE,  /**< Whether a host wants to end the game for everyone. */
+    ONLINE_MENU_PAGES
 } OnlineMenuPage;
 
 /** What the screen is to open in the place of the menu. */
@@ -33,7 +34,7 @@ typedef struct OnlineMenu {
     uint64_t keys_held_us;   /**< Until then a press does nothing, */
     uint64_t clicks_held_us; /**< or a click. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
-    char question[64];       /**< Of the CLOSE and KICK pages. */
+    char heading[64];        /**< Of pages about a person, or with a question. */
     char notes[LOBBY_CLIENTS_MAX][LOBBY_NOTE_BYTES];
     char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
@@ -51,6 +52,6 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
 /** Call it each frame: rebuilds the entries from the server's lobby state. */
 void online_menu_step(OnlineMenu *menu, Shell *shell);
 /** Draws it over a match that the caller has dimmed, or over all of another page. */
-void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui);
+void online_menu_draw(OnlineMenu *menu, const Ui *ui);
 
 #endif

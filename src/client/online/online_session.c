@@ -2,12 +2,12 @@
 #include "online/online_session.h"
 
 #include "link/seal.h"
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/host_thread.h"
 #include "online/lookup.h"
 #include "online/path_list.h"
 #include "online/rejoin.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,8 +10,8 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "netplay/net_guest.h"
 #include "match/match.h"
+#include "netplay/net_guest.h"
 #include "online/chat_log.h"
 
 enum { ONLINE_PORT = 7777, ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };

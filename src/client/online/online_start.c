@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_start.h"
 
-#include "online/online_words.h"
 #include "online/online_shell.h"
+#include "online/online_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Without a user folder there are still the built-in levels. */
-bool online_start_levels(LevelList *out_levels, Error *out_error)
-{
-    char folder[FOLDERS_PATH_BYTES];
-    Error ignored;
-    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
-    return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
-}
 
 static const char **paths_of(const LevelList *levels)
 {
@@ -44,7 +35,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 {
     LevelList levels;
     online_shell_leave(shell);
-    if (!online_start_levels(&levels, out_error))
+    if (!setup_list_levels(&levels, out_error))
         return false;
     const char **paths = paths_of(&levels);
     char folder[FOLDERS_PATH_BYTES];

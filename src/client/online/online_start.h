@@ -6,9 +6,6 @@
 #include "online/online_session.h"
 #include "shell/shell.h"
 
-/** The built-in levels and the player's own. */
-bool online_start_levels(LevelList *out_levels, Error *out_error);
-
 /** The first UDP port of games that are searched, and at which they are hosted. */
 uint16_t online_start_port(const Shell *shell);
 

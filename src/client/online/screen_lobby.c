@@ -394,7 +394,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
     draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
-    online_menu_draw(&screen->people, screen->shell, ui);
+    online_menu_draw(&screen->people, ui);
 }
 
 static void lobby_draw(Screen *self, const Ui *ui)

@@ -2,9 +2,7 @@
 #include "online/online.h"
 
 #include "netplay/host_run.h"
-#include "view/hud.h"
 #include "netplay/lobby_rights.h"
-#include "online/net_mirror.h"
 #include "online/chat_box.h"
 #include "online/chat_lines.h"
 #include "online/chat_place.h"
@@ -12,11 +10,13 @@
 #include "online/match_results.h"
 #include "online/match_scores.h"
 #include "online/net_graph.h"
+#include "online/net_mirror.h"
 #include "online/online_menu.h"
 #include "online/online_shell.h"
-#include "screens/match_people.h"
+#include "screens/play_view.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,13 +26,11 @@
 #define RESULTS_TOP 20.0
 #define GRAPH_FOOT 810.0
 
-enum { KEY_F2 = KEY_F1 + 1 };
-
 typedef struct OnlineMatchScreen {
     Screen base;
     Shell *shell;
     NetMirror mirror;
-    MatchPanes panes;
+    PlayView view; /* Of the mirror's match. */
     bool has_panes;
     double since_step; /* Seconds, to interpolate between ticks. */
     ChatBox chat;
@@ -66,17 +64,6 @@ static void online_match_exit(Screen *self)
 static bool is_spectating(const OnlineMatchScreen *screen)
 {
     return net_client_seats(net_guest_match(online_shell_guest(screen->shell))) == 0;
-}
-
-static void choose_watched(OnlineMatchScreen *screen, const InputEvent *event)
-{
-    Scene *scene = screen->mirror.scene;
-    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    int count = scene->match->world.player_count;
-    if (way != 0 && scene->people == 0)
-        scene->watched = (scene->watched + way + count) % count;
-    else if (way != 0)
-        (void)scene_spectate(scene, way);
 }
 
 static bool is_busy(const OnlineMatchScreen *screen)
@@ -203,8 +190,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    if (shell->seats.count == 1 && (event->is_fire || event->is_push))
-        seats_take_over(&shell->seats, 0, &event->device);
+    play_view_take_over(&screen->view, event);
     show_people(screen, event);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
@@ -221,7 +207,8 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     else
         press(screen, event);
     if (!is_busy(screen))
-        choose_watched(screen, event);
+        play_view_turn(&screen->view,
+                       (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
     return true;
 }
 
@@ -231,11 +218,11 @@ static void look(OnlineMatchScreen *screen)
 {
     Scene *scene = screen->mirror.scene;
     scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, scene, &screen->shell->ui,
+    match_panes_make(&screen->view.panes, scene, &screen->shell->ui,
                      clamp_unit(screen->since_step * TICKS_PER_SECOND));
-    for (int i = 0; i < screen->panes.count; i++)
+    for (int i = 0; i < screen->view.panes.count; i++)
         for (int k = 0; k < scene->match->world.player_count; k++) {
-            DrawnPlayer *drawn = &screen->panes.frames[i].players[k];
+            DrawnPlayer *drawn = &screen->view.panes.frames[i].players[k];
             drawn->at = vec2_add(drawn->at, screen->mirror.offsets[k]);
         }
     screen->has_panes = true;
@@ -248,7 +235,7 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
     while (shell->online_due > 0) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         if (screen->has_panes)
-            match_people_read(shell, screen->mirror.match, &screen->panes, inputs);
+            play_view_read(&screen->view, inputs);
         for (int i = 0; is_busy(screen) && i < shell->seats.count; i++) {
             int player = match_seats_person(screen->mirror.match, i);
             if (player != NO_PLAYER && is_openers(screen, &shell->seats.items[i].device))
@@ -275,6 +262,8 @@ static bool follow(OnlineMatchScreen *screen, NetGuest *guest)
         return false;
     }
     screen->has_panes = screen->has_panes && !is_new;
+    screen->view.match = screen->mirror.match;
+    screen->view.scene = screen->mirror.scene;
     if (is_new)
         screen->mirror.scene->look = progress_look(&screen->shell->progress);
     return true;
@@ -304,7 +293,7 @@ static void online_match_update(Screen *self, double seconds)
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, guest, seconds);
     play(screen, net_guest_match(guest));
-    match_people_rumble(shell, screen->mirror.scene);
+    play_view_rumble(&screen->view);
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
@@ -349,7 +338,7 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         count = MATCH_SPECTATOR_HINTS;
         match_banners_hints(ui, has_right(screen, LOBBY_MAY_PLAY), hints);
     } else if (match->world.state.phase == PHASE_COUNTDOWN)
-        match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
+        play_view_draw_controls(&screen->view, ui, page);
     if (count > 0)
         hints_draw_on_panel(ui, SIDE, hints, count);
 }
@@ -385,7 +374,7 @@ static void draw_menu(OnlineMatchScreen *screen, const Ui *ui, double top)
 {
     screen->menu.below = top;
     ui_dim(ui, 0.55);
-    online_menu_draw(&screen->menu, screen->shell, ui);
+    online_menu_draw(&screen->menu, ui);
 }
 
 /* What lies over the match, below the banners. */
@@ -396,7 +385,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
     double top = banners.high.y + GAP;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
-                                   &screen->panes.frames[0], ui);
+                                   &screen->view.panes.frames[0], ui);
     screen->chat.below = top;
     if (online_menu_is_open(&screen->menu)) {
         draw_menu(screen, ui, top);
@@ -409,7 +398,8 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         chat = chat_place_clear(chat, banners);
         if (match->world.state.phase == PHASE_COUNTDOWN)
             chat = chat_place_clear(
-                chat, match_panes_box(page, ui, hud_countdown_box(&screen->panes.frames[0], page)));
+                chat,
+                match_panes_box(page, ui, hud_countdown_box(&screen->view.panes.frames[0], page)));
     }
     draw_chat(screen, ui, chat);
     if (screen->shows_graph && !screen->chat.has_quick_chat)
@@ -433,10 +423,10 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     Box on_ui = match_panes_box(&page, ui, box);
     double below = banners.count > 0 ? box.high.y : 0;
     if (!hides_hud(screen)) {
-        hud_draw_below(&screen->panes.frames[0], &page, below);
+        hud_draw_below(&screen->view.panes.frames[0], &page, below);
         if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
             draw_hints(screen, ui, &page);
-        match_panes_draw_marks(&screen->panes, ui, banners.count > 0 ? &on_ui : NULL);
+        match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : NULL);
     }
     if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
         draw_scores(screen, ui, on_ui.low.y);
@@ -454,18 +444,12 @@ static void online_match_draw(Screen *self, const Ui *ui)
         return;
     }
     look(screen);
-    match_panes_draw(&screen->panes, ui);
+    match_panes_draw(&screen->view.panes, ui);
     if (screen->shell->is_in_menu && !online_menu_is_open(&screen->menu))
         return; /* The settings screen is on top. */
     draw_match_words(screen, ui);
     if (!match_is_done(screen->mirror.match) && !online_menu_is_open(&screen->menu))
-        match_people_draw_crosshair(screen->shell, screen->mirror.match, &screen->panes, ui);
-}
-
-static double online_match_frame_interval(const Screen *self)
-{
-    (void)self;
-    return 0;
+        play_view_draw_crosshair(&screen->view, ui);
 }
 
 Screen *screen_online_match_create(Shell *shell, Error *out_error)
@@ -477,11 +461,12 @@ Screen *screen_online_match_create(Shell *shell, Error *out_error)
         .event = online_match_event,
         .update = online_match_update,
         .draw = online_match_draw,
-        .frame_interval = online_match_frame_interval,
+        .frame_interval = play_view_frame_interval,
     };
     OnlineMatchScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
+    screen->view.shell = shell;
     screen->chat.is_over_match = true;
     return &screen->base;
 }

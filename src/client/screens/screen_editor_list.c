@@ -117,13 +117,10 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         .enter = shell_screen_enter, .exit = list_exit, .event = list_event, .draw = list_draw};
-    char folder[FOLDERS_PATH_BYTES];
-    Error ignored;
     EditorListScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
-    if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
+    if (!setup_list_levels(&screen->levels, out_error)) {
         free(screen);
         return NULL;
     }

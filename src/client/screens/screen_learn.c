@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/tick_accumulator.h"
+#include "screens/play_view.h"
 #include "shell/learn_hud.h"
 #include "shell/learn_marks.h"
-#include "screens/match_people.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -34,8 +33,7 @@ typedef struct LearnScreen {
     Screen base;
     Shell *shell;
     Lesson lesson;
-    TickAccumulator ticks;
-    MatchPanes panes;
+    PlayView view;
     double cover; /* Between two rooms the room is covered: 0 not, 1 wholly. */
     bool is_over; /* After the last room: */
     Menu menu;
@@ -61,7 +59,7 @@ static void learn_enter(Screen *self)
     LearnScreen *learn = (LearnScreen *)self;
     devices_settle(&learn->shell->devices);
     shell_use_cursor(learn->shell, learn->is_over);
-    if (!learn->is_over && match_people_have_lost_pad(learn->shell, learn->lesson.match))
+    if (!learn->is_over && play_view_has_lost_pad(&learn->view))
         learn_overlay(learn, ROUTE_LOST_CONTROLLER);
 }
 
@@ -74,13 +72,19 @@ static void learn_finish(LearnScreen *learn)
     sound_be_still(learn->shell->sound);
 }
 
+static void learn_show(LearnScreen *learn)
+{
+    const Lesson *lesson = &learn->lesson;
+    learn->view = (PlayView){.shell = learn->shell, .match = lesson->match, .scene = lesson->scene};
+}
+
 /* A room that cannot be opened is left out. */
 static void learn_open(LearnScreen *learn, int number)
 {
     Error error;
     for (; number < LEARN_ROOMS; number++) {
         if (lesson_open(&learn->lesson, number, &error)) {
-            learn->ticks = (TickAccumulator){0};
+            learn_show(learn);
             return;
         }
         shell_say(learn->shell, true, error.text);
@@ -122,26 +126,14 @@ static void learn_follow_device(LearnScreen *learn)
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
-    const Lesson *lesson = &learn->lesson;
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     if (learn->is_over)
         return learn_end_event(learn, event);
-    if (event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
-        match_people_have_lost_pad(learn->shell, lesson->match))
-        learn_overlay(learn, ROUTE_LOST_CONTROLLER);
-    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
-             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        learn_overlay(learn, ROUTE_PAUSE);
+    RouteKind overlay = play_view_overlay(&learn->view, event);
+    if (overlay != ROUTE_BACK)
+        learn_overlay(learn, overlay);
     else if (event->has_device)
         learn_follow_device(learn);
     return true;
-}
-
-static void learn_make_panes(LearnScreen *learn)
-{
-    learn->lesson.scene->accessibility = learn->shell->settings.accessibility;
-    match_panes_make(&learn->panes, learn->lesson.scene, &learn->shell->ui,
-                     tick_accumulator_fraction(&learn->ticks));
 }
 
 /* Covers a room that is over and opens the next one, then uncovers that. */
@@ -158,21 +150,16 @@ static void learn_change_rooms(LearnScreen *learn, double seconds)
 static void learn_update(Screen *self, double seconds)
 {
     LearnScreen *learn = (LearnScreen *)self;
-    Shell *shell = learn->shell;
     Lesson *lesson = &learn->lesson;
     if (learn->is_over) {
         level_preview_update(&learn->preview, seconds);
         return;
     }
-    shell_measure_page(shell); /* The window may have another size since the last frame. */
-    learn_make_panes(learn);
-    match_people_rumble(shell, lesson->scene);
-    double speed = shell->settings.game_speed * lesson_speed(lesson);
-    int ticks = tick_accumulator_advance(&learn->ticks, seconds * speed);
+    int ticks = play_view_advance(&learn->view, seconds, lesson_speed(lesson));
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_people_read(shell, lesson->match, &learn->panes, inputs);
-        lesson_step(lesson, inputs[LEARN_PERSON], shell->sound);
+        play_view_read(&learn->view, inputs);
+        lesson_step(lesson, inputs[LEARN_PERSON], learn->shell->sound);
     }
     learn_change_rooms(learn, seconds);
 }
@@ -233,15 +220,15 @@ static void learn_draw(Screen *self, const Ui *ui)
         learn_draw_end(learn, ui);
         return;
     }
-    learn_make_panes(learn);
-    match_panes_draw(&learn->panes, ui);
-    learn_marks_draw(&learn->lesson, &learn->panes.frames[0]);
+    play_view_look(&learn->view);
+    play_view_draw(&learn->view, ui);
+    learn_marks_draw(&learn->lesson, &learn->view.panes.frames[0]);
     learn_draw_cover(learn, ui);
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
     learn_draw_hint(ui);
-    match_people_draw_crosshair(learn->shell, learn->lesson.match, &learn->panes, ui);
+    play_view_draw_crosshair(&learn->view, ui);
 }
 
 static double learn_frame_interval(const Screen *self)
@@ -267,6 +254,7 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
         free(learn);
         return NULL;
     }
+    learn_show(learn);
     SeatDevice device = devices_last(&shell->devices);
     seats_init(&shell->seats);
     seats_join(&shell->seats, &device);

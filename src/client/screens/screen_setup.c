@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "scene/mode_words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"
 #include "screens/setup_layout.h"
@@ -11,7 +10,6 @@
 #include "shell/rivals_board.h"
 #include "shell/shell_rivals.h"
 #include "shell/shell_settings.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -25,15 +23,7 @@
 #define WORK_PART 0.2
 #define FRAME_LONGEST 0.1
 
-enum {
-    CHOICE_PLAY,
-    CHOICE_MODE,
-    CHOICE_TEAMS,
-    CHOICE_LEVEL,
-    CHOICE_BOTS,
-    CHOICE_BOT_LEVEL,
-    CHOICE_RULES
-};
+enum { CHOICE_PLAY = MATCH_ROWS };
 
 typedef struct SetupScreen {
     Screen base;
@@ -43,58 +33,26 @@ typedef struct SetupScreen {
     LevelGrid grid;
     RivalsBoard board; /* Of a set of duels, in place of the grid. */
     Menu menu;
-    char bots[SETUP_WORDS_BOTS_BYTES];
-    char bot_level[SETUP_WORDS_LEVEL_BYTES];
+    MatchRows rows;
 } SetupScreen;
 
-static void setup_screen_add_value(SetupScreen *screen, const char *label, int choice,
-                                   const char *value)
-{
-    menu_add(&screen->menu, label, choice)->value = value;
-}
-
-/* The first entry has the focus where that choice is gone. */
-static void setup_screen_keep_focus(Menu *menu, int choice)
-{
-    int index = menu_index(menu, choice);
-    menu->list.focus = index != LIST_NONE ? index : 0;
-}
-
-/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
+/* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void setup_screen_refresh(SetupScreen *screen)
 {
-    Setup *setup = &screen->setup;
+    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_TEAMS,     MATCH_ROW_LEVEL,
+                                    MATCH_ROW_BOTS, MATCH_ROW_BOT_LEVEL, MATCH_ROW_RULES};
+    const Setup *setup = &screen->setup;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
     int focused = menu_focused(menu);
-    const LevelEntry *level = setup_level(setup);
+    MatchChoice choice = setup_choice(setup, people);
     menu->list.count = 0;
-    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
-    if (setup->kind == SETUP_RIVALS) {
-        if (setup_bots(setup, people) > 0) {
-            setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
-            setup_screen_add_value(screen, "Bot skill", CHOICE_BOT_LEVEL, screen->bot_level);
-        }
-        setup_screen_keep_focus(menu, focused);
-        return;
-    }
-    setup_screen_add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
-    if (setup_can_have_teams(setup))
-        setup_screen_add_value(screen, "Teams", CHOICE_TEAMS,
-                               setup->options.has_teams ? "Two" : "None");
-    setup_screen_add_value(screen, "Level", CHOICE_LEVEL, level->title);
-    if (setup_bots_most(setup, people) > 0) {
-        setup_words_bots(setup, people, screen->bots);
-        setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,
-                               screen->bots);
-        if (!modes_levels_bots(setup->options.mode)) {
-            setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
-            setup_screen_add_value(screen, "Bot skill", CHOICE_BOT_LEVEL, screen->bot_level);
-        }
-    }
-    if (setup->kind == SETUP_MATCH)
-        setup_screen_add_value(screen, "Rules", CHOICE_RULES, setup_words_rules(setup));
-    setup_screen_keep_focus(menu, focused);
+    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (setup_has_row(setup, rows[i], people))
+            match_rows_add(&screen->rows, menu, rows[i], &choice);
+    int index = menu_index(menu, focused);
+    menu->list.focus = index != LIST_NONE ? index : 0;
 }
 
 static void setup_screen_enter(Screen *self)
@@ -147,34 +105,6 @@ static void setup_screen_play(SetupScreen *screen)
     shell_settings_played(shell);
 }
 
-static void setup_screen_change(SetupScreen *screen, int choice, int way)
-{
-    Setup *setup = &screen->setup;
-    switch (choice) {
-    case CHOICE_MODE:
-        setup_turn_mode(setup, way);
-        break;
-    case CHOICE_TEAMS:
-        setup_turn_teams(setup);
-        break;
-    case CHOICE_LEVEL:
-        setup_turn_level(setup, way);
-        break;
-    case CHOICE_BOTS:
-        setup_turn_bots(setup, way, screen->shell->seats.count);
-        break;
-    case CHOICE_BOT_LEVEL:
-        setup_turn_bot_level(setup, way);
-        break;
-    case CHOICE_RULES:
-        setup_turn_mutator(setup, way);
-        break;
-    default:
-        return;
-    }
-    setup_screen_keep(screen);
-}
-
 static void setup_screen_choose_level(SetupScreen *screen, int level)
 {
     setup_choose_level(&screen->setup, level);
@@ -209,7 +139,7 @@ static bool setup_screen_grid_command(SetupScreen *screen, Command command)
         setup_screen_leave_grid(screen, CHOICE_PLAY);
         return true;
     case COMMAND_BACK:
-        setup_screen_leave_grid(screen, CHOICE_LEVEL);
+        setup_screen_leave_grid(screen, MATCH_ROW_LEVEL);
         return true;
     case COMMAND_NONE:
     case COMMAND_POINT:
@@ -295,22 +225,13 @@ static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
                  (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
 }
 
-/* Without a user folder there are still the game's levels. */
-static bool setup_screen_list_levels(LevelList *out_levels, Error *out_error)
-{
-    char folder[FOLDERS_PATH_BYTES];
-    Error ignored;
-    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
-    return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
-}
-
 /* Lists the levels anew, with the one in that file chosen, in a mode that it is made for. */
 static void setup_screen_show_level(SetupScreen *screen, const char *path)
 {
     Setup *setup = &screen->setup;
     LevelList levels;
     Error error;
-    if (!setup_screen_list_levels(&levels, &error)) {
+    if (!setup_list_levels(&levels, &error)) {
         shell_say(screen->shell, true, error.text);
         return;
     }
@@ -321,7 +242,7 @@ static void setup_screen_show_level(SetupScreen *screen, const char *path)
     setup_choose_level(setup, found >= 0 ? found : 0);
     for (int i = 0; i < MODE_COUNT; i++)
         if (!level_list_suits(&screen->levels, setup->wanted_level, setup->options.mode))
-            setup_turn_mode(setup, 1);
+            setup_turn(setup, MATCH_ROW_MODE, 1, 1);
     setup_screen_leave_grid(screen, CHOICE_PLAY);
 }
 
@@ -362,10 +283,13 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
         setup_screen_play(screen);
-    if (action.choice == CHOICE_LEVEL && event->command == COMMAND_CONFIRM)
+    if (action.choice == MATCH_ROW_LEVEL && event->command == COMMAND_CONFIRM)
         screen->grid.is_focused = true;
-    else
-        setup_screen_change(screen, action.choice, action.step);
+    else if (action.choice != MENU_NOTHING && action.choice < MATCH_ROWS) {
+        setup_turn(&screen->setup, (MatchRow)action.choice, action.step,
+                   screen->shell->seats.count);
+        setup_screen_keep(screen);
+    }
     setup_screen_refresh(screen);
     return action.needs_redraw;
 }
@@ -389,7 +313,7 @@ static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box 
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
         text.rgb = PALETTE_NOTICE;
-    setup_words_write(&screen->setup, screen->shell, menu_focused(&screen->menu) == CHOICE_RULES,
+    setup_words_write(&screen->setup, screen->shell, menu_focused(&screen->menu) == MATCH_ROW_RULES,
                       words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines, words);
@@ -404,7 +328,7 @@ static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
     static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}, {"Ctrl+E", "edit"}};
     bool shares = !ui->is_pad && screen->setup.kind != SETUP_RIVALS;
     bool has_many = screen->shell->seats.count > 1;
-    const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
+    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)
         hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
     else
@@ -470,7 +394,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!setup_screen_list_levels(&screen->levels, out_error)) {
+    if (!setup_list_levels(&screen->levels, out_error)) {
         setup_screen_exit(&screen->base);
         return NULL;
     }

@@ -3,10 +3,9 @@
 
 #include "base/assert.h"
 #include "profile/level_list.h"
-#include "screens/setup_words.h"
+#include "shell/look_row.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_settings.h"
-#include "shell/look_row.h"
 #include "shell/star_lines.h"
 #include "shell/tour_dial.h"
 #include "ui/hints.h"
@@ -285,7 +284,7 @@ static TourLayout tour_layout(const Ui *ui)
 static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
     char words[160];
-    char skill[SETUP_WORDS_LEVEL_BYTES];
+    char skill[BOT_SKILL_BYTES];
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     const TourStop *about = tour_stops_get(screen->dial.chosen);
     double width = layout_width(box);
@@ -299,7 +298,7 @@ static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
         layout_top(&column, 0.3 * name.size);
     }
     column.zoom = z;
-    setup_words_bot_level(about->level, skill);
+    match_rows_bot_skill(about->level, skill);
     snprintf(words, sizeof words, "%s  \xc2\xb7  %s", about->champion, skill);
     ui_text_fitting(ui, &champion, box.low.x, layout_line(&column, 34), width, words);
     ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, about->says);

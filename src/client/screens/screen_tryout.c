@@ -1,23 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/workshop.h"
 
-#include "view/hud.h"
-#include "view/hud_place.h"
+#include "screens/play_view.h"
 #include "sim/rules.h"
-#include "screens/match_people.h"
 #include "ui/hints.h"
-#include "view/view.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define HINT_INSET 40.0
-
 typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
-    PlayedMatch played;
-    bool shows_collision;
+    PlayView view;
     Seats seats; /* Those of before, to be given back. */
 } TryoutScreen;
 
@@ -33,8 +28,7 @@ static void tryout_exit(Screen *self)
     TryoutScreen *screen = (TryoutScreen *)self;
     screen->shell->seats = screen->seats;
     sound_be_still(screen->shell->sound);
-    scene_destroy(screen->played.scene);
-    match_destroy(screen->played.match);
+    play_view_destroy(&screen->view);
     free(screen);
 }
 
@@ -53,21 +47,18 @@ static bool tryout_event(Screen *self, const InputEvent *event)
     TryoutScreen *screen = (TryoutScreen *)self;
     if (leads_back(event))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
-    else if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F3 &&
-             !event->window.is_repeat)
-        screen->shows_collision = !screen->shows_collision;
-    else if ((event->is_fire || event->is_push) && screen->shell->seats.count == 1)
-        seats_take_over(&screen->shell->seats, 0, &event->device);
+    else if (!play_view_switch_collision(&screen->view, event))
+        play_view_take_over(&screen->view, event);
     return true;
 }
 
 static void tryout_update(Screen *self, double seconds)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    int ticks = match_people_advance(screen->shell, &screen->played, seconds);
+    int ticks = play_view_advance(&screen->view, seconds, scene_pace(screen->view.scene));
     for (int i = 0; i < ticks; i++)
-        match_people_step(screen->shell, &screen->played);
-    if (match_is_done(screen->played.match))
+        play_view_step(&screen->view);
+    if (match_is_done(screen->view.match))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
 }
 
@@ -75,24 +66,14 @@ static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
     Hint hint = {.meaning = "back to the editor"};
-    match_people_look(screen->shell, &screen->played);
-    match_panes_draw(&screen->played.panes, ui);
-    if (screen->shows_collision)
-        match_panes_draw_collision(&screen->played.panes);
+    play_view_look(&screen->view);
+    play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);
-    hud_draw(&screen->played.panes.frames[0], &page);
+    hud_draw(&screen->view.panes.frames[0], &page);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? PAD_MARK_START : "Tab");
-    Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
-    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->played.panes.frames[0], ui, box));
-    hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);
-    match_panes_draw_marks(&screen->played.panes, ui, NULL);
-    match_people_draw_crosshair(screen->shell, screen->played.match, &screen->played.panes, ui);
-}
-
-static double tryout_frame_interval(const Screen *self)
-{
-    (void)self;
-    return 0;
+    (void)play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, false);
+    match_panes_draw_marks(&screen->view.panes, ui, NULL);
+    play_view_draw_crosshair(&screen->view, ui);
 }
 
 /* The first of the level's modes, with as many bots as suit it. */
@@ -129,7 +110,7 @@ Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
         .event = tryout_event,
         .update = tryout_update,
         .draw = tryout_draw,
-        .frame_interval = tryout_frame_interval,
+        .frame_interval = play_view_frame_interval,
     };
     TryoutScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     MatchOptions options = options_for(shell, level);
@@ -137,13 +118,14 @@ Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
         level_destroy(level);
         return NULL;
     }
-    if (match_create_in(&screen->played.match, &options, level, out_error) != MATCH_FINE ||
-        !scene_create(&screen->played.scene, screen->played.match, out_error)) {
-        match_destroy(screen->played.match);
+    if (match_create_in(&screen->view.match, &options, level, out_error) != MATCH_FINE ||
+        !scene_create(&screen->view.scene, screen->view.match, out_error)) {
+        match_destroy(screen->view.match);
         free(screen);
         return NULL;
     }
+    screen->view.shell = shell;
     take_seat(screen);
-    screen->played.scene->look = progress_look(&shell->progress);
+    screen->view.scene->look = progress_look(&shell->progress);
     return &screen->base;
 }

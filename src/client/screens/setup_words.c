@@ -1,48 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_words.h"
 
-#include "sim/modes.h"
-#include "shell/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
+#include "shell/rivals_words.h"
 #include "shell/shell_records.h"
 #include "shell/shell_rivals.h"
+#include "sim/modes.h"
 #include "ui/plural.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char *bot_level_title(BotLevel level)
-{
-    static const char *const titles[BOT_LEVEL_COUNT] = {
-        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",         [BOT_CASUAL] = "Casual",
-        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
-        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
-        [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
-    return titles[level];
-}
-
-void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTES])
-{
-    if (level < BOT_ADAPTIVE)
-        snprintf(out_words, SETUP_WORDS_LEVEL_BYTES, "%s, %d/%d", bot_level_title(level),
-                 (int)level + 1, (int)BOT_ADAPTIVE);
-    else
-        snprintf(out_words, SETUP_WORDS_LEVEL_BYTES, "%s", bot_level_title(level));
-}
-
-void setup_words_bots(const Setup *setup, int people, char out_words[SETUP_WORDS_BOTS_BYTES])
-{
-    bool come_in_waves = modes_players(setup->options.mode).fills_up;
-    snprintf(out_words, SETUP_WORDS_BOTS_BYTES, come_in_waves ? "up to %d at once" : "%d",
-             setup_bots(setup, people));
-}
-
-const char *setup_words_rules(const Setup *setup)
-{
-    int mutator = mutators_first(setup->options.mutators);
-    return mutator < MUTATOR_COUNT ? mutator_words(mutator)->title : "Standard rules";
-}
 
 /* For how many players the level is made, where more or fewer would play. */
 static void write_crowd(const LevelEntry *level, int crowd, char *out_words, size_t size)

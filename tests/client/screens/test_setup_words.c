@@ -92,13 +92,16 @@ TEST(bots)
         const char *words;
     } bots[] = {{MODE_DEATHMATCH, "5"}, {MODE_SIEGE, "up to 5 at once"}};
     for (size_t i = 0; i < COUNT(bots); i++) {
-        char words[SETUP_WORDS_BOTS_BYTES];
+        Menu menu;
+        MatchRows rows;
         LevelEntry level = {.is_read = true, .modes = (1u << MODE_COUNT) - 1, .players = {2, 8}};
         LevelList levels = {&level, 1};
         MatchOptions options = {.mode = bots[i].mode, .bots = 5, .has_chosen_bots = true};
         Setup setup;
         setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
-        setup_words_bots(&setup, 1, words);
-        assert_string_equal(words, bots[i].words);
+        MatchChoice choice = setup_choice(&setup, 1);
+        menu_init(&menu, false);
+        assert_string_equal(match_rows_add(&rows, &menu, MATCH_ROW_BOTS, &choice)->value,
+                            bots[i].words);
     }
 }

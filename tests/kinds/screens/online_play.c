@@ -158,7 +158,7 @@ void online_play_host(OnlinePlay *play, Mode mode, bool has_teams)
     Error error;
     MatchOptions match = match_of(mode, has_teams);
     play->bench.game.shell.seats.count = play->people;
-    if (!online_start_levels(&levels, &error) ||
+    if (!setup_list_levels(&levels, &error) ||
         !online_start_host(&play->bench.game.shell, &levels, &match, false, "", "", &error))
         fail_msg("%s", error.text);
     level_list_destroy(&levels);
