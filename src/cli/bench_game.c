@@ -2,15 +2,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/bench_parts.h"
 
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "base/print_line.h"
-#include "cli/option.h"
-#include "view/hud.h"
+#include "base/system.h"
+#include "cli/commands.h"
 #include "profile/level_list.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
-#include "base/system.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -3,9 +3,8 @@
 /* Runs the command named by the first argument, or the game. */
 #include "base/float_mode.h"
 #include "base/stack_reserve.h"
-#include "cli/commands.h"
-#include "cli/option.h"
 #include "base/system.h"
+#include "cli/commands.h"
 
 #include <stdio.h>
 #include <string.h>

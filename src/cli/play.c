@@ -2,17 +2,16 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "app/game_loop.h"
+#include "app/game.h"
+#include "base/system.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
-#include "cli/option.h"
 #include "editorview/edit_file.h"
 #include "editorview/lab_view.h"
 #include "link/clean_text.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "sim/rules.h"
-#include "base/system.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>

@@ -6,12 +6,11 @@
 #include "base/array.h"
 #include "base/path.h"
 #include "base/print_line.h"
+#include "base/system.h"
 #include "base/text_file.h"
-#include "cli/option.h"
 #include "json/json_problems.h"
 #include "match/recording.h"
 #include "match/scenario.h"
-#include "base/system.h"
 
 #include <errno.h>
 #include <getopt.h>

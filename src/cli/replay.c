@@ -2,14 +2,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
-#include "cli/option.h"
 #include "json/json_problems.h"
-#include "platform/system_fonts.h"
 #include "match/recording.h"
+#include "platform/system_fonts.h"
 #include "scene/names.h"
 #include "view/shot_picture.h"
 

@@ -4,14 +4,13 @@
 #include "cli/commands.h"
 
 #include "base/text_file.h"
-#include "cli/option.h"
-#include "cli/serve_options.h"
+#include "cli/serve_parts.h"
 #include "link/greeting.h"
-#include "sim/modes.h"
 #include "profile/level_list.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
 #ifdef CLOCKWISE_HAS_SODIUM
-#include "cli/serve_run.h"
+#include "cli/serve_parts.h"
 #endif
 
 #include <errno.h>

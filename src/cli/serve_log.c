@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/serve_log.h"
+#include "cli/serve_parts.h"
 
 #include "base/print_line.h"
+#include "base/system.h"
 #include "json/json_print.h"
 #include "level/level.h"
 #include "sim/mode.h"
-#include "base/system.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

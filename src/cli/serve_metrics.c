@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#include "cli/serve_metrics.h"
+#include "cli/serve_parts.h"
 
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
@@ -28,8 +28,8 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "netplay/host_run.h"
 #include "link/sockets.h"
+#include "netplay/host_run.h"
 
 #include <microhttpd.h>
 #include <stdio.h>

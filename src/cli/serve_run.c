@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* gmtime_r() */
-#include "cli/serve_run.h"
+#include "cli/serve_parts.h"
 
 #include "base/path.h"
-#include "cli/option.h"
-#include "cli/serve_agones.h"
-#include "cli/serve_log.h"
-#include "cli/serve_metrics.h"
+#include "cli/commands.h"
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/file_writer.h"
 #include "platform/stop_signals.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,18 +4,17 @@
 
 #include "base/print_line.h"
 #include "base/tick.h"
-#include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"
+#include "match/recording.h"
+#include "match/trace.h"
+#include "platform/folders.h"
+#include "profile/level_list.h"
 #include "sim/daily.h"
+#include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
-#include "platform/folders.h"
-#include "profile/level_list.h"
-#include "match/recording.h"
-#include "match/trace.h"
-#include "sim/mode.h"
 #include "sim/world.h"
 
 #include <getopt.h>

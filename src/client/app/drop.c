@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/drop.h"
+#include "app/game.h"
 
 #include "base/path.h"
 #include "base/system.h"
@@ -8,7 +8,7 @@
 #include "level/share_code.h"
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
-#include "screens/setup_share.h"
+#include "screens/setup_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

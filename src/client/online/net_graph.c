@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/net_graph.h"
+#include "online/online_match.h"
 
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/net_mirror.h"
+#include "online/online_match.h"
 
 #include "match/match_mirror.h"
 

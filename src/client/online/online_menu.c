@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/online_menu.h"
+#include "online/lobby.h"
 
 #include "netplay/host_run.h"
 #include "netplay/lobby_rights.h"
-#include "online/lobby_leave.h"
-#include "online/online_shell.h"
+#include "online/online.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -2,8 +2,7 @@
 #include "online/online.h"
 
 #include "link/clean_text.h"
-#include "online/entry_box.h"
-#include "online/online_start.h"
+#include "online/online_parts.h"
 #include "scene/mode_words.h"
 #include "sim/modes.h"
 #include "ui/hints.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_shot.h"
+#include "screens/results.h"
 
 #include "base/path.h"
 #include "base/tick.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
 #include "scene/names.h"
-#include "view/shot_view.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "view/shot_view.h"
 
 #include <stdio.h>
 

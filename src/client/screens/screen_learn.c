@@ -2,8 +2,7 @@
 #include "screens/screens.h"
 
 #include "screens/play_view.h"
-#include "shell/learn_hud.h"
-#include "shell/learn_marks.h"
+#include "shell/learn_view.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

@@ -2,10 +2,8 @@
 #include "screens/screens.h"
 
 #include "screens/play_view.h"
-#include "shell/shell_progress.h"
+#include "shell/shell_match.h"
 #include "shell/shell_records.h"
-#include "shell/shell_reload.h"
-#include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "view/hud.h"

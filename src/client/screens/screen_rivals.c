@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/rivals_cards.h"
-#include "shell/rivals_matches.h"
-#include "shell/rivals_tally.h"
-#include "shell/rivals_words.h"
 #include "scene/sides.h"
-#include "shell/shell_rivals.h"
+#include "shell/rivals.h"
+#include "shell/rivals_view.h"
+#include "shell/shell_match.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

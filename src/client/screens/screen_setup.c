@@ -2,21 +2,292 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "screens/level_grid.h"
-#include "screens/seat_cards.h"
-#include "screens/setup_layout.h"
-#include "screens/setup_share.h"
-#include "screens/setup_words.h"
-#include "shell/rivals_board.h"
-#include "shell/shell_rivals.h"
+#include "base/path.h"
+#include "input/seats.h"
+#include "level/level_text.h"
+#include "level/level_write.h"
+#include "platform/clipboard.h"
+#include "profile/level_share.h"
+#include "scene/mode_words.h"
+#include "scene/mutator_words.h"
+#include "screens/setup_parts.h"
+#include "shell/rivals.h"
+#include "shell/rivals_view.h"
+#include "shell/shell_match.h"
+#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* --- Where everything is ---------------------------------------------------------------------- */
+
+#define MENU_TOP 178.0
+#define MENU_TOP_LARGE 104.0
+#define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
+#define MENU_WIDTH 500.0
+#define GRID_GAP 48.0
+#define GRID_TOP 64.0
+#define GRID_WIDTH_MIN 330.0
+#define CARDS_GAP 28.0 /* Above the hints. */
+#define CARD_HEIGHT 96.0
+#define CARD_HEIGHT_LARGE 68.0
+
+#define SETUP_LINE_STEP 30.0 /* Of the mode's description. */
+
+#define SETUP_LINE_STEP_LARGE 23.0 /* The same with large text. */
+
+/* Places on the page at the player's text size. */
+typedef struct SetupLayout {
+    double zoom;
+    double menu_zoom;
+    bool is_large; /* The text. */
+    Box grid;
+    Box cards;
+    int card_count; /* That fill the row; with large text only those in use and the next. */
+    Box lines; /* The mode's description: below the menu, or with large text two lines below all.
+                */
+    Box menu;  /* Higher up with large text, to make room. */
+} SetupLayout;
+
+/* For that many entries of the menu, and people with a seat. */
+static SetupLayout setup_layout_make(const Ui *ui, SetupKind kind, int entries, int people)
+{
+    double z = ui->text_scale;
+    bool is_large = z > UI_LARGE_TEXT;
+    SetupLayout layout = {.zoom = z, .is_large = is_large, .card_count = SEATS_MAX};
+    Layout page = {{{MENU_LEFT, GRID_TOP}, {MENU_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}}, z};
+    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
+    layout_bottom(&page, is_large ? 8 : 14);
+    if (is_large)
+        layout.lines = layout_bottom(&page, 2 * SETUP_LINE_STEP_LARGE);
+    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
+    layout.menu = layout_left(&page, width / z);
+    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    if (!is_large) {
+        Layout column = {layout.menu, z};
+        layout.lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
+        layout.menu = column.rest;
+    }
+    layout_left(&page, GRID_GAP / z);
+    layout.grid = page.rest;
+    double fitting = layout_height(layout.menu) / (entries * MENU_STEP);
+    layout.menu_zoom = is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
+    if (kind == SETUP_RIVALS) {
+        layout.menu_zoom = z;
+        rivals_board_place(z, &layout.menu, &layout.grid);
+    }
+    if (is_large)
+        layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
+    if (kind == SETUP_RIVALS)
+        layout.card_count = 2;
+    layout.cards = seat_cards_row_of(layout.cards, layout.card_count);
+    return layout;
+}
+
+/* --- What is said about the choices ----------------------------------------------------------- */
+
+/* For how many players the level is made, where more or fewer would play. */
+static void write_crowd(const LevelEntry *level, int crowd, char *out_words, size_t size)
+{
+    const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
+    LevelPlayers players = level->players;
+    if (players.least == players.most)
+        snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
+                 plural(players.most, "player", "players"), end);
+    else
+        snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
+                 players.least, players.most, end);
+}
+
+/* What the chosen rules change. */
+static void write_rules(const Setup *setup, char *out_words, size_t size)
+{
+    int mutator = mutators_first(setup->options.mutators);
+    if (mutator < MUTATOR_COUNT)
+        snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
+                 mutator_words(mutator)->line);
+    else
+        snprintf(out_words, size, " Standard rules. Choose one change here.");
+}
+
+static void write_best(const Setup *setup, const LevelEntry *level, const Records *records,
+                       char *out_words, size_t size)
+{
+    char best[RECORDS_WORDS_BYTES];
+    shell_records_words(records, level, setup->options.mode, best);
+    out_words[0] = '\0';
+    if (best[0] != '\0')
+        snprintf(out_words, size, " %s: %s.", level->name, best);
+}
+
+/* Matches with changed rules set no records. */
+static void write_remark(const Setup *setup, const LevelEntry *level, int people,
+                         const Records *records, bool is_on_rules, char *out_words, size_t size)
+{
+    int crowd = setup_crowd(setup, people);
+    if (is_on_rules || (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
+        write_rules(setup, out_words, size);
+    else if (crowd != 0)
+        write_crowd(level, crowd, out_words, size);
+    else
+        write_best(setup, level, records, out_words, size);
+}
+
+static void write_set(const Shell *shell, char out_words[SETUP_WORDS_BYTES])
+{
+    char words[RIVALS_WORDS_BYTES];
+    const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+    rivals_words_rules(old, shell->rivals.options.people, words);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
+}
+
+void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
+                       char out_words[SETUP_WORDS_BYTES])
+{
+    const LevelEntry *level = setup_level(setup);
+    int people = shell->seats.count;
+    int players = setup_people(setup, people) + setup_bots(setup, people);
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    int needed = modes_score_to_win(setup->options.mode, players, has_teams);
+    char line[MODE_WORDS_LINE_BYTES];
+    char remark[RECORDS_WORDS_BYTES + LEVEL_NAME_BYTES + 64];
+    if (level->is_broken) {
+        snprintf(out_words, SETUP_WORDS_BYTES, "%s", level->problem.text);
+        return;
+    }
+    if (setup->kind == SETUP_RIVALS) {
+        write_set(shell, out_words);
+        return;
+    }
+    mode_words_line(setup->options.mode, needed, line, sizeof line);
+    write_remark(setup, level, people, &shell->records, is_on_rules, remark, sizeof remark);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
+}
+
+/* --- Levels from and to the clipboard --------------------------------------------------------- */
+
+typedef enum SetupShare {
+    SETUP_SHARE_NOTHING,
+    SETUP_SHARE_COPY,
+    SETUP_SHARE_PASTE,
+    SETUP_SHARE_EDIT,
+} SetupShare;
+
+/* What an event asks for. */
+static SetupShare setup_share_asked(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    if (window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control)
+        return SETUP_SHARE_NOTHING;
+    return window->letter == 'c'   ? SETUP_SHARE_COPY
+           : window->letter == 'v' ? SETUP_SHARE_PASTE
+           : window->letter == 'e' ? SETUP_SHARE_EDIT
+                                   : SETUP_SHARE_NOTHING;
+}
+
+/* Copies the chosen level; a notice says how that went. */
+static void setup_share_copy(Shell *shell, const Setup *setup)
+{
+    const LevelEntry *level = setup_level(setup);
+    char *text = NULL;
+    Error error;
+    char words[NOTICE_BYTES];
+    if (!level_share_text(level->path, &text, &error)) {
+        shell_say(shell, true, level->is_broken ? level->problem.text : error.text);
+        return;
+    }
+    snprintf(words, sizeof words, "Copied %s. Send it to a friend, who can paste it here.",
+             level->name);
+    if (clipboard_write(text))
+        shell_say(shell, false, words);
+    else
+        shell_say(shell, true, "The clipboard can't be used.");
+    free(text);
+}
+
+/* Opens the editor on the chosen level; on a copy of one of the game's own. */
+static void setup_share_edit(Shell *shell, const Setup *setup)
+{
+    const LevelEntry *level = setup_level(setup);
+    shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = level->path, .is_copy = !level->is_own});
+}
+
+/* A level that is played like this one; NULL where there is none. */
+static const LevelEntry *find_same(LevelList *levels, const Level *level)
+{
+    Hash hash;
+    if (!level_write_hash(level, &hash))
+        return NULL;
+    for (int i = 0; i < levels->count; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && entry->hash == hash)
+            return entry;
+    }
+    return NULL;
+}
+
+static bool keep(Shell *shell, LevelList *levels, const Level *level,
+                 char out_path[FOLDERS_PATH_BYTES])
+{
+    char folder[FOLDERS_PATH_BYTES];
+    char words[NOTICE_BYTES];
+    Error error;
+    const LevelEntry *same = find_same(levels, level);
+    if (same != NULL) {
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s", same->path);
+        snprintf(words, sizeof words, "You have %s already.", level->name);
+    } else if (folders_user_subfolder("levels", folder, &error) &&
+               level_share_keep(level, folder, out_path, &error)) {
+        snprintf(words, sizeof words, "%s is now among your levels, as %.200s.", level->name,
+                 path_file_name(out_path));
+    } else {
+        shell_say(shell, true, error.text);
+        return false;
+    }
+    shell_say(shell, false, words);
+    return true;
+}
+
+bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
+                      char out_path[FOLDERS_PATH_BYTES])
+{
+    Level level = {.obstacle_count = 0};
+    Error error;
+    bool is_read = level_share_read(text, &level, &error);
+    if (!is_read)
+        shell_say(shell, true, error.text);
+    bool is_kept = is_read && keep(shell, levels, &level, out_path);
+    level_destroy(&level);
+    return is_kept;
+}
+
+/* Takes the level in the clipboard among the player's own, unless it is there already, and finds
+ * the file to choose. False with a notice where there is none. */
+static bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
+{
+    char *text = malloc(LEVEL_TEXT_BYTES + 1);
+    if (text == NULL) {
+        shell_say(shell, true, "out of memory");
+        return false;
+    }
+    clipboard_read(text, LEVEL_TEXT_BYTES + 1);
+    bool is_empty = text[0] == '\0';
+    if (is_empty)
+        shell_say(shell, true, "The clipboard is empty: copy a level's text first.");
+    bool is_kept = !is_empty && setup_share_take(shell, levels, text, out_path);
+    free(text);
+    return is_kept;
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define LINE_PART 0.7 /* Of the step, the size of a line. */
 /* The part of a core that drawing may take here, at no more than 40 FPS. */

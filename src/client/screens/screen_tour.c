@@ -3,11 +3,9 @@
 
 #include "base/assert.h"
 #include "profile/level_list.h"
-#include "shell/look_row.h"
-#include "shell/shell_progress.h"
+#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
-#include "shell/star_lines.h"
-#include "shell/tour_dial.h"
+#include "shell/tour_view.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

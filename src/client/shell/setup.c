@@ -178,7 +178,7 @@ static int bots_least(const Setup *setup, int people)
     return least > kept_free ? least : kept_free;
 }
 
-int setup_bots_most(const Setup *setup, int people)
+static int bots_most(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);
     return players.has_bots ? players.total_max - setup_people(setup, people) : 0;
@@ -187,7 +187,7 @@ int setup_bots_most(const Setup *setup, int people)
 int setup_bots(const Setup *setup, int people)
 {
     int least = bots_least(setup, people);
-    int most = setup_bots_most(setup, people);
+    int most = bots_most(setup, people);
     int wanted = setup->options.bots;
     if (setup->kind == SETUP_RIVALS)
         return RIVALS_SIDES - setup_people(setup, people);
@@ -214,7 +214,7 @@ int setup_crowd(const Setup *setup, int people)
 static void turn_bots(Setup *setup, int way, int people)
 {
     int least = bots_least(setup, people);
-    int most = setup_bots_most(setup, people);
+    int most = bots_most(setup, people);
     int bots = setup_bots(setup, people) + way;
     if (most <= 0)
         return;
@@ -263,10 +263,10 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
     case MATCH_ROW_TEAMS:
         return setup_can_have_teams(setup);
     case MATCH_ROW_BOTS:
-        return !is_set && setup_bots_most(setup, people) > 0;
+        return !is_set && bots_most(setup, people) > 0;
     case MATCH_ROW_BOT_LEVEL:
         return is_set ? setup_bots(setup, people) > 0
-                      : setup_bots_most(setup, people) > 0 && !modes_levels_bots(mode);
+                      : bots_most(setup, people) > 0 && !modes_levels_bots(mode);
     case MATCH_ROW_RULES:
         return setup->kind == SETUP_MATCH;
     case MATCH_ROW_PLAYERS:

@@ -98,8 +98,6 @@ int setup_bots(const Setup *setup, int people);
 /** How many people can play in this mode: in trials, which are races against one's own ghost, one.
  */
 int setup_people_most(const Setup *setup);
-/** The maximum of bots. */
-int setup_bots_most(const Setup *setup, int people);
 
 /** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
 int setup_crowd(const Setup *setup, int people);

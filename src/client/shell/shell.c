@@ -2,9 +2,9 @@
 #include "shell/shell.h"
 
 #include "base/path.h"
+#include "match/recording.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "match/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the main loop spares the machine: frames that nobody sees, and the screen saver. */
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "support/game_bench.h"
 #include "test.h"
 

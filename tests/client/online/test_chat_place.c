@@ -2,7 +2,7 @@
 /* The chat covers nobody as a match begins, and stays where it is after that. */
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "online/chat_place.h"
+#include "online/chat.h"
 
 #include "view/match_panes.h"
 #include "support/match_bench.h"

@@ -4,8 +4,6 @@
 #include "online/lan_search.h"
 
 #include "netplay/host_run.h"
-#include "online/host_thread.h"
-#include "online/lan_answers.h"
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"

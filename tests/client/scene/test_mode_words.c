@@ -9,7 +9,7 @@
 #include "sim/siege.h"
 #include "sim/trials.h"
 #include "sim/rules.h"
-#include "shell/mode_records.h"
+#include "shell/shell_records.h"
 #include "sim/mode.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the Daily dial says of a run is what the run has. */
-#include "screens/daily_words.h"
+#include "screens/screens_parts.h"
 
 #include "base/date.h"
 #include "sim/daily.h"

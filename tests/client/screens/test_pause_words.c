@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/pause_words.h"
+#include "screens/screens_parts.h"
 
 #include "scene/scene.h"
 #include "support/match_bench.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_write.h"
-#include "screens/results_best.h"
+#include "screens/results.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands in large figures where only one player has results. */
-#include "screens/results_figures.h"
+#include "screens/results.h"
 
 #include "sim/trials.h"
 #include "support/match_bench.h"

@@ -5,7 +5,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "sim/mutators.h"
-#include "screens/level_grid.h"
+#include "screens/setup_parts.h"
 #include "support/game_bench.h"
 #include "test.h"
 

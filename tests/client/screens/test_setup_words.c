@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/setup_words.h"
+#include "screens/setup_parts.h"
 
 #include "sim/mutators.h"
 #include "test.h"

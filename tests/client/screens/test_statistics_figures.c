@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/statistics_figures.h"
+#include "screens/screens_parts.h"
 #include "test.h"
 
 #include <stdio.h>

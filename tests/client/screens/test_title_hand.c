@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The hand of light: the order in which it lights the letters, its rest, and the flashes setting.
  */
-#include "screens/title_hand.h"
+#include "screens/screens_parts.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* In the room with the ride the goal is what is brightest, wherever the person is. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/learn_marks.h"
+#include "shell/learn_view.h"
 
-#include "shell/learn_ride.h"
+#include "shell/lesson.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What comes next for who is where, with the wall at its first, a middle and its last place. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/learn_ride.h"
 #include "shell/lesson.h"
 
 #include "sim/rules.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/learn_rooms.h"
+#include "shell/lesson.h"
 
 #include "level/level_read.h"
 #include "sim/rules.h"

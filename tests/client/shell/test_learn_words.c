@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/learn_words.h"
+#include "shell/learn_view.h"
 
-#include "shell/learn_rooms.h"
+#include "shell/lesson.h"
 #include "test.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
 /* Every room of Learn is played by someone who does what it says, by someone who does something
  * else, and by nobody. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/learn_ride.h"
 #include "shell/lesson.h"
 
 #include "sim/rules.h"

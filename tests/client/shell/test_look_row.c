@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/look_row.h"
+#include "shell/tour_view.h"
 #include "test.h"
 
 #include <string.h>

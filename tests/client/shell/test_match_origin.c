@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a match was chosen, and where leaving it leads. */
-#include "shell/match_origin.h"
+#include "shell/shell_match.h"
 
 #include "sim/daily.h"
 #include "support/match_bench.h"

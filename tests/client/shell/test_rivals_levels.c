@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The shipped levels that are played in a set. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/rivals_levels.h"
+#include "shell/rivals.h"
 #include "test.h"
 
 #include <stdlib.h>

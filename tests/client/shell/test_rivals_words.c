@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of a set: scores name both sides, the first player's on the left, whoever leads. */
-#include "shell/rivals_words.h"
+#include "shell/rivals.h"
 #include "test.h"
 
 #include <string.h>

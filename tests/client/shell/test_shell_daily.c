@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A Daily dial from game to game: its best time and ghost, and a friend's ghost. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/shell_daily.h"
+#include "shell/shell_records.h"
 
 #include "sim/daily.h"
 #include "sim/trials.h"
 #include "profile/records_daily.h"
-#include "shell/shell_records.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

@@ -2,9 +2,9 @@
 /* What a match adds to the player's progress: once, and only where a person played it to its end.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/shell_progress.h"
+#include "shell/shell_records.h"
 
-#include "shell/look_row.h"
+#include "shell/tour_view.h"
 #include "support/match_bench.h"
 #include "test.h"
 

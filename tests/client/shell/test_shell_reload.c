@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A level's file is changed while it is played, in the whole game without its main loop. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/shell_reload.h"
+#include "shell/shell_match.h"
 
-#include "app/drop.h"
+#include "app/game.h"
 #include "level/level_read.h"
 #include "support/game_bench.h"
 #include "test.h"

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 #define CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 
-#include "online/lan_list.h"
+#include "online/lan_search.h"
 #include "link/sockets.h"
 
 enum { FAKE_SERVERS = 4 };

@@ -6,8 +6,8 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "app/navigator.h"
-#include "online/online_shell.h"
-#include "online/online_start.h"
+#include "online/online.h"
+#include "online/online.h"
 #include "screens/own_ports.h"
 
 #include <stdio.h>

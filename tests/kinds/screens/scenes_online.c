@@ -5,11 +5,11 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "app/app_online.h"
+#include "app/navigator.h"
 #include "netplay/host_run.h"
 #include "netplay/host_words.h"
 #include "online/lan_search.h"
-#include "online/online_shell.h"
+#include "online/online.h"
 #include "screens/fake_servers.h"
 #include "screens/own_ports.h"
 #include "link/sockets.h"

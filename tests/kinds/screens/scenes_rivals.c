@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_rivals.h"
 
-#include "shell/rivals_levels.h"
+#include "shell/rivals.h"
 #include "screens/screens.h"
 
 #include <stdio.h>

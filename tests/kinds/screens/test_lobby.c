@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
 #define _POSIX_C_SOURCE 200809L
-#include "online/online_words.h"
-#include "online/online_shell.h"
+#include "online/online_session.h"
+#include "online/online.h"
 #include "screens/online_play.h"
 #include "screens/own_ports.h"
 #include "screens/scenes_online.h"
