@@ -3,12 +3,12 @@
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/lan_search.h"
 
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "test.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,10 +7,10 @@
 #include "base/random.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "netplay/net_tick.h"
+#include "netplay/world_patch.h"
 #include "sim/modes.h"
 #include "sim/stage.h"
-#include "netplay/world_patch.h"
-#include "netplay/net_tick.h"
 #include "sim/world_fields.h"
 #include "test.h"
 

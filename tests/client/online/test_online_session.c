@@ -4,13 +4,13 @@
 #include "online/online_session.h"
 
 #include "base/text_file.h"
+#include "link/sockets.h"
 #include "netplay/host_run.h"
 #include "online/lan_search.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
 #include "test.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>

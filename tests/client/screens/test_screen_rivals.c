@@ -6,8 +6,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/navigator.h"
 #include "shell/rivals_view.h"
-#include "sim/mutators.h"
 #include "shell/shell_match.h"
+#include "sim/mutators.h"
 #include "support/game_bench.h"
 #include "test.h"
 
