@@ -22,8 +22,10 @@ enum { RESERVE_BYTES = 16 << 20 };
 /* As large as switchers of windows show it. */
 enum { ICON_PX = 128 };
 
-/* A hand on the mouse moves it farther. */
+/* A pointer that rests while the window changes is reported no farther away than this: a hand on
+ * the mouse moves it farther. */
 #define REST_REACH_PX 8.0
+/* Of a frame, at most so long counts for sticks that are still. */
 #define STILL_SECONDS_MAX 0.1
 
 static bool game_open_window(Game *game, Error *out_error)

@@ -583,16 +583,6 @@ static LobbySettings turned(const LobbyState *lobby, bool wants_teams, MatchRow 
     return lobby->settings;
 }
 
-static void ask_ready(const Shell *shell, bool is_yes)
-{
-    online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = is_yes});
-}
-
-static void turn_team(const Shell *shell, const LobbyMember *member, int way)
-{
-    ask_team(shell, member, match_rows_wrap(member->person[0].team + way, 0, 2));
-}
-
 static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int choice, int way)
 {
     int own;
@@ -602,7 +592,8 @@ static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int
     switch (choice) {
     case CHOICE_READY:
     case CHOICE_NOT_READY:
-        ask_ready(shell, choice == CHOICE_READY);
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = choice == CHOICE_READY});
         break;
     case CHOICE_START:
     case CHOICE_STOP:
@@ -610,7 +601,8 @@ static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int
                          (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = choice == CHOICE_START});
         break;
     case CHOICE_TEAM:
-        turn_team(shell, &lobby->members[own], way);
+        ask_team(shell, &lobby->members[own],
+                 match_rows_wrap(lobby->members[own].person[0].team + way, 0, 2));
         break;
     case CHOICE_PLAY:
     case CHOICE_SPECTATE:

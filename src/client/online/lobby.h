@@ -30,7 +30,7 @@ typedef struct LobbyLeave {
     Menu menu;
 } LobbyLeave;
 
-/** For how many people at other machines the game would end if this one left; 0 for a guest. */
+/** For how many people at other machines the game would end if this one left; 0 for a client. */
 int lobby_leave_others(const Shell *shell);
 
 /** Whether a member who leaves closes the game. */

@@ -116,7 +116,7 @@ typedef struct NetGraph {
 } NetGraph;
 
 /** Call it in each frame of a match. */
-void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds);
+void net_graph_step(NetGraph *graph, const NetGuest *client, double seconds);
 
 /** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);

@@ -103,7 +103,7 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
 
 static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
-    const LobbyClient *client = net_guest_lobby(online_shell_guest(shell));
+    const LobbyClient *client = net_guest_lobby(online_shell_client(shell));
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
@@ -130,7 +130,8 @@ static void list_person(OnlineMenu *self, const Shell *shell, const LobbyState *
         return;
     }
     snprintf(self->heading, sizeof self->heading, "%s", lobby->members[member].person[0].name);
-    bool is_muted = lobby_client_is_muted(net_guest_lobby(online_shell_guest(shell)), self->person);
+    bool is_muted =
+        lobby_client_is_muted(net_guest_lobby(online_shell_client(shell)), self->person);
     menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
              is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
     add_if(&self->menu, may_kick(lobby, own, member), "Kick", CHOICE_KICK);
@@ -326,7 +327,7 @@ static bool choose_person(OnlineMenu *self, Shell *shell, const LobbyState *lobb
     switch (choice) {
     case CHOICE_MUTE:
     case CHOICE_UNMUTE:
-        net_guest_mute(online_shell_guest(shell), self->person, choice == CHOICE_MUTE);
+        net_guest_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
         show(self, shell, ONLINE_MENU_PEOPLE);
         break;
     case CHOICE_KICK:

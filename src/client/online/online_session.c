@@ -184,11 +184,6 @@ static Lookup *lookup_start(const char *host, uint16_t port)
     return lookup;
 }
 
-static bool lookup_is_done(const Lookup *lookup)
-{
-    return atomic_load(&lookup->state) == LOOKUP_DONE;
-}
-
 /* Only once it is done: gives the first address, or false with an error. Frees the lookup. */
 static bool lookup_end(Lookup *lookup, Address *out_address, Error *out_error)
 {
@@ -303,14 +298,14 @@ struct OnlineSession {
     HostThread *host; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
-    NetGuest *guest;
-    Address server; /* Of the guest. */
+    NetGuest *client;
+    Address server; /* Of the client. */
     ChatLog chat;
     Rejoin rejoin;
     bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
-static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
+static bool make_client(OnlineSession *session, const Address *server, Error *out_error)
 {
     NetGuestOptions options = {.party = session->party,
                                .password = session->password,
@@ -321,7 +316,7 @@ static bool make_guest(OnlineSession *session, const Address *server, Error *out
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
         return false;
     session->has_sockets = true;
-    if (!net_guest_create(&session->guest, &options, sockets_wire(&session->sockets), server,
+    if (!net_guest_create(&session->client, &options, sockets_wire(&session->sockets), server,
                           host_run_now(), out_error))
         return false;
     session->state = ONLINE_JOINED;
@@ -360,7 +355,7 @@ static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error
 {
     Address server;
     if (address_parse_host(host, port, &server))
-        return make_guest(session, &server, out_error);
+        return make_client(session, &server, out_error);
     session->lookup = lookup_start(host, port);
     if (session->lookup == NULL)
         error_set_memory(out_error, "Not enough memory to look up the server's name");
@@ -442,7 +437,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     if (session->host == NULL)
         return false;
     write_own_address(session, server.port);
-    return make_guest(session, &server, out_error);
+    return make_client(session, &server, out_error);
 }
 
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
@@ -461,14 +456,14 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
     return true;
 }
 
-static void close_guest(OnlineSession *session)
+static void close_client(OnlineSession *session)
 {
-    if (session->guest != NULL)
-        net_guest_leave(session->guest);
-    net_guest_destroy(session->guest);
+    if (session->client != NULL)
+        net_guest_leave(session->client);
+    net_guest_destroy(session->client);
     if (session->has_sockets)
         sockets_close(&session->sockets);
-    session->guest = NULL;
+    session->client = NULL;
     session->has_sockets = false;
 }
 
@@ -476,7 +471,7 @@ void online_session_leave(OnlineSession *session)
 {
     if (session == NULL)
         return;
-    close_guest(session);
+    close_client(session);
     rejoin_end(&session->rejoin, session->returns);
     if (session->lookup != NULL)
         lookup_forget(session->lookup);
@@ -492,7 +487,7 @@ void online_session_leave(OnlineSession *session)
 static void look_up(OnlineSession *session)
 {
     Address server;
-    if (!lookup_is_done(session->lookup))
+    if (atomic_load(&session->lookup->state) != LOOKUP_DONE)
         return;
     bool is_found = lookup_end(session->lookup, &server, &session->problem);
     session->lookup = NULL;
@@ -501,15 +496,15 @@ static void look_up(OnlineSession *session)
             &session->problem,
             "There is no server named \"%.80s\". Check the spelling, and that you are online.",
             session->address);
-    if (!is_found || !make_guest(session, &server, &session->problem))
+    if (!is_found || !make_client(session, &server, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
 /* If the seat is gone, joins as a new player. */
 static void look_after_seat(OnlineSession *session)
 {
-    NetGuestView view = net_guest_view(session->guest);
-    const unsigned char *token = net_guest_token(session->guest);
+    NetGuestView view = net_guest_view(session->client);
+    const unsigned char *token = net_guest_token(session->client);
     if (token != NULL) {
         session->returns = false;
         rejoin_keep(&session->rejoin, token);
@@ -521,8 +516,8 @@ static void look_after_seat(OnlineSession *session)
         return;
     }
     session->returns = false;
-    close_guest(session);
-    if (!make_guest(session, &session->server, &session->problem))
+    close_client(session);
+    if (!make_client(session, &session->server, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
@@ -533,8 +528,8 @@ int online_session_wake(OnlineSession *session)
     if (session->state != ONLINE_JOINED)
         return 0;
     uint64_t now = host_run_now();
-    int due = net_guest_wake(session->guest, now);
-    chat_log_take(&session->chat, session->guest, now);
+    int due = net_guest_wake(session->client, now);
+    chat_log_take(&session->chat, session->client, now);
     look_after_seat(session);
     return due;
 }
@@ -542,7 +537,7 @@ int online_session_wake(OnlineSession *session)
 void online_session_flush(OnlineSession *session)
 {
     if (session->state == ONLINE_JOINED)
-        net_guest_flush(session->guest);
+        net_guest_flush(session->client);
 }
 
 OnlineState online_session_state(const OnlineSession *session)
@@ -555,9 +550,9 @@ const char *online_session_problem(const OnlineSession *session)
     return session->problem.text;
 }
 
-NetGuest *online_session_guest(OnlineSession *session)
+NetGuest *online_session_client(OnlineSession *session)
 {
-    return session->state == ONLINE_JOINED ? session->guest : NULL;
+    return session->state == ONLINE_JOINED ? session->client : NULL;
 }
 
 ChatLog *online_session_chat(OnlineSession *session)

@@ -29,9 +29,9 @@ enum {
 /** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);
 
-/** Why a guest that is OVER is so, in the words for its kind of server. `had_password`: it was
+/** Why a client that is OVER is so, in the words for its kind of server. `had_password`: it was
  * given one. */
-const char *online_words_end(const NetGuest *guest, bool had_password);
+const char *online_words_end(const NetGuest *client, bool had_password);
 
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
@@ -70,8 +70,8 @@ typedef struct ChatLog {
                          of that, or somebody has pressed something since. */
 } ChatLog;
 
-/** Takes the guest's new lines. */
-void chat_log_take(ChatLog *log, NetGuest *guest, uint64_t now_us);
+/** Takes the client's new lines. */
+void chat_log_take(ChatLog *log, NetGuest *client, uint64_t now_us);
 
 /** Seconds until this player becomes a spectator; 0 without a warning. */
 double chat_log_idle_left(const ChatLog *log);
@@ -82,8 +82,8 @@ enum { ONLINE_PORT = 7777, ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
 
 typedef enum OnlineState {
     ONLINE_LOOKING_UP, /**< Resolving the server's host name. */
-    ONLINE_JOINED,     /**< There is a guest; its own state says more. */
-    ONLINE_FAILED      /**< No guest; online_session_problem() says why. */
+    ONLINE_JOINED,     /**< There is a client; its own state says more. */
+    ONLINE_FAILED      /**< No client; online_session_problem() says why. */
 } OnlineState;
 
 /** Everything is copied. */
@@ -132,7 +132,7 @@ OnlineState online_session_state(const OnlineSession *session);
 const char *online_session_problem(const OnlineSession *session);
 
 /** NULL unless ONLINE_JOINED. */
-NetGuest *online_session_guest(OnlineSession *session);
+NetGuest *online_session_client(OnlineSession *session);
 
 /** What was said since it was created. */
 ChatLog *online_session_chat(OnlineSession *session);

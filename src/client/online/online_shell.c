@@ -15,7 +15,7 @@ void online_shell_begin(Shell *shell)
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 {
     shell->online_due--;
-    net_guest_input(online_session_guest(shell->online), inputs);
+    net_guest_input(online_session_client(shell->online), inputs);
 }
 
 void online_shell_end(Shell *shell)
@@ -27,15 +27,15 @@ void online_shell_end(Shell *shell)
         online_session_flush(shell->online);
 }
 
-NetGuest *online_shell_guest(const Shell *shell)
+NetGuest *online_shell_client(const Shell *shell)
 {
-    return shell->online != NULL ? online_session_guest(shell->online) : NULL;
+    return shell->online != NULL ? online_session_client(shell->online) : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    const LobbyClient *lobby = guest != NULL ? net_guest_lobby(guest) : NULL;
+    NetGuest *client = online_shell_client(shell);
+    const LobbyClient *lobby = client != NULL ? net_guest_lobby(client) : NULL;
     if (lobby == NULL || !lobby->is_known)
         return NULL;
     *out_own = lobby->own;
@@ -44,9 +44,9 @@ const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 
 void online_shell_ask(const Shell *shell, LobbyRequest request)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    if (guest != NULL)
-        (void)net_guest_ask(guest, &request);
+    NetGuest *client = online_shell_client(shell);
+    if (client != NULL)
+        (void)net_guest_ask(client, &request);
 }
 
 const ChatLog *online_shell_chat(const Shell *shell)
@@ -65,10 +65,10 @@ static bool is_press(const InputEvent *event)
 
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    if (guest == NULL || !is_press(event))
+    NetGuest *client = online_shell_client(shell);
+    if (client == NULL || !is_press(event))
         return;
-    net_guest_stir(guest);
+    net_guest_stir(client);
     online_session_chat(shell->online)->idle_us = 0;
 }
 

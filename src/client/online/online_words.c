@@ -33,10 +33,10 @@ const char *online_words_reason(LinkReason reason)
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
-const char *online_words_end(const NetGuest *guest, bool had_password)
+const char *online_words_end(const NetGuest *client, bool had_password)
 {
-    NetGuestView view = net_guest_view(guest);
-    const LobbyClient *lobby = net_guest_lobby(guest);
+    NetGuestView view = net_guest_view(client);
+    const LobbyClient *lobby = net_guest_lobby(client);
     if (view.problem != NULL)
         return view.problem;
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
@@ -169,12 +169,12 @@ static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
     online_words_line(line, &client->state, client->own, last->words);
 }
 
-void chat_log_take(ChatLog *log, NetGuest *guest, uint64_t now_us)
+void chat_log_take(ChatLog *log, NetGuest *client, uint64_t now_us)
 {
     LobbyLine line;
     log->now_us = now_us;
-    while (net_guest_next_line(guest, &line))
-        add(log, &line, net_guest_lobby(guest));
+    while (net_guest_next_line(client, &line))
+        add(log, &line, net_guest_lobby(client));
 }
 
 double chat_log_idle_left(const ChatLog *log)

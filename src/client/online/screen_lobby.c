@@ -37,27 +37,27 @@ enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
 
 static LinkReason reason_of(const Shell *shell)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    return guest != NULL ? net_guest_view(guest).reason : LINK_NO_REASON;
+    NetGuest *client = online_shell_client(shell);
+    return client != NULL ? net_guest_view(client).reason : LINK_NO_REASON;
 }
 
 static const char *problem_words(const Shell *shell)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *client = online_shell_client(shell);
     if (shell->online == NULL)
         return online_words_reason(LINK_LEFT);
-    if (guest == NULL)
+    if (client == NULL)
         return online_session_problem(shell->online);
-    return online_words_end(guest, online_session_password(shell->online)[0] != '\0');
+    return online_words_end(client, online_session_password(shell->online)[0] != '\0');
 }
 
 static const char *problem_heading(const Shell *shell)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *client = online_shell_client(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
         return "Password needed";
-    return guest != NULL && net_guest_token(guest) != NULL ? "Disconnected"
-                                                           : "Could not join_again";
+    return client != NULL && net_guest_token(client) != NULL ? "Disconnected"
+                                                             : "Could not join_again";
 }
 
 static void ask_password(LobbyProblem *self, Shell *shell)
@@ -65,12 +65,6 @@ static void ask_password(LobbyProblem *self, Shell *shell)
     entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password",
                    online_session_password(shell->online));
     text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
-}
-
-static void ask_address(LobbyProblem *self, Shell *shell)
-{
-    entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address",
-                   online_session_address(shell->online));
 }
 
 /* The name does not exist. */
@@ -146,7 +140,8 @@ static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
     if (choice == CHOICE_PASSWORD)
         ask_password(self, shell);
     if (choice == CHOICE_ADDRESS)
-        ask_address(self, shell);
+        entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address",
+                       online_session_address(shell->online));
     return choice == CHOICE_BACK;
 }
 
@@ -256,10 +251,10 @@ static Standing standing_of(const Shell *shell)
 {
     if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
         return STANDING_PROBLEM;
-    NetGuest *guest = online_shell_guest(shell);
-    if (guest == NULL)
+    NetGuest *client = online_shell_client(shell);
+    if (client == NULL)
         return STANDING_JOINING;
-    switch (net_guest_view(guest).state) {
+    switch (net_guest_view(client).state) {
     case NET_GUEST_JOINING:
     case NET_GUEST_WAITING:
         return STANDING_JOINING;
@@ -292,7 +287,7 @@ static void fetch(LobbyScreen *screen)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     screen->is_fetching =
-        lobby != NULL && net_guest_fetch_recording(online_shell_guest(screen->shell));
+        lobby != NULL && net_guest_fetch_recording(online_shell_client(screen->shell));
     if (screen->is_fetching)
         return;
     shell_say(screen->shell, true,
@@ -313,8 +308,8 @@ static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
 
 static void step_fetch(LobbyScreen *screen)
 {
-    NetGuest *guest = online_shell_guest(screen->shell);
-    const LobbyFetch *fetched = guest != NULL ? &net_guest_lobby(guest)->fetch : NULL;
+    NetGuest *client = online_shell_client(screen->shell);
+    const LobbyFetch *fetched = client != NULL ? &net_guest_lobby(client)->fetch : NULL;
     if (!screen->is_fetching || fetched == NULL || fetched->state == LOBBY_FETCH_GOING)
         return;
     screen->is_fetching = false;
@@ -394,8 +389,8 @@ static bool lobby_event(Screen *self, const InputEvent *event)
 static void keep_address(LobbyScreen *screen)
 {
     Shell *shell = screen->shell;
-    NetGuest *guest = online_shell_guest(shell);
-    bool is_joined = guest != NULL && net_guest_token(guest) != NULL;
+    NetGuest *client = online_shell_client(shell);
+    bool is_joined = client != NULL && net_guest_token(client) != NULL;
     if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
         return;
     screen->is_kept = true;
@@ -456,10 +451,10 @@ static void draw_loading(const Ui *ui, double part)
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
-    NetGuest *guest = online_shell_guest(screen->shell);
+    NetGuest *client = online_shell_client(screen->shell);
     (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining", online_session_address(session),
                               UI_RIGHT);
-    double part = guest != NULL ? net_guest_view(guest).level_part : -1;
+    double part = client != NULL ? net_guest_view(client).level_part : -1;
     if (part < 0)
         draw_hand(ui, screen->seconds * HAND_SPEED);
     else
@@ -552,13 +547,13 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
     char where[ONLINE_ADDRESS_BYTES + 160];
-    NetGuest *guest = online_shell_guest(screen->shell);
+    NetGuest *client = online_shell_client(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     write_where(screen, where, sizeof where);
     double top =
         ONLINE_HEADING_TOP +
-        online_heading_draw(ui, LOBBY_HEADING_SIZE, net_guest_view(guest).server, where, UI_RIGHT);
+        online_heading_draw(ui, LOBBY_HEADING_SIZE, net_guest_view(client).server, where, UI_RIGHT);
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;

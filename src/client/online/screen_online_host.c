@@ -189,12 +189,6 @@ static void host_update(Screen *self, double seconds)
     level_preview_update(&((HostScreen *)self)->preview, seconds);
 }
 
-static double host_frame_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
-}
-
 /* How the mode is won, or why the level cannot be played. */
 static void write_rules(const HostScreen *screen, char *out_words, size_t size)
 {
@@ -248,7 +242,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .event = host_event,
         .update = host_update,
         .draw = host_draw,
-        .frame_interval = host_frame_interval,
+        .frame_interval = shell_screen_preview_interval,
     };
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

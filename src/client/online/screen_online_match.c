@@ -56,7 +56,7 @@ static void online_match_exit(Screen *self)
 
 static bool is_spectating(const OnlineMatchScreen *screen)
 {
-    return net_client_seats(net_guest_match(online_shell_guest(screen->shell))) == 0;
+    return net_client_seats(net_guest_match(online_shell_client(screen->shell))) == 0;
 }
 
 static bool is_busy(const OnlineMatchScreen *screen)
@@ -244,13 +244,13 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
 }
 
 /* False if there is no match any more; the lobby's screen says why. */
-static bool follow(OnlineMatchScreen *screen, NetGuest *guest)
+static bool follow(OnlineMatchScreen *screen, NetGuest *client)
 {
     Error error;
     bool is_new;
-    if (guest == NULL || net_guest_view(guest).state != NET_GUEST_PLAYING)
+    if (client == NULL || net_guest_view(client).state != NET_GUEST_PLAYING)
         return false;
-    if (!net_mirror_follow(&screen->mirror, net_guest_match(guest), &is_new, &error)) {
+    if (!net_mirror_follow(&screen->mirror, net_guest_match(client), &is_new, &error)) {
         shell_fail(screen->shell, error.text);
         return false;
     }
@@ -263,9 +263,9 @@ static bool follow(OnlineMatchScreen *screen, NetGuest *guest)
 }
 
 /* A new connection counts its packets anew. */
-static void listen(OnlineMatchScreen *screen, const NetGuest *guest, double seconds)
+static void listen(OnlineMatchScreen *screen, const NetGuest *client, double seconds)
 {
-    uint64_t packets = net_guest_view(guest).link.counts.received_packets;
+    uint64_t packets = net_guest_view(client).link.counts.received_packets;
     screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
     screen->heard_packets = packets;
 }
@@ -274,18 +274,18 @@ static void online_match_update(Screen *self, double seconds)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *client = online_shell_client(shell);
     online_menu_step(&screen->menu, shell);
     screen->since_step += seconds;
-    if (!follow(screen, guest)) {
+    if (!follow(screen, client)) {
         shell_go(shell, (Route){.kind = ROUTE_BACK});
         return;
     }
-    listen(screen, guest, seconds);
+    listen(screen, client, seconds);
     shell_measure_page(shell);
     net_mirror_slide(&screen->mirror, seconds);
-    net_graph_step(&screen->graph, guest, seconds);
-    play(screen, net_guest_match(guest));
+    net_graph_step(&screen->graph, client, seconds);
+    play(screen, net_guest_match(client));
     play_view_rumble(&screen->view);
 }
 
@@ -304,7 +304,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
 {
     MatchBanners banners;
     MatchFacts facts = {
-        .health = net_guest_view(online_shell_guest(screen->shell)).link.health,
+        .health = net_guest_view(online_shell_client(screen->shell)).link.health,
         .silence = screen->silence,
         .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
@@ -432,7 +432,7 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
 static void online_match_draw(Screen *self, const Ui *ui)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
-    if (screen->mirror.scene == NULL || online_shell_guest(screen->shell) == NULL) {
+    if (screen->mirror.scene == NULL || online_shell_client(screen->shell) == NULL) {
         ui_ground(ui);
         return;
     }

@@ -10,9 +10,11 @@
 #include "view/view.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
-#define HINT_FAINT 0.2       /* The opacity of a hint over a player */
-#define HINT_FAINT_TO 60.0   /* who is so near; */
-#define HINT_FADE 60.0       /* opaque so much farther away. */
+/* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
+ * over the third distance. */
+#define HINT_FAINT 0.2
+#define HINT_FAINT_TO 60.0
+#define HINT_FADE 60.0
 
 void play_view_destroy(PlayView *view)
 {

@@ -275,13 +275,6 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     draw_figures(scene, ui, layout, row, id);
 }
 
-/* How many players have a row. */
-static int results_table_rows(const Scene *scene)
-{
-    int ids[PLAYERS_MAX];
-    return rows_of(scene, ids);
-}
-
 double results_table_height(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = table_layout(scene, ui, room);
@@ -386,7 +379,8 @@ static int own_facts(const Scene *scene, OutcomeFact *out_facts)
 
 int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGURES_MAX])
 {
-    if (results_table_rows(scene) != 1)
+    int ids[PLAYERS_MAX];
+    if (rows_of(scene, ids) != 1)
         return 0;
     int count = outcome_facts(scene, out_facts);
     return count + own_facts(scene, out_facts + count);

@@ -189,7 +189,7 @@ static bool daily_event(Screen *self, const InputEvent *event)
     DailyScreen *screen = (DailyScreen *)self;
     Shell *shell = screen->shell;
     if (event->command == COMMAND_BACK) {
-        shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
+        shell_go_back(shell);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
@@ -361,12 +361,6 @@ static void daily_draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 
-static double daily_frame_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
-}
-
 Screen *screen_daily_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
@@ -375,7 +369,7 @@ Screen *screen_daily_create(Shell *shell, Error *out_error)
         .event = daily_event,
         .update = daily_update,
         .draw = daily_draw,
-        .frame_interval = daily_frame_interval,
+        .frame_interval = shell_screen_preview_interval,
     };
     DailyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -43,12 +43,6 @@ static void list_exit(Screen *self)
     free(screen);
 }
 
-static void list_leave(EditorListScreen *screen)
-{
-    bool has_title = screen->shell->has_title;
-    shell_go(screen->shell, (Route){.kind = has_title ? ROUTE_BACK : ROUTE_TITLE});
-}
-
 /* Work that was not saved is found by the editor itself, which asks what becomes of it. */
 static void list_choose(EditorListScreen *screen, int choice)
 {
@@ -65,7 +59,7 @@ static bool list_event(Screen *self, const InputEvent *event)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
     if (event->command == COMMAND_BACK) {
-        list_leave(screen);
+        shell_go_back(screen->shell);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));

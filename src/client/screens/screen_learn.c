@@ -115,13 +115,6 @@ static bool learn_end_event(LearnScreen *learn, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* The person plays on whatever device they used last. */
-static void learn_follow_device(LearnScreen *learn)
-{
-    SeatDevice last = devices_last(&learn->shell->devices);
-    seats_take_over(&learn->shell->seats, 0, &last);
-}
-
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
@@ -130,8 +123,10 @@ static bool learn_event(Screen *self, const InputEvent *event)
     RouteKind overlay = play_view_overlay(&learn->view, event);
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
-    else if (event->has_device)
-        learn_follow_device(learn);
+    else if (event->has_device) { /* The person plays on whatever device they used last. */
+        SeatDevice last = devices_last(&learn->shell->devices);
+        seats_take_over(&learn->shell->seats, 0, &last);
+    }
     return true;
 }
 
@@ -161,13 +156,6 @@ static void learn_update(Screen *self, double seconds)
         lesson_step(lesson, inputs[LEARN_PERSON], learn->shell->sound);
     }
     learn_change_rooms(learn, seconds);
-}
-
-static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
-{
-    double cover = learn->cover;
-    if (cover > 0)
-        ui_dim(ui, smooth_step(cover));
 }
 
 static void learn_draw_hint(const Ui *ui)
@@ -222,7 +210,8 @@ static void learn_draw(Screen *self, const Ui *ui)
     play_view_look(&learn->view);
     play_view_draw(&learn->view, ui);
     learn_marks_draw(&learn->lesson, &learn->view.panes.frames[0]);
-    learn_draw_cover(learn, ui);
+    if (learn->cover > 0)
+        ui_dim(ui, smooth_step(learn->cover));
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);

@@ -271,12 +271,6 @@ Box replay_bar_frame_px(const Ui *ui)
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
-/* Where a notice's lower side is, units of the page: above the bar. */
-static double replay_bar_notice_foot(const Ui *ui)
-{
-    return bar_layout_of(ui).frame.high.y - NOTICE_GAP;
-}
-
 /* Returns where the first begins. */
 static double draw_chips(const Scene *scene, const Ui *ui, Box top)
 {
@@ -670,7 +664,7 @@ static void replay_draw(Screen *self, const Ui *ui)
         view_collision_draw(&frame);
     hud_feed_draw(&frame, ui, replay_bar_feed_top(player, ui));
     replay_bar_draw(player, ui, screen->shows_collision);
-    screen->shell->notice.foot = replay_bar_notice_foot(ui);
+    screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }
 
 static double replay_frame_interval(const Screen *self)

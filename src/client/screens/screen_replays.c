@@ -468,11 +468,6 @@ static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, dou
     ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
-static bool replays_is_damaged(const RecordingEntry *entry)
-{
-    return entry->is_read && !entry->is_good;
-}
-
 /* What cannot be watched offers no key for it. */
 static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
@@ -487,7 +482,8 @@ static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
         hints_draw(ui, HINTS_LEFT, 0, hints, 2);
         return;
     }
-    bool is_damaged = has_any && replays_is_damaged(&screen->list.items[screen->menu.list.focus]);
+    const RecordingEntry *entry = has_any ? &screen->list.items[screen->menu.list.focus] : NULL;
+    bool is_damaged = has_any && entry->is_read && !entry->is_good;
     int first = !has_any ? 2 : is_damaged ? 1 : 0;
     hints_draw(ui, HINTS_LEFT, 0, &hints[first], 3 - first);
 }

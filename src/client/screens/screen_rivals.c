@@ -366,12 +366,6 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
     rivals_screen_draw_hints(screen, ui);
 }
 
-static double rivals_screen_frame_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
-}
-
 Screen *screen_rivals_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
@@ -380,7 +374,7 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
         .event = rivals_screen_event,
         .update = rivals_screen_update,
         .draw = rivals_screen_draw,
-        .frame_interval = rivals_screen_frame_interval,
+        .frame_interval = shell_screen_preview_interval,
     };
     RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -90,13 +90,6 @@ static const Row rows[] = {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static const char *settings_rows_page_name(SettingsPage page)
-{
-    static const char *const names[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
-                                                           "Accessibility"};
-    return names[page];
-}
-
 static const Row *find_setting_row(int id)
 {
     for (int i = 0; i < ROWS; i++)
@@ -536,11 +529,6 @@ static Box settings_back_box(const Ui *ui)
     return layout_bottom(&page, BACK_HEIGHT);
 }
 
-static bool settings_is_on_back(const SettingsScreen *screen, Vec2 at)
-{
-    return box_contains(settings_back_box(&screen->shell->ui), at);
-}
-
 static bool settings_use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
 {
     int turn = settings_page_turn(screen, event);
@@ -572,7 +560,7 @@ static bool settings_event(Screen *self, const InputEvent *event)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = settings_is_on_back(screen, at);
+        screen->is_back_pointed = box_contains(settings_back_box(&screen->shell->ui), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
@@ -688,6 +676,8 @@ static void settings_draw(Screen *self, const Ui *ui)
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
+    static const char *const pages[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
+                                                           "Accessibility"};
     static const ScreenCallbacks callbacks = {
         .enter = shell_screen_enter,
         .exit = settings_exit,
@@ -701,7 +691,7 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = UI_LEFT, .y = TABS_TOP, .scale = 1};
     for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
-        screen->tabs.names[page] = settings_rows_page_name(page);
+        screen->tabs.names[page] = pages[page];
     widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
     settings_refill(screen);

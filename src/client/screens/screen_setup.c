@@ -213,13 +213,6 @@ static void setup_share_copy(Shell *shell, const Setup *setup)
     free(text);
 }
 
-/* Opens the editor on the chosen level; on a copy of one of the game's own. */
-static void setup_share_edit(Shell *shell, const Setup *setup)
-{
-    const LevelEntry *level = setup_level(setup);
-    shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = level->path, .is_copy = !level->is_own});
-}
-
 /* A level that is played like this one; NULL where there is none. */
 static const LevelEntry *find_same(LevelList *levels, const Level *level)
 {
@@ -290,9 +283,6 @@ static bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOL
 /* --- The screen ------------------------------------------------------------------------------- */
 
 #define LINE_PART 0.7 /* Of the step, the size of a line. */
-/* The part of a core that drawing may take here, at no more than 40 FPS. */
-#define WORK_PART 0.2
-#define FRAME_LONGEST 0.1
 
 enum { CHOICE_PLAY = MATCH_ROWS };
 
@@ -489,13 +479,6 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
     return true;
 }
 
-static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
-{
-    if (!seat_cards_leave(&screen->shell->seats, event))
-        shell_go(screen->shell,
-                 (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
-}
-
 /* Lists the levels anew, with the one in that file chosen, in a mode that it is made for. */
 static void setup_screen_show_level(SetupScreen *screen, const char *path)
 {
@@ -527,7 +510,9 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
     if (asked == SETUP_SHARE_COPY)
         setup_share_copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
-        setup_share_edit(screen->shell, &screen->setup);
+        shell_go(screen->shell, (Route){.kind = ROUTE_EDIT,
+                                        .edit = setup_level(&screen->setup)->path,
+                                        .is_copy = !setup_level(&screen->setup)->is_own});
     else if (setup_share_paste(screen->shell, &screen->levels, path))
         setup_screen_show_level(screen, path);
     return true;
@@ -544,7 +529,8 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_CLICK && !has_changed)
         has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
     if (!has_changed && !is_in_grid && event->command == COMMAND_BACK) {
-        setup_screen_go_back(screen, event);
+        if (!seat_cards_leave(&screen->shell->seats, event))
+            shell_go_back(screen->shell);
         has_changed = true;
     }
     if (has_changed || setup_screen_grid_event(screen, event)) {
@@ -644,13 +630,6 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     setup_screen_draw_hints(screen, ui);
 }
 
-static double setup_screen_frame_interval(const Screen *self)
-{
-    const SetupScreen *screen = (const SetupScreen *)self;
-    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
-    return fmin(seconds, FRAME_LONGEST);
-}
-
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
@@ -659,7 +638,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
         .event = setup_screen_event,
         .update = setup_screen_update,
         .draw = setup_screen_draw,
-        .frame_interval = setup_screen_frame_interval,
+        .frame_interval = shell_screen_previews_interval,
     };
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

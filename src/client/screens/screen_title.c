@@ -188,11 +188,6 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
-static void title_focus(TitleScreen *title, int choice)
-{
-    list_focus(&title->menu.list, (int)(menu_entry(&title->menu, choice) - title->menu.entries));
-}
-
 /* Who has neither learned nor played finds Learn in focus; the others find Play. */
 static void title_offer_learn(TitleScreen *title)
 {
@@ -200,7 +195,8 @@ static void title_offer_learn(TitleScreen *title)
     bool is_new = !last->has_learned && !last->has_played;
     menu_entry(&title->menu, CHOICE_LEARN)->note = is_new ? "Start here" : NULL;
     if (is_new != title->offers_learn)
-        title_focus(title, is_new ? CHOICE_LEARN : CHOICE_PLAY);
+        list_focus(&title->menu.list,
+                   menu_index(&title->menu, is_new ? CHOICE_LEARN : CHOICE_PLAY));
     title->offers_learn = is_new;
 }
 

@@ -40,9 +40,6 @@
 #define MENU_ZOOM_PART 0.6 /* Of large text, at least. */
 #define LOOKS_ABOVE 8.0
 #define LOOKS_HEIGHT 104.0 /* At most. */
-/* The part of a core that drawing may take here, at no more than 40 FPS. */
-#define WORK_PART 0.2
-#define FRAME_LONGEST 0.1
 
 enum { CHOICE_PLAY, CHOICE_STATISTICS, CHOICE_LOOK, PICTURE_BOTS = 2 };
 
@@ -226,7 +223,7 @@ static bool tour_event(Screen *self, const InputEvent *event)
     TourScreen *screen = (TourScreen *)self;
     Shell *shell = screen->shell;
     if (event->command == COMMAND_BACK) {
-        shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
+        shell_go_back(shell);
         return true;
     }
     if (tour_look_event(screen, event) || tour_dial_event(screen, event)) {
@@ -356,13 +353,6 @@ static void tour_draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, HINTS_LEFT, "choose", tour_turns_look(screen) ? "look" : "level", "back");
 }
 
-static double tour_frame_interval(const Screen *self)
-{
-    const TourScreen *screen = (const TourScreen *)self;
-    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
-    return fmin(seconds, FRAME_LONGEST);
-}
-
 static void tour_enter(Screen *self)
 {
     TourScreen *screen = (TourScreen *)self;
@@ -403,7 +393,7 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
         .event = tour_event,
         .update = tour_update,
         .draw = tour_draw,
-        .frame_interval = tour_frame_interval,
+        .frame_interval = shell_screen_previews_interval,
     };
     TourScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

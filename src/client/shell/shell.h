@@ -155,8 +155,8 @@ struct Shell {
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    uint16_t online_port;    /**< The first for hosting and searching, for tests; 0: ONLINE_PORT. */
-    int today;               /**< The day of Daily dials for tests; 0: the clock's. */
+    uint16_t online_port;    /**< The first for hosting and searching; 0: ONLINE_PORT. */
+    int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
     Reload reload;           /**< Of the current match's level, see shell_reload.h. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
@@ -188,10 +188,16 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 void shell_screen_exit(Screen *self);
+/** The frame interval of a screen with a preview; the same of one with many, or with much around
+ * it: longer where drawing takes more than a fifth of a core. */
+double shell_screen_preview_interval(const Screen *self);
+double shell_screen_previews_interval(const Screen *self);
 
 /** Opens a route's screen after the current event. If that fails the screen stays, a notice says
  * why, and the result is false. */
 bool shell_go(Shell *shell, Route route);
+/** The same to the screen beneath, or to the title if this screen was the first. */
+void shell_go_back(Shell *shell);
 
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);

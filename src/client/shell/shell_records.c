@@ -184,9 +184,12 @@ static const ModeRecords *mode_records_of(const Match *match)
 
 /* --- Records ---------------------------------------------------------------------------------- */
 
-static void records_say(Shell *shell, const char *what, const Error *why)
+/* Nothing where there is nothing to say. */
+static void tell(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
+    if (why->text[0] == '\0')
+        return;
     snprintf(words, sizeof words, "%s%s", what, why->text);
     shell_say_more(shell, words);
 }
@@ -197,16 +200,14 @@ void shell_records_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
-    if (notice.text[0] != '\0')
-        records_say(shell, "", &notice);
+    tell(shell, "", &notice);
 }
 
 static void records_refresh(Shell *shell)
 {
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
-    if (notice.text[0] != '\0')
-        records_say(shell, "", &notice);
+    tell(shell, "", &notice);
 }
 
 /* NULL if the match does not count: changed rules, or a changed level, make a run easier or harder.
@@ -238,11 +239,10 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         return;
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_rename_to_free_name(path, "damaged", kept))
-        records_say(shell,
-                    "Your best run's ghost is damaged and was renamed; its time still counts. ",
-                    &error);
+        tell(shell, "Your best run's ghost is damaged and was renamed; its time still counts. ",
+             &error);
     else if (fault != GHOST_FINE)
-        records_say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        tell(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
 static void records_save(Shell *shell, RecordsTake *take, void *context)
@@ -251,8 +251,7 @@ static void records_save(Shell *shell, RecordsTake *take, void *context)
     shell->has_unsaved_record =
         !records_file_save(&shell->records_file, &shell->records, take, context, &notice);
     shell->records.is_friend_new &= shell->has_unsaved_record;
-    if (notice.text[0] != '\0')
-        records_say(shell, "", &notice);
+    tell(shell, "", &notice);
 }
 
 void shell_records_save_again(Shell *shell)
@@ -280,7 +279,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        records_say(shell, "The ghost can't be saved: ", &error);
+        tell(shell, "The ghost can't be saved: ", &error);
 }
 
 typedef struct EndedRun {
@@ -321,19 +320,13 @@ void shell_records_words(const Records *records, const LevelEntry *level, Mode m
 
 /* --- Progress --------------------------------------------------------------------------------- */
 
-static void progress_say(Shell *shell, const Error *notice)
-{
-    if (notice->text[0] != '\0')
-        shell_say_more(shell, notice->text);
-}
-
 void shell_progress_load(Shell *shell)
 {
     char folder[FOLDERS_PATH_BYTES];
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     progress_file_open(&shell->progress_file, found, &shell->progress, &notice);
-    progress_say(shell, &notice);
+    tell(shell, "", &notice);
 }
 
 static bool is_counted(const Match *match)
@@ -349,7 +342,7 @@ static void save_feat(Shell *shell, ProgressWatch *watch, int stop)
     more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
     watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    progress_say(shell, &notice);
+    tell(shell, "", &notice);
 }
 
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
@@ -401,14 +394,14 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         progress_open_look(shell, stars_before, &more);
     }
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    progress_say(shell, &notice);
+    tell(shell, "", &notice);
 }
 
 void shell_progress_save_again(Shell *shell)
 {
     Error notice;
     (void)progress_file_save_again(&shell->progress_file, &shell->progress, &notice);
-    progress_say(shell, &notice);
+    tell(shell, "", &notice);
 }
 
 void shell_progress_wear(Shell *shell, PlayerLook look)
@@ -417,7 +410,7 @@ void shell_progress_wear(Shell *shell, PlayerLook look)
     Progress more = {.look = look};
     ASSERT(player_look_stars(look) <= progress_stars(&shell->progress));
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    progress_say(shell, &notice);
+    tell(shell, "", &notice);
 }
 
 /* --- The Daily dial --------------------------------------------------------------------------- */

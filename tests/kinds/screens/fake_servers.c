@@ -3,9 +3,9 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "netplay/net_host_options.h"
 #include "link/greeting.h"
 #include "link/listing.h"
+#include "netplay/net_host_options.h"
 #include "screens/own_ports.h"
 
 #include <stdio.h>

@@ -7,7 +7,6 @@
 
 #include "app/navigator.h"
 #include "online/online.h"
-#include "online/online.h"
 #include "screens/own_ports.h"
 
 #include <stdio.h>
@@ -65,7 +64,7 @@ static void wake_other(OnlineSession *other)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(other); due > 0; due--)
-        net_guest_input(online_session_guest(other), nothing);
+        net_guest_input(online_session_client(other), nothing);
     online_session_flush(other);
 }
 
@@ -209,7 +208,7 @@ void online_play_let_join(OnlinePlay *play, const char *name)
 
 void online_play_let_ask(OnlinePlay *play, LobbyRequest request)
 {
-    assert_true(net_guest_ask(online_session_guest(play->other), &request));
+    assert_true(net_guest_ask(online_session_client(play->other), &request));
 }
 
 void online_play_join(OnlinePlay *play, const char *password)
