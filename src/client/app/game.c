@@ -28,7 +28,7 @@ enum { ICON_PX = 128 };
 /* Of a frame, at most so long counts for sticks that are still. */
 #define STILL_SECONDS_MAX 0.1
 
-static bool game_open_window(Game *game, Error *out_error)
+static bool open_window(Game *game, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
     if (!folders_game_path("assets/fonts", fonts, out_error))
@@ -275,7 +275,7 @@ static bool create_parts(Game *game, Error *out_error)
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
-    return game_open_window(game, out_error);
+    return open_window(game, out_error);
 }
 
 /* Destroys what create_parts() created, the last first. */

@@ -95,6 +95,16 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "stay");
 }
 
+void lobby_vote(const Shell *shell, bool is_yes)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    if (lobby != NULL)
+        online_shell_ask(
+            shell,
+            (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
+}
+
 /* --- The player list -------------------------------------------------------------------------- */
 
 #define STEP 42.0

@@ -47,6 +47,9 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
 
 void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
 
+/** Votes on what is voted on now. */
+void lobby_vote(const Shell *shell, bool is_yes);
+
 /* Its menu: what the player may do, and the match settings, which the host can change. */
 
 enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 96 };

@@ -257,16 +257,6 @@ static void call_vote(OnlineMenu *self, const Shell *shell, LobbyVoteKind kind, 
                                  .level = level});
 }
 
-static void give_vote(OnlineMenu *self, const Shell *shell, bool is_yes)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
-    if (lobby != NULL)
-        ask_and_close(
-            self, shell,
-            (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
-}
-
 static bool choose_main(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
 {
     (void)lobby;
@@ -279,7 +269,8 @@ static bool choose_main(OnlineMenu *self, Shell *shell, const LobbyState *lobby,
         break;
     case CHOICE_YES:
     case CHOICE_NO:
-        give_vote(self, shell, choice == CHOICE_YES);
+        lobby_vote(shell, choice == CHOICE_YES);
+        self->page = ONLINE_MENU_CLOSED;
         break;
     case CHOICE_RESTART:
         call_vote(self, shell, LOBBY_VOTE_RESTART, 0);

@@ -103,15 +103,6 @@ static bool has_right(const OnlineMatchScreen *screen, unsigned right)
     return lobby != NULL && (lobby_rights_of(lobby, own) & right);
 }
 
-static void vote(const OnlineMatchScreen *screen, bool is_yes)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    online_shell_ask(
-        screen->shell,
-        (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
-}
-
 static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
 {
     if (key->code == KEY_RETURN || key->code == KEY_ENTER || key->letter == 't')
@@ -144,7 +135,7 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
     bool is_no = (is_key && window->code == KEY_F2) || (is_pad && window->code == PAD_Y);
     if ((!is_yes && !is_no) || !has_right(screen, LOBBY_MAY_VOTE))
         return false;
-    vote(screen, is_yes);
+    lobby_vote(screen->shell, is_yes);
     if (is_pad)
         chat_box_close(&screen->chat, screen->shell);
     return true;

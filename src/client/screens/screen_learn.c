@@ -62,7 +62,7 @@ static void learn_enter(Screen *self)
         learn_overlay(learn, ROUTE_LOST_CONTROLLER);
 }
 
-static void learn_finish(LearnScreen *learn)
+static void finish(LearnScreen *learn)
 {
     learn->is_over = true;
     level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
@@ -71,7 +71,7 @@ static void learn_finish(LearnScreen *learn)
     sound_be_still(learn->shell->sound);
 }
 
-static void learn_show(LearnScreen *learn)
+static void show(LearnScreen *learn)
 {
     const Lesson *lesson = &learn->lesson;
     learn->view = (PlayView){.shell = learn->shell, .match = lesson->match, .scene = lesson->scene};
@@ -83,15 +83,15 @@ static void learn_open(LearnScreen *learn, int number)
     Error error;
     for (; number < LEARN_ROOMS; number++) {
         if (lesson_open(&learn->lesson, number, &error)) {
-            learn_show(learn);
+            show(learn);
             return;
         }
         shell_say(learn->shell, true, error.text);
     }
-    learn_finish(learn);
+    finish(learn);
 }
 
-static void learn_begin_again(LearnScreen *learn)
+static void begin_again(LearnScreen *learn)
 {
     learn->is_over = false;
     level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
@@ -101,13 +101,13 @@ static void learn_begin_again(LearnScreen *learn)
     devices_settle(&learn->shell->devices);
 }
 
-static bool learn_end_event(LearnScreen *learn, const InputEvent *event)
+static bool end_event(LearnScreen *learn, const InputEvent *event)
 {
     MenuAction action = menu_event(&learn->menu, event, shell_pointer(learn->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_TITLE;
     if (action.choice == CHOICE_AGAIN)
-        learn_begin_again(learn);
+        begin_again(learn);
     else if (action.choice != MENU_NOTHING)
         shell_go(learn->shell, (Route){.kind = ROUTE_BACK});
     if (action.choice == CHOICE_PLAY)
@@ -119,7 +119,7 @@ static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
     if (learn->is_over)
-        return learn_end_event(learn, event);
+        return end_event(learn, event);
     RouteKind overlay = play_view_overlay(&learn->view, event);
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
@@ -131,7 +131,7 @@ static bool learn_event(Screen *self, const InputEvent *event)
 }
 
 /* Covers a room that is over and opens the next one, then uncovers that. */
-static void learn_change_rooms(LearnScreen *learn, double seconds)
+static void change_rooms(LearnScreen *learn, double seconds)
 {
     const Lesson *lesson = &learn->lesson;
     bool is_over = lesson->is_skipped || lesson->done_ticks * SECONDS_PER_TICK > DONE_SECONDS;
@@ -155,10 +155,10 @@ static void learn_update(Screen *self, double seconds)
         play_view_read(&learn->view, inputs);
         lesson_step(lesson, inputs[LEARN_PERSON], learn->shell->sound);
     }
-    learn_change_rooms(learn, seconds);
+    change_rooms(learn, seconds);
 }
 
-static void learn_draw_hint(const Ui *ui)
+static void draw_hint(const Ui *ui)
 {
     Hint hint = {.meaning = "pause, skip"};
     snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
@@ -166,7 +166,7 @@ static void learn_draw_hint(const Ui *ui)
 }
 
 /* A match as the person will now play it, as large as fits right of the text. */
-static void learn_draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
+static void draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
 {
     double left = text_right + PREVIEW_GAP;
     double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
@@ -176,7 +176,7 @@ static void learn_draw_preview(const LearnScreen *learn, const Ui *ui, double te
         level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
 }
 
-static void learn_draw_end(LearnScreen *learn, const Ui *ui)
+static void draw_end(LearnScreen *learn, const Ui *ui)
 {
     static const char end_heading[] = "That is the game.";
     static const char end_line[] = "The shadows move, and so should you.";
@@ -196,7 +196,7 @@ static void learn_draw_end(LearnScreen *learn, const Ui *ui)
     menu_draw(&learn->menu, ui);
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
-    learn_draw_preview(learn, ui, UI_LEFT + wide);
+    draw_preview(learn, ui, UI_LEFT + wide);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "title");
 }
 
@@ -204,7 +204,7 @@ static void learn_draw(Screen *self, const Ui *ui)
 {
     LearnScreen *learn = (LearnScreen *)self;
     if (learn->is_over) {
-        learn_draw_end(learn, ui);
+        draw_end(learn, ui);
         return;
     }
     play_view_look(&learn->view);
@@ -215,7 +215,7 @@ static void learn_draw(Screen *self, const Ui *ui)
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
-    learn_draw_hint(ui);
+    draw_hint(ui);
     play_view_draw_crosshair(&learn->view, ui);
 }
 
@@ -242,7 +242,7 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
         free(learn);
         return NULL;
     }
-    learn_show(learn);
+    show(learn);
     SeatDevice device = devices_last(&shell->devices);
     seats_init(&shell->seats);
     seats_join(&shell->seats, &device);

@@ -24,7 +24,7 @@ typedef struct MatchScreen {
     ProgressWatch progress;
 } MatchScreen;
 
-static void match_screen_record(MatchScreen *screen)
+static void record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
@@ -35,7 +35,7 @@ static void match_screen_record(MatchScreen *screen)
 }
 
 /* A decided match counts even if it is left before its results are shown. */
-static void match_screen_take(MatchScreen *screen)
+static void take(MatchScreen *screen)
 {
     if (screen->is_taken || screen->view.match->world.state.phase != PHASE_OVER)
         return;
@@ -46,7 +46,7 @@ static void match_screen_take(MatchScreen *screen)
 static void match_screen_exit(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_record(screen);
+    record(screen);
     shell_reload_end(screen->shell, screen->view.match);
     screen->shell->notice.foot = 0;
     play_view_destroy(&screen->view);
@@ -118,16 +118,16 @@ static void match_screen_update(Screen *self, double seconds)
         play_view_step(&screen->view);
         shell_progress_step(screen->shell, &screen->progress, screen->view.match);
     }
-    match_screen_take(screen);
+    take(screen);
     if (!match_is_done(screen->view.match) || screen->is_over)
         return;
-    match_screen_record(screen);
+    record(screen);
     match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }
 
 /* Positions and frame times, with the collision view. */
-static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
+static void draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
     char words[160];
@@ -143,7 +143,7 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
 }
 
 /* Whom one spectates, and how to turn to another. Returns what it covers. */
-static Box match_screen_draw_spectated(const MatchScreen *screen, const Ui *ui)
+static Box draw_spectated(const MatchScreen *screen, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 16];
     Hint hint = {.meaning = words};
@@ -154,7 +154,7 @@ static Box match_screen_draw_spectated(const MatchScreen *screen, const Ui *ui)
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
-static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
+static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
     const Match *match = screen->view.match;
@@ -167,14 +167,14 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
 }
 
 /* Returns what they cover; empty for those that come and go. */
-static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
+static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->view.match;
     if (match->options.people == 0)
-        return match_screen_draw_spectated(screen, ui);
+        return draw_spectated(screen, ui);
     if (match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart)
         return play_view_draw_controls(&screen->view, ui, page);
-    match_screen_draw_restart(screen, ui);
+    draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};
 }
 
@@ -184,13 +184,13 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     if (screen->view.shows_collision)
-        match_screen_draw_debug(screen, ui);
+        draw_debug(screen, ui);
     screen->shell->notice.foot = 0;
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(ui);
     hud_draw(&screen->view.panes.frames[0], &page);
-    Box hints = match_screen_draw_hints(screen, ui, &page);
+    Box hints = draw_hints(screen, ui, &page);
     if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
     else /* Names keep out of what is said there, as of hints. */

@@ -132,7 +132,7 @@ typedef struct PauseLayout {
     Box menu;
 } PauseLayout;
 
-static void pause_choose(PauseScreen *pause, int choice)
+static void choose(PauseScreen *pause, int choice)
 {
     Shell *shell = pause->shell;
     if (choice == PAUSE_CHOICE_RESUME)
@@ -165,7 +165,7 @@ static bool pause_event(Screen *self, const InputEvent *event)
     if (pause->lesson == NULL && event->window.kind == WINDOW_EVENT_KEY_DOWN &&
         event->window.code == KEY_F9 && !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
-    pause_choose(pause, action.choice);
+    choose(pause, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
@@ -188,19 +188,19 @@ static PauseLayout pause_layout(const PauseScreen *pause, const Ui *ui)
 }
 
 /* Where the solid background ends on the page; it begins at the window's edge. */
-static double pause_solid_end(const PauseScreen *pause, const PauseLayout *layout)
+static double solid_end(const PauseScreen *pause, const PauseLayout *layout)
 {
     return pause->is_right ? layout->menu.low.x - SOLID_PAST : layout->menu.high.x + SOLID_PAST;
 }
 
 /* Goes to the right where the left would hide an own circle and the right hides none. */
-static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
+static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 {
     double low = UI_PAGE_WIDTH;
     double high = 0;
     pause->is_right = false;
     PauseLayout layout = pause_layout(pause, ui);
-    double hidden = pause_solid_end(pause, &layout) + PLAYER_ROOM;
+    double hidden = solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
     for (int i = 0; i < PANES_MAX; i++) {
         int player = match_seats_person(pause->match, i);
@@ -216,7 +216,7 @@ static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 
 /* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
  */
-static void pause_draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
+static void draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
 {
     char words[PAUSE_WORDS_BYTES];
     UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -236,15 +236,15 @@ static void pause_draw(Screen *self, const Ui *ui)
     Ui sized = *ui;
     sized.text_scale = layout.zoom;
     ui_dim(ui, DIM);
-    ui_side_ground(ui, pause_solid_end(pause, &layout), pause->is_right, 1);
+    ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
-    pause_draw_words(pause, ui, &layout);
+    draw_words(pause, ui, &layout);
     menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");
 }
 
-static void pause_add_choices(PauseScreen *pause)
+static void add_choices(PauseScreen *pause)
 {
     Menu *menu = &pause->menu;
     bool is_match = pause->lesson == NULL;
@@ -280,9 +280,9 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
     pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
     pause->room = lesson != NULL ? lesson->number : 0;
-    pause_add_choices(pause);
+    add_choices(pause);
     shell_measure_page(shell);
-    pause_choose_side(pause, scene, &shell->ui);
+    choose_side(pause, scene, &shell->ui);
     return &pause->base;
 }
 

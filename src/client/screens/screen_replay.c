@@ -476,7 +476,7 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
 }
 
 /* Where the feed of deaths begins, units of the page. */
-static double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
+static double feed_top(const ReplayPlayer *player, const Ui *ui)
 {
     return bar_layout_of(ui).frame.low.y + (is_warned(player) ? WARNING_ROOM : 0) +
            FEED_BELOW * ui->text_scale;
@@ -520,7 +520,7 @@ static void replay_toggle(ReplayScreen *screen)
         sound_be_still(screen->shell->sound);
 }
 
-static void replay_click(ReplayScreen *screen, const InputEvent *event)
+static void click(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     Vec2 at = shell_pointer(screen->shell, event);
@@ -547,7 +547,7 @@ static void replay_click(ReplayScreen *screen, const InputEvent *event)
     }
 }
 
-static void replay_drag(ReplayScreen *screen, const InputEvent *event)
+static void drag(ReplayScreen *screen, const InputEvent *event)
 {
     Vec2 at = shell_pointer(screen->shell, event);
     if (screen->player.is_held)
@@ -579,10 +579,10 @@ static bool replay_command(ReplayScreen *screen, const InputEvent *event)
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     case COMMAND_CLICK:
-        replay_click(screen, event);
+        click(screen, event);
         return true;
     case COMMAND_POINT:
-        replay_drag(screen, event);
+        drag(screen, event);
         return false;
     case COMMAND_NONE:
         return false;
@@ -662,7 +662,7 @@ static void replay_draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    hud_feed_draw(&frame, ui, replay_bar_feed_top(player, ui));
+    hud_feed_draw(&frame, ui, feed_top(player, ui));
     replay_bar_draw(player, ui, screen->shows_collision);
     screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }

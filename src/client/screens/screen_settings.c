@@ -198,7 +198,7 @@ static void fill_device(Widgets *widgets, DeviceKind device)
 }
 
 /* Fills in the page's rows as the settings are now; focus and scrolling stay. */
-static void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
+static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
@@ -292,7 +292,7 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
 }
 
 /* Moves a slider to a part (0 to 1) of its range. */
-static void settings_rows_slide(Shell *shell, int id, double part)
+static void slide(Shell *shell, int id, double part)
 {
     const Row *row = find_setting_row(id);
     if (row == NULL)
@@ -303,7 +303,7 @@ static void settings_rows_slide(Shell *shell, int id, double part)
 }
 
 /* Resets the page to the defaults; on the controls page only the shown device. */
-static void settings_rows_reset(Shell *shell, const SettingsPageState *state)
+static void reset(Shell *shell, const SettingsPageState *state)
 {
     Settings usual = settings_defaults();
     bool is_controls = state->page == SETTINGS_CONTROLS;
@@ -354,9 +354,9 @@ static void settings_exit(Screen *self)
     free(screen);
 }
 
-static void settings_refill(SettingsScreen *screen)
+static void refill(SettingsScreen *screen)
 {
-    settings_rows_fill(&screen->widgets, screen->shell, &screen->state);
+    fill(&screen->widgets, screen->shell, &screen->state);
     if (screen->asked_row == NOT_ASKING)
         return;
     Widget *widget = &screen->widgets.items[screen->asked_row];
@@ -364,22 +364,22 @@ static void settings_refill(SettingsScreen *screen)
     snprintf(widget->values[screen->widgets.slot], WIDGET_VALUE_BYTES, "Press\xe2\x80\xa6");
 }
 
-static void settings_open_page(SettingsScreen *screen)
+static void open_page(SettingsScreen *screen)
 {
     screen->state.page = (SettingsPage)screen->tabs.open;
     screen->widgets.list.first = 0;
     screen->widgets.list.focus = 0;
     screen->message.text[0] = '\0';
-    settings_refill(screen);
+    refill(screen);
 }
 
-static BindingPlace settings_binding_place(const SettingsScreen *screen, int id, int slot)
+static BindingPlace binding_place(const SettingsScreen *screen, int id, int slot)
 {
     return (BindingPlace){screen->state.device, (Action)(id - SETTINGS_ROW_BINDING), slot};
 }
 
 /* Sets a binding and tells the result, also where another action lost its key. */
-static void settings_bind(SettingsScreen *screen, BindingPlace place, Control control)
+static void bind(SettingsScreen *screen, BindingPlace place, Control control)
 {
     Shell *shell = screen->shell;
     BindingPlace other;
@@ -413,10 +413,10 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
         return false;
     screen->asked_row = NOT_ASKING;
     if (control.kind != CONTROL_NONE && !is_escape)
-        settings_bind(screen, settings_binding_place(screen, id, screen->widgets.slot), control);
+        bind(screen, binding_place(screen, id, screen->widgets.slot), control);
     else
         screen->message.text[0] = '\0';
-    settings_refill(screen);
+    refill(screen);
     return true;
 }
 
@@ -436,7 +436,7 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     if (action->answer == WIDGETS_SLIDE) {
         if (screen->text_scale <= 0)
             screen->text_scale = shell->settings.text_scale;
-        settings_rows_slide(shell, action->id, action->part);
+        slide(shell, action->id, action->part);
         return;
     }
     screen->text_scale = 0;
@@ -444,7 +444,7 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     shell_settings_save(shell);
 }
 
-static void settings_switch_focus(SettingsScreen *screen, Command command)
+static void switch_focus(SettingsScreen *screen, Command command)
 {
     bool from_tabs = !screen->widgets.has_focus;
     screen->tabs.has_focus = !from_tabs;
@@ -465,7 +465,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         settings_slide(screen, action);
         return false;
     case WIDGETS_LEAVE:
-        settings_switch_focus(screen, command);
+        switch_focus(screen, command);
         return true;
     case WIDGETS_MOVED:
         screen->tabs.has_focus = false;
@@ -475,7 +475,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         break;
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)
-            settings_rows_reset(shell, &screen->state);
+            reset(shell, &screen->state);
         if (action->id == SETTINGS_ROW_MAP)
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
@@ -484,8 +484,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         }
         break;
     case WIDGETS_EMPTY:
-        settings_bind(screen, settings_binding_place(screen, action->id, action->slot),
-                      (Control){CONTROL_NONE, 0});
+        bind(screen, binding_place(screen, action->id, action->slot), (Control){CONTROL_NONE, 0});
         return true;
     }
     screen->message.text[0] = '\0';
@@ -493,7 +492,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
     return true;
 }
 
-static int settings_key_turn(const Devices *devices, int key)
+static int key_turn(const Devices *devices, int key)
 {
     const Button *keys = devices->keys;
     bool is_shifted = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down;
@@ -502,19 +501,19 @@ static int settings_key_turn(const Devices *devices, int key)
     return key == KEY_PAGE_DOWN ? 1 : key == KEY_PAGE_UP ? -1 : 0;
 }
 
-static int settings_pad_turn(int button)
+static int pad_turn(int button)
 {
     return button == PAD_RIGHT_SHOULDER ? 1 : button == PAD_LEFT_SHOULDER ? -1 : 0;
 }
 
 /* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
-static int settings_page_turn(const SettingsScreen *screen, const InputEvent *event)
+static int page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
     int turn = 0;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        turn = settings_key_turn(&screen->shell->devices, event->window.code);
+        turn = key_turn(&screen->shell->devices, event->window.code);
     else if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
-        turn = settings_pad_turn(event->window.code);
+        turn = pad_turn(event->window.code);
     if (turn != 0)
         return turn;
     if (!screen->tabs.has_focus)
@@ -522,31 +521,31 @@ static int settings_page_turn(const SettingsScreen *screen, const InputEvent *ev
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
-static Box settings_back_box(const Ui *ui)
+static Box back_box(const Ui *ui)
 {
     Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
     page.rest = layout_right(&page, BACK_WIDTH);
     return layout_bottom(&page, BACK_HEIGHT);
 }
 
-static bool settings_use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
+static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
 {
-    int turn = settings_page_turn(screen, event);
+    int turn = page_turn(screen, event);
     int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
         widgets_turn_tabs(&screen->tabs, turn);
-        settings_open_page(screen);
+        open_page(screen);
         return true;
     }
     if (event->command == COMMAND_CLICK && pointed != TABS_NONE) {
         screen->tabs.open = pointed;
-        settings_open_page(screen);
+        open_page(screen);
         return true;
     }
     bool is_down = event->command == COMMAND_DOWN || event->command == COMMAND_UP ||
                    event->command == COMMAND_CONFIRM;
     if (screen->tabs.has_focus && is_down) {
-        settings_switch_focus(screen, event->command);
+        switch_focus(screen, event->command);
         return true;
     }
     return false;
@@ -560,23 +559,23 @@ static bool settings_event(Screen *self, const InputEvent *event)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = box_contains(settings_back_box(&screen->shell->ui), at);
+        screen->is_back_pointed = box_contains(back_box(&screen->shell->ui), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (screen->widgets.dragged < 0 && settings_use_tabs(screen, event, at))
+    if (screen->widgets.dragged < 0 && use_tabs(screen, event, at))
         return true;
     WidgetsAction action = widgets_event(&screen->widgets, event, at);
     bool is_heard = settings_act(screen, &action, event->command);
-    settings_refill(screen);
+    refill(screen);
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
 /* A faint dial in the background. */
-static void settings_draw_dial(const Ui *ui)
+static void draw_dial(const Ui *ui)
 {
     Vec2 middle = ui_to_screen(ui, 1340, 700);
     canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
@@ -590,9 +589,9 @@ static void settings_draw_dial(const Ui *ui)
     }
 }
 
-static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
+static void draw_back(const SettingsScreen *screen, const Ui *ui)
 {
-    Box box = settings_back_box(ui);
+    Box box = back_box(ui);
     double zoom = layout_height(box) / BACK_HEIGHT;
     bool is_pointed = screen->is_back_pointed;
     UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
@@ -604,7 +603,7 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
 }
 
 /* The players' colors in the chosen palette. */
-static void settings_draw_palette(const Ui *ui)
+static void draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
@@ -613,7 +612,7 @@ static void settings_draw_palette(const Ui *ui)
     }
 }
 
-static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, double top)
+static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 {
     const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
@@ -628,7 +627,7 @@ static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, doubl
                      HELP_STEP, words);
 }
 
-static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
+static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
     static const Hint by_keys[] = {
         {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
@@ -660,18 +659,18 @@ static void settings_draw(Screen *self, const Ui *ui)
     column.zoom = 1;
     layout_top(&column, ROWS_GAP);
     layout_bottom(&column, HELP_GAP);
-    settings_refill(screen);
+    refill(screen);
     ui_ground(&page);
-    settings_draw_dial(&page);
+    draw_dial(&page);
     ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, "Settings");
-    settings_draw_back(screen, &page);
+    draw_back(screen, &page);
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
-        settings_draw_palette(&page);
+        draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, &page, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
-    settings_draw_help(screen, &page, help.low.y);
-    settings_draw_hints(screen, &page);
+    draw_help(screen, &page, help.low.y);
+    draw_hints(screen, &page);
 }
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
@@ -694,7 +693,7 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
         screen->tabs.names[page] = pages[page];
     widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
-    settings_refill(screen);
+    refill(screen);
     return &screen->base;
 }
 

@@ -58,7 +58,7 @@ typedef struct SetupLayout {
 } SetupLayout;
 
 /* For that many entries of the menu, and people with a seat. */
-static SetupLayout setup_layout_make(const Ui *ui, SetupKind kind, int entries, int people)
+static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 {
     double z = ui->text_scale;
     bool is_large = z > UI_LARGE_TEXT;
@@ -194,7 +194,7 @@ static SetupShare setup_share_asked(const InputEvent *event)
 }
 
 /* Copies the chosen level; a notice says how that went. */
-static void setup_share_copy(Shell *shell, const Setup *setup)
+static void copy(Shell *shell, const Setup *setup)
 {
     const LevelEntry *level = setup_level(setup);
     char *text = NULL;
@@ -264,7 +264,7 @@ bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
 
 /* Takes the level in the clipboard among the player's own, unless it is there already, and finds
  * the file to choose. False with a notice where there is none. */
-static bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
+static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
 {
     char *text = malloc(LEVEL_TEXT_BYTES + 1);
     if (text == NULL) {
@@ -298,7 +298,7 @@ typedef struct SetupScreen {
 } SetupScreen;
 
 /* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
-static void setup_screen_refresh(SetupScreen *screen)
+static void refresh(SetupScreen *screen)
 {
     static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_TEAMS,     MATCH_ROW_LEVEL,
                                     MATCH_ROW_BOTS, MATCH_ROW_BOT_LEVEL, MATCH_ROW_RULES};
@@ -321,7 +321,7 @@ static void setup_screen_enter(Screen *self)
     SetupScreen *screen = (SetupScreen *)self;
     shell_use_cursor(screen->shell, true);
     seats_drop_lost(&screen->shell->seats);
-    setup_screen_refresh(screen);
+    refresh(screen);
 }
 
 static void setup_screen_exit(Screen *self)
@@ -341,7 +341,7 @@ static void setup_screen_keep(SetupScreen *screen)
     setup_remember(&screen->setup, &screen->shell->settings.match, &screen->shell->match);
 }
 
-static void setup_screen_play(SetupScreen *screen)
+static void play(SetupScreen *screen)
 {
     Shell *shell = screen->shell;
     MatchOptions options;
@@ -366,14 +366,14 @@ static void setup_screen_play(SetupScreen *screen)
     shell_settings_played(shell);
 }
 
-static void setup_screen_choose_level(SetupScreen *screen, int level)
+static void choose_level(SetupScreen *screen, int level)
 {
     setup_choose_level(&screen->setup, level);
     setup_screen_keep(screen);
 }
 
 /* Leaves the grid for an entry of the menu. */
-static void setup_screen_leave_grid(SetupScreen *screen, int choice)
+static void leave_grid(SetupScreen *screen, int choice)
 {
     int index = menu_index(&screen->menu, choice);
     screen->grid.is_focused = false;
@@ -382,25 +382,23 @@ static void setup_screen_leave_grid(SetupScreen *screen, int choice)
 }
 
 /* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
-static bool setup_screen_grid_command(SetupScreen *screen, Command command)
+static bool grid_command(SetupScreen *screen, Command command)
 {
     switch (command) {
     case COMMAND_UP:
     case COMMAND_DOWN:
-        setup_screen_choose_level(
-            screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
+        choose_level(screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
         return true;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
-        setup_screen_choose_level(
-            screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
+        choose_level(screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
         return true;
     case COMMAND_CONFIRM:
     case COMMAND_PAUSE:
-        setup_screen_leave_grid(screen, CHOICE_PLAY);
+        leave_grid(screen, CHOICE_PLAY);
         return true;
     case COMMAND_BACK:
-        setup_screen_leave_grid(screen, MATCH_ROW_LEVEL);
+        leave_grid(screen, MATCH_ROW_LEVEL);
         return true;
     case COMMAND_NONE:
     case COMMAND_POINT:
@@ -412,7 +410,7 @@ static bool setup_screen_grid_command(SetupScreen *screen, Command command)
 
 /* A click chooses a tile, one on the chosen tile plays it; the wheel scrolls. True if the event was
  * for the grid. */
-static bool setup_screen_grid_event(SetupScreen *screen, const InputEvent *event)
+static bool grid_event(SetupScreen *screen, const InputEvent *event)
 {
     LevelGrid *grid = &screen->grid;
     if (screen->setup.kind == SETUP_RIVALS)
@@ -429,17 +427,17 @@ static bool setup_screen_grid_event(SetupScreen *screen, const InputEvent *event
     }
     if (event->command == COMMAND_CLICK && pointed != LEVEL_GRID_NONE) {
         if (pointed == screen->setup.level)
-            setup_screen_play(screen);
+            play(screen);
         else
-            setup_screen_choose_level(screen, pointed);
-        setup_screen_leave_grid(screen, CHOICE_PLAY);
+            choose_level(screen, pointed);
+        leave_grid(screen, CHOICE_PLAY);
         return true;
     }
-    return grid->is_focused && setup_screen_grid_command(screen, event->command);
+    return grid->is_focused && grid_command(screen, event->command);
 }
 
 /* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
-static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
+static bool join(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
@@ -461,11 +459,10 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 
 static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 {
-    return setup_layout_make(ui, screen->setup.kind, screen->menu.list.count,
-                             screen->shell->seats.count);
+    return make(ui, screen->setup.kind, screen->menu.list.count, screen->shell->seats.count);
 }
 
-static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
+static bool click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
     SetupLayout layout = setup_screen_layout(screen, &screen->shell->ui);
@@ -480,7 +477,7 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 }
 
 /* Lists the levels anew, with the one in that file chosen, in a mode that it is made for. */
-static void setup_screen_show_level(SetupScreen *screen, const char *path)
+static void show_level(SetupScreen *screen, const char *path)
 {
     Setup *setup = &screen->setup;
     LevelList levels;
@@ -497,7 +494,7 @@ static void setup_screen_show_level(SetupScreen *screen, const char *path)
     for (int i = 0; i < MODE_COUNT; i++)
         if (!level_list_suits(&screen->levels, setup->wanted_level, setup->options.mode))
             setup_turn(setup, MATCH_ROW_MODE, 1, 1);
-    setup_screen_leave_grid(screen, CHOICE_PLAY);
+    leave_grid(screen, CHOICE_PLAY);
 }
 
 /* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
@@ -508,13 +505,13 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
     if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
         return false;
     if (asked == SETUP_SHARE_COPY)
-        setup_share_copy(screen->shell, &screen->setup);
+        copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
         shell_go(screen->shell, (Route){.kind = ROUTE_EDIT,
                                         .edit = setup_level(&screen->setup)->path,
                                         .is_copy = !setup_level(&screen->setup)->is_own});
-    else if (setup_share_paste(screen->shell, &screen->levels, path))
-        setup_screen_show_level(screen, path);
+    else if (paste(screen->shell, &screen->levels, path))
+        show_level(screen, path);
     return true;
 }
 
@@ -523,23 +520,22 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
     SetupScreen *screen = (SetupScreen *)self;
     bool has_pad_changed = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
                            event->window.kind == WINDOW_EVENT_PAD_REMOVED;
-    bool has_changed =
-        has_pad_changed || setup_screen_share(screen, event) || setup_screen_join(screen, event);
+    bool has_changed = has_pad_changed || setup_screen_share(screen, event) || join(screen, event);
     bool is_in_grid = screen->grid.is_focused;
     if (event->command == COMMAND_CLICK && !has_changed)
-        has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
+        has_changed = click_card(screen, shell_pointer(screen->shell, event));
     if (!has_changed && !is_in_grid && event->command == COMMAND_BACK) {
         if (!seat_cards_leave(&screen->shell->seats, event))
             shell_go_back(screen->shell);
         has_changed = true;
     }
-    if (has_changed || setup_screen_grid_event(screen, event)) {
-        setup_screen_refresh(screen);
+    if (has_changed || grid_event(screen, event)) {
+        refresh(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
-        setup_screen_play(screen);
+        play(screen);
     if (action.choice == MATCH_ROW_LEVEL && event->command == COMMAND_CONFIRM)
         screen->grid.is_focused = true;
     else if (action.choice != MENU_NOTHING && action.choice < MATCH_ROWS) {
@@ -547,7 +543,7 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
                    screen->shell->seats.count);
         setup_screen_keep(screen);
     }
-    setup_screen_refresh(screen);
+    refresh(screen);
     return action.needs_redraw;
 }
 
@@ -561,7 +557,7 @@ static void setup_screen_update(Screen *self, double seconds)
 }
 
 /* Returns what is left of the box below them. */
-static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
+static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
 {
     char words[SETUP_WORDS_BYTES];
     double z = ui->text_scale;
@@ -580,7 +576,7 @@ static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box 
     return (Box){{box.low.x, after}, box.high};
 }
 
-static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
+static void draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}, {"Ctrl+E", "edit"}};
     bool shares = !ui->is_pad && screen->setup.kind != SETUP_RIVALS;
@@ -621,13 +617,13 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
             layout.menu.low.y + list_seen(&screen->menu.list) * menu_step(ui, layout.zoom);
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
-    Box below = setup_screen_draw_words(screen, ui, lines, layout.is_large);
+    Box below = draw_words(screen, ui, lines, layout.is_large);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw_rules(&screen->board, ui, below);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
-    setup_screen_draw_hints(screen, ui);
+    draw_hints(screen, ui);
 }
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)

@@ -110,7 +110,7 @@ static bool has_played(const StatisticsScreen *screen, int mode)
 }
 
 /* Only modes that were played are offered. */
-static void statistics_turn(StatisticsScreen *screen, int way)
+static void turn(StatisticsScreen *screen, int way)
 {
     do {
         screen->mode += way;
@@ -121,7 +121,7 @@ static void statistics_turn(StatisticsScreen *screen, int way)
     } while (!has_played(screen, screen->mode));
 }
 
-static void statistics_refresh(StatisticsScreen *screen)
+static void refresh(StatisticsScreen *screen)
 {
     screen->menu.list.count = 0;
     menu_add(&screen->menu, "Mode", CHOICE_MODE)->value =
@@ -137,8 +137,8 @@ static bool statistics_event(Screen *self, const InputEvent *event)
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_MODE)
-        statistics_turn(screen, action.step);
-    statistics_refresh(screen);
+        turn(screen, action.step);
+    refresh(screen);
     return action.needs_redraw;
 }
 
@@ -166,7 +166,7 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
 }
 
 /* What is of all modes stands above the choice of the mode, and stays there. */
-static void statistics_draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
+static void draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
 {
     StatisticsFigure overall[STATISTICS_OVERALL];
     StatisticsFigure of_mode[STATISTICS_OF_MODE];
@@ -197,7 +197,7 @@ static void statistics_draw(Screen *self, const Ui *ui)
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, baseline), "Statistics");
     layout_top(&page, is_large ? FIGURES_BELOW_LARGE : FIGURES_BELOW);
-    statistics_draw_page(screen, ui, page);
+    draw_page(screen, ui, page);
     hints_draw_menu(ui, HINTS_LEFT, NULL, "change", "back");
 }
 
@@ -214,6 +214,6 @@ Screen *screen_statistics_create(Shell *shell, Error *out_error)
         return NULL;
     screen->mode = STATISTICS_ALL_MODES;
     menu_init(&screen->menu, false);
-    statistics_refresh(screen);
+    refresh(screen);
     return &screen->base;
 }

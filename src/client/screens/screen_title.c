@@ -69,7 +69,7 @@ static Vec2 ray_point(const Ui *ui, double degrees)
 }
 
 /* The ray itself, below all text. None with flashes off. */
-static void title_hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes)
+static void hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes)
 {
     double hand = hand_degrees(seconds);
     double strength = hand_strength(hand, flashes);
@@ -160,7 +160,7 @@ typedef struct TitleScreen {
 } TitleScreen;
 
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
-static void title_choose_watched(Scene *scene)
+static void choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
     const Player *watched = &world->state.players[scene->watched];
@@ -175,7 +175,7 @@ static void title_choose_watched(Scene *scene)
 }
 
 /* Begins in the middle of a match. If that fails the match before goes on. */
-static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
+static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = demo_match_options(MODE_DEATHMATCH, title->shell->next_seed++);
     if (!level_list_default(options.level_path, out_error))
@@ -184,12 +184,12 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
     if (fault != MATCH_FINE)
         return fault;
     title->demo.scene->sound_mood = SOUND_MOOD_TITLE;
-    title_choose_watched(title->demo.scene);
+    choose_watched(title->demo.scene);
     return MATCH_FINE;
 }
 
 /* Who has neither learned nor played finds Learn in focus; the others find Play. */
-static void title_offer_learn(TitleScreen *title)
+static void offer_learn(TitleScreen *title)
 {
     const LastMatch *last = &title->shell->settings.match;
     bool is_new = !last->has_learned && !last->has_played;
@@ -201,7 +201,7 @@ static void title_offer_learn(TitleScreen *title)
 }
 
 /* A set that was left continues here. */
-static void title_offer_set(TitleScreen *title)
+static void offer_set(TitleScreen *title)
 {
     const int *wins = title->shell->rivals.state.wins;
     bool has_set = shell_rivals_is_under_way(title->shell);
@@ -213,8 +213,8 @@ static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
-    title_offer_learn(title);
-    title_offer_set(title);
+    offer_learn(title);
+    offer_set(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -225,7 +225,7 @@ static void title_exit(Screen *self)
     free(title);
 }
 
-static void title_choose(TitleScreen *title, int choice)
+static void choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
@@ -252,7 +252,7 @@ static bool title_event(Screen *self, const InputEvent *event)
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
-    title_choose(title, action.choice);
+    choose(title, action.choice);
     if (event->command == COMMAND_BACK)
         list_focus(&title->menu.list, title->menu.list.count - 1);
     return action.needs_redraw || event->command == COMMAND_BACK;
@@ -266,12 +266,12 @@ static void title_update(Screen *self, double seconds)
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     demo_match_step(&title->demo, ticks, title->shell->sound);
-    title_choose_watched(title->demo.scene);
+    choose_watched(title->demo.scene);
     if (match_is_done(title->demo.match))
-        (void)title_begin_match(title, &ignored);
+        (void)begin_match(title, &ignored);
 }
 
-static void title_fill(const Ui *ui, double left, double right, Color color)
+static void fill(const Ui *ui, double left, double right, Color color)
 {
     double height = canvas_height(ui->canvas);
     const Vec2 corners[4] = {{left, 0}, {right, 0}, {right, height}, {left, height}};
@@ -284,7 +284,7 @@ static double version_top(const Ui *ui)
 }
 
 /* The whole canvas; the arena ends above the version. */
-static FrameBox title_frame_box(const Ui *ui)
+static FrameBox frame_box(const Ui *ui)
 {
     FrameBox box =
         frame_view_box((Box){{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
@@ -293,7 +293,7 @@ static FrameBox title_frame_box(const Ui *ui)
 }
 
 /* Solid, then fading, then the dimmed match. */
-static void title_draw_background(const TitleScreen *title, const Ui *ui)
+static void draw_background(const TitleScreen *title, const Ui *ui)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
@@ -304,17 +304,17 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
-                          tick_accumulator_fraction(&title->ticks), 0, title_frame_box(ui));
+                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui));
     frame.covered_px = solid;
-    title_fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
+    fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
     match_view_draw(&frame);
-    title_fill(ui, 0, solid, ground);
+    fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
-    title_fill(ui, clear, canvas_width(ui->canvas), dimmed);
+    fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
 /* Returns the menu's room. With large text the name moves up. */
-static Box title_draw_name(const TitleScreen *title, const Ui *ui)
+static Box draw_name(const TitleScreen *title, const Ui *ui)
 {
     FlashLevel flashes = title->shell->settings.accessibility.flashes;
     double z = ui->text_scale;
@@ -341,7 +341,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
 }
 
 /* On a plate, because the match goes on behind it; a notice takes its place. */
-static void title_draw_version(const Ui *ui)
+static void draw_version(const Ui *ui)
 {
     if (ui->has_notice)
         return;
@@ -357,9 +357,9 @@ static void title_draw_version(const Ui *ui)
 static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
-    title_draw_background(title, ui);
-    title_hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    Box room = title_draw_name(title, ui);
+    draw_background(title, ui);
+    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
+    Box room = draw_name(title, ui);
     Ui sized = *ui;
     double height = layout_height(room) + ui->notice_height; /* A notice moves no entry. */
     double fitting = height / (title->menu.list.count * MENU_STEP);
@@ -367,7 +367,7 @@ static void title_draw(Screen *self, const Ui *ui)
     menu_fit(&title->menu, &sized, room);
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
-    title_draw_version(ui);
+    draw_version(ui);
 }
 
 static double title_frame_interval(const Screen *self)
@@ -407,7 +407,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     if (!browser_is_host())
         menu_add(&title->menu, "Quit", CHOICE_QUIT);
-    MatchFault fault = title_begin_match(title, out_error);
+    MatchFault fault = begin_match(title, out_error);
     if (fault != MATCH_FINE) {
         title_exit(&title->base);
         return fault;

@@ -80,7 +80,7 @@ static const LevelEntry *tour_level(TourScreen *screen, int stop)
     return NULL;
 }
 
-static bool tour_can_play(TourScreen *screen)
+static bool can_play(TourScreen *screen)
 {
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
     return level != NULL && !level->is_broken &&
@@ -88,19 +88,19 @@ static bool tour_can_play(TourScreen *screen)
 }
 
 /* How many looks there are to choose from. */
-static int tour_open_looks(const TourScreen *screen)
+static int open_looks(const TourScreen *screen)
 {
     int stars = progress_stars(&screen->shell->progress);
     return (int)player_look_newest(stars) - PLAYER_LOOK_PLAIN + 1;
 }
 
 /* Whether left and right choose a look; elsewhere they choose a stop. */
-static bool tour_turns_look(const TourScreen *screen)
+static bool turns_look(const TourScreen *screen)
 {
-    return menu_focused(&screen->menu) == CHOICE_LOOK && tour_open_looks(screen) > 1;
+    return menu_focused(&screen->menu) == CHOICE_LOOK && open_looks(screen) > 1;
 }
 
-static void tour_write_notes(TourScreen *screen)
+static void write_notes(TourScreen *screen)
 {
     const Progress *progress = &screen->shell->progress;
     int missing = progress_wins_missing(progress, screen->dial.chosen);
@@ -115,23 +115,23 @@ static void tour_write_notes(TourScreen *screen)
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
-static void tour_refresh(TourScreen *screen)
+static void refresh(TourScreen *screen)
 {
     Menu *menu = &screen->menu;
     int focus = menu->list.focus;
-    tour_write_notes(screen);
+    write_notes(screen);
     menu->list.count = 0;
     MenuEntry *play = menu_add(menu, "Play", CHOICE_PLAY);
-    play->is_faint = !tour_can_play(screen);
+    play->is_faint = !can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
     MenuEntry *look = menu_add(menu, "Your circle", CHOICE_LOOK);
-    look->is_faint = tour_open_looks(screen) == 1;
+    look->is_faint = open_looks(screen) == 1;
     look->note = screen->next_look;
     menu->list.focus = focus;
 }
 
-static void tour_choose_stop(TourScreen *screen, int stop)
+static void choose_stop(TourScreen *screen, int stop)
 {
     screen->dial.chosen = (stop + TOUR_STOPS) % TOUR_STOPS;
     screen->shell->tour_stop = screen->dial.chosen + 1;
@@ -143,7 +143,7 @@ static void tour_play(TourScreen *screen)
     MatchOptions options;
     SeatDevice device = devices_last(&shell->devices);
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
-    if (!tour_can_play(screen)) {
+    if (!can_play(screen)) {
         if (level != NULL && level->is_broken)
             shell_say(shell, true, level->problem.text);
         return;
@@ -158,28 +158,28 @@ static void tour_play(TourScreen *screen)
 }
 
 /* The next of the looks that are open. */
-static void tour_turn_look(TourScreen *screen, int way)
+static void turn_look(TourScreen *screen, int way)
 {
-    int count = tour_open_looks(screen);
+    int count = open_looks(screen);
     int place = (int)progress_look(&screen->shell->progress) - PLAYER_LOOK_PLAIN;
     if (count > 1)
         shell_progress_wear(screen->shell,
                             (PlayerLook)(PLAYER_LOOK_PLAIN + (place + way + count) % count));
 }
 
-static void tour_choose(TourScreen *screen, MenuAction action)
+static void choose(TourScreen *screen, MenuAction action)
 {
     if (action.choice == CHOICE_PLAY)
         tour_play(screen);
     if (action.choice == CHOICE_LOOK)
-        tour_turn_look(screen, action.step);
+        turn_look(screen, action.step);
     if (action.choice == CHOICE_STATISTICS)
         shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
 }
 
 /* A click chooses a stop, one on the chosen stop plays it. Left and right go along the path where
  * the menu has no other use for them. True if the event was for the dial. */
-static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
+static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = tour_dial_at(&screen->dial, shell_pointer(screen->shell, event));
     int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
@@ -191,24 +191,24 @@ static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
         if (pointed == screen->dial.chosen)
             tour_play(screen);
         else
-            tour_choose_stop(screen, pointed);
+            choose_stop(screen, pointed);
         return true;
     }
-    if (way == 0 || tour_turns_look(screen))
+    if (way == 0 || turns_look(screen))
         return false;
-    tour_choose_stop(screen, screen->dial.chosen + way);
+    choose_stop(screen, screen->dial.chosen + way);
     return true;
 }
 
 /* A click puts on a look that is open; left and right go along these. True if the event was for the
  * looks. */
-static bool tour_look_event(TourScreen *screen, const InputEvent *event)
+static bool look_event(TourScreen *screen, const InputEvent *event)
 {
     Shell *shell = screen->shell;
     PlayerLook pointed = look_row_at(&screen->looks, shell_pointer(shell, event));
     int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    if (way != 0 && tour_turns_look(screen)) {
-        tour_turn_look(screen, way);
+    if (way != 0 && turns_look(screen)) {
+        turn_look(screen, way);
         return true;
     }
     if (event->command != COMMAND_CLICK || pointed == PLAYER_LOOK_NONE)
@@ -226,13 +226,13 @@ static bool tour_event(Screen *self, const InputEvent *event)
         shell_go_back(shell);
         return true;
     }
-    if (tour_look_event(screen, event) || tour_dial_event(screen, event)) {
-        tour_refresh(screen);
+    if (look_event(screen, event) || dial_event(screen, event)) {
+        refresh(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
-    tour_choose(screen, action);
-    tour_refresh(screen);
+    choose(screen, action);
+    refresh(screen);
     return action.needs_redraw;
 }
 
@@ -276,7 +276,7 @@ static TourLayout tour_layout(const Ui *ui)
     return layout;
 }
 
-static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
+static void draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
     char words[160];
     char skill[BOT_SKILL_BYTES];
@@ -299,7 +299,7 @@ static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
     ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, about->says);
 }
 
-static void tour_draw_stars(const TourScreen *screen, const Ui *ui, Box box)
+static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
 {
     int stop = screen->dial.chosen;
     unsigned stars = screen->shell->progress.stops[stop].stars;
@@ -311,7 +311,7 @@ static void tour_draw_stars(const TourScreen *screen, const Ui *ui, Box box)
                         stars >> i & 1u ? 1 : 0);
 }
 
-static void tour_draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
+static void draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
 {
     Ui sized = *ui;
     sized.text_scale = layout->menu_zoom;
@@ -319,12 +319,12 @@ static void tour_draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *l
     menu_draw(&screen->menu, ui);
     screen->looks.box = layout->looks;
     screen->looks.zoom = fmin(ui->text_scale, WORDS_ZOOM_MAX);
-    screen->looks.is_focused = tour_turns_look(screen);
+    screen->looks.is_focused = turns_look(screen);
     look_row_draw(&screen->looks, ui, &screen->shell->progress);
 }
 
 /* With the stars won so far. */
-static void tour_draw_heading(const TourScreen *screen, const Ui *ui)
+static void draw_heading(const TourScreen *screen, const Ui *ui)
 {
     char words[32];
     UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -341,23 +341,23 @@ static void tour_draw(Screen *self, const Ui *ui)
     TourScreen *screen = (TourScreen *)self;
     TourLayout layout = tour_layout(ui);
     ui_ground(ui);
-    tour_draw_heading(screen, ui);
+    draw_heading(screen, ui);
     tour_dial_place(&screen->dial, ui, layout.dial);
     tour_dial_draw(&screen->dial, ui, &screen->shell->progress);
     if (!screen->dial.is_rows)
         level_preview_draw(&screen->picture, ui, tour_dial_window(&screen->dial),
                            &screen->shell->settings.accessibility);
-    tour_draw_words(screen, ui, layout.words);
-    tour_draw_stars(screen, ui, layout.stars);
-    tour_draw_menu(screen, ui, &layout);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", tour_turns_look(screen) ? "look" : "level", "back");
+    draw_words(screen, ui, layout.words);
+    draw_stars(screen, ui, layout.stars);
+    draw_menu(screen, ui, &layout);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", turns_look(screen) ? "look" : "level", "back");
 }
 
 static void tour_enter(Screen *self)
 {
     TourScreen *screen = (TourScreen *)self;
     shell_use_cursor(screen->shell, true);
-    tour_refresh(screen);
+    refresh(screen);
 }
 
 static void tour_exit(Screen *self)
@@ -369,7 +369,7 @@ static void tour_exit(Screen *self)
 }
 
 /* Begins where the player was; after the first win of a stop the beam goes on to the next. */
-static void tour_begin_dial(TourScreen *screen)
+static void begin_dial(TourScreen *screen)
 {
     const Shell *shell = screen->shell;
     int next = progress_next_stop(&shell->progress);
@@ -382,7 +382,7 @@ static void tour_begin_dial(TourScreen *screen)
         screen->dial.names[i] = level != NULL ? level->name : tour_stops_files[i];
     }
     if (was_won)
-        tour_choose_stop(screen, next);
+        choose_stop(screen, next);
 }
 
 Screen *screen_tour_create(Shell *shell, Error *out_error)
@@ -405,6 +405,6 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
         tour_exit(&screen->base);
         return NULL;
     }
-    tour_begin_dial(screen);
+    begin_dial(screen);
     return &screen->base;
 }

@@ -343,7 +343,7 @@ static void lesson_remark(Lesson *lesson, const char *words)
 }
 
 /* Of what lasts: it does not displace a remark on what has happened. */
-static void lesson_remark_meanwhile(Lesson *lesson, bool is_so, const char *words)
+static void remark_meanwhile(Lesson *lesson, bool is_so, const char *words)
 {
     if (!is_so || (lesson->remark_ticks > 0 && lesson->remark != words))
         return;
@@ -352,14 +352,14 @@ static void lesson_remark_meanwhile(Lesson *lesson, bool is_so, const char *word
 }
 
 /* Explains what no room is about when it happens. */
-static void lesson_explain(Lesson *lesson)
+static void explain(Lesson *lesson)
 {
     const World *world = &lesson->match->world;
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         lesson_remark(lesson, "Your own shot can hurt you after it has bounced.");
-    lesson_remark_meanwhile(lesson, !lesson_can_work(lesson),
-                            "This does not work from here. Go back to the ring.");
+    remark_meanwhile(lesson, !lesson_can_work(lesson),
+                     "This does not work from here. Go back to the ring.");
 }
 
 static void lesson_return(Lesson *lesson, const char *why)
@@ -374,7 +374,7 @@ static void lesson_return(Lesson *lesson, const char *why)
 }
 
 /* Whoever is on the way again is told what to do, no longer what went wrong. */
-static void lesson_move_on(Lesson *lesson)
+static void move_on(Lesson *lesson)
 {
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
     Vec2 at = lesson->match->world.state.players[LEARN_PERSON].at;
@@ -385,7 +385,7 @@ static void lesson_move_on(Lesson *lesson)
 
 /* What becomes of a person who was hit. In practice a refill stands for a death, shield and all;
  * one without a hit is by a wall. */
-static void lesson_judge_hits(Lesson *lesson)
+static void judge_hits(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     bool is_refilled = happened_to_person(world, EVENT_REFILL);
@@ -401,7 +401,7 @@ static void lesson_judge_hits(Lesson *lesson)
 /* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
  * the first task is done. So nobody is revealed for reading a sentence, or for doing what it says.
  */
-static void lesson_judge_linger(Lesson *lesson)
+static void judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     for (int i = 0; i < world->player_count; i++) {
@@ -416,17 +416,17 @@ static void lesson_judge_linger(Lesson *lesson)
     }
 }
 
-static void lesson_judge(Lesson *lesson)
+static void judge(Lesson *lesson)
 {
     const LearnRoom *room = lesson->room;
-    lesson_judge_linger(lesson);
+    judge_linger(lesson);
     if (lesson_is_done(lesson)) {
         lesson->done_ticks++;
         return;
     }
-    lesson_explain(lesson);
-    lesson_judge_hits(lesson);
-    lesson_move_on(lesson);
+    explain(lesson);
+    judge_hits(lesson);
+    move_on(lesson);
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
     lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;
@@ -442,7 +442,7 @@ void lesson_step(Lesson *lesson, PlayerInput person, Sound *sound)
         inputs[LEARN_OPPONENT] =
             learn_opponent_think(&lesson->opponent, lesson->room, &lesson->match->world);
     match_step(lesson->match, inputs);
-    lesson_judge(lesson);
+    judge(lesson);
     scene_step(lesson->scene, sound);
 }
 

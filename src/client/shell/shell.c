@@ -154,8 +154,8 @@ void shell_keep_recording(Shell *shell, const Match *match)
 }
 
 /* A recording that ran out of room is written without its end. */
-static bool shell_write_recording(Shell *shell, const Recording *recording, const char *path,
-                                  Error *out_error)
+static bool write_recording(Shell *shell, const Recording *recording, const char *path,
+                            Error *out_error)
 {
     Recording part = *recording;
     part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
@@ -180,7 +180,7 @@ void shell_record(Shell *shell, const Match *match)
         return;
     shell->recorded_count++;
     if (recordings_number(shell->record_path, shell->recorded_count, path, &error) &&
-        shell_write_recording(shell, &match->recording, path, &error))
+        write_recording(shell, &match->recording, path, &error))
         return;
     shell->record_error = error;
     shell_say(shell, true, error.text);

@@ -91,7 +91,7 @@ typedef struct TourNews {
     unsigned match;  /**< and those of the match. */
 } TourNews;
 
-/** A set of duels, see shell_rivals.h. */
+/** A set of duels, see shell_match.h. */
 typedef struct RivalsSet {
     Rivals state;
     uint64_t seed;        /**< Of the next set. */
@@ -139,7 +139,7 @@ struct Shell {
     Records records; /**< Changed only through shell_records.h. */
     UserFile records_file;
     bool has_unsaved_record;
-    Progress progress; /**< Changed only through shell_progress.h, as the next. */
+    Progress progress; /**< Changed only through shell_records.h, as the next. */
     ProgressFile progress_file;
     TourNews tour_news;
     int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
@@ -158,7 +158,7 @@ struct Shell {
     uint16_t online_port;    /**< The first for hosting and searching; 0: ONLINE_PORT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
+    Reload reload;           /**< Of the current match's level, see shell_match.h. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */

@@ -203,7 +203,7 @@ void shell_records_load(Shell *shell)
     tell(shell, "", &notice);
 }
 
-static void records_refresh(Shell *shell)
+static void refresh(Shell *shell)
 {
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
@@ -245,7 +245,7 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         tell(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
-static void records_save(Shell *shell, RecordsTake *take, void *context)
+static void save(Shell *shell, RecordsTake *take, void *context)
 {
     Error notice;
     shell->has_unsaved_record =
@@ -257,7 +257,7 @@ static void records_save(Shell *shell, RecordsTake *take, void *context)
 void shell_records_save_again(Shell *shell)
 {
     if (shell->has_unsaved_record)
-        records_save(shell, NULL, NULL);
+        save(shell, NULL, NULL);
 }
 
 void shell_records_begin(Shell *shell, Scene *scene)
@@ -267,7 +267,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
     shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_write_hash(&scene->match->level, &hash))
         return;
-    records_refresh(shell);
+    refresh(shell);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -306,7 +306,7 @@ void shell_records_end(Shell *shell, Scene *scene)
     EndedRun run = {shell, scene, runs_of(match), 0};
     if (match->world.state.phase == PHASE_OVER && run.runs != NULL &&
         level_write_hash(&match->level, &run.hash))
-        records_save(shell, take_run, &run);
+        save(shell, take_run, &run);
 }
 
 void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
@@ -361,7 +361,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
 }
 
 /* Puts on the newest look where this match has opened it, and says so. */
-static void progress_open_look(Shell *shell, int stars_before, Progress *more)
+static void open_look(Shell *shell, int stars_before, Progress *more)
 {
     char words[160];
     Progress after = shell->progress;
@@ -391,7 +391,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
         shell->tour_news = (TourNews){stop + 1, before, before | won, won};
         progress_add_stop(&more, stop, won);
-        progress_open_look(shell, stars_before, &more);
+        open_look(shell, stars_before, &more);
     }
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     tell(shell, "", &notice);
