@@ -59,11 +59,9 @@ GameEnd game_loop_run(const GameOptions *options, Error *out_error);
 /** Runs until the player quits, the display is lost or the game fails. */
 void game_loop_play(Game *game);
 
-/* Opens a file that was dropped on the window. */
-
-/** A level is played with the choices of the last set-up, a recording is watched, a scenario
- * opens in the SAT lab. What cannot be
- * opened changes nothing, and a notice says why. */
+/** Opens a file that was dropped on the window: a level is played with the choices of the last
+ * set-up, a recording is watched, a scenario opens in the SAT lab. What cannot be opened changes
+ * nothing, and a notice says why. */
 void drop_open(Shell *shell, const char *dropped);
 
 #endif

@@ -89,8 +89,6 @@ double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double 
 
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room);
 
-/* What it shows instead when joining failed, or the connection was lost. */
-
 /* The in-game menu, which does not pause the match, and its pages: players, levels to vote for. */
 
 typedef enum OnlineMenuPage {

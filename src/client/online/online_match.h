@@ -39,7 +39,8 @@ void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound);
 /** Call it each frame: corrected players slide to where they should be. */
 void net_mirror_slide(NetMirror *mirror, double seconds);
 
-/* Banners. */
+/* What a player must know now, in a stack of banners below the top row: the connection, the vote,
+ * why this machine only spectates. */
 
 enum { MATCH_BANNERS_MAX = 3, MATCH_BANNER_BYTES = ONLINE_WORDS_BYTES + 96 };
 
@@ -82,7 +83,9 @@ void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR
 Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top);
 void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top);
 
-/* Scores while the match is played, and its results. */
+/* Everyone in the match, which Tab shows: the players in order of score with what they have done
+ * and their pings, and below them who spectates; and the results, shown until the server goes on.
+ */
 
 /** On a plate in the middle of `room`, in the player's text size as far as that fits. */
 void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room);
@@ -92,7 +95,7 @@ void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui
 double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
                           const Ui *ui, double top);
 
-/* The graph. */
+/* The network graph of the last seconds, which F3 shows. */
 
 enum { NET_GRAPH_SAMPLES = 120 };
 

@@ -27,6 +27,8 @@
 #define WORDS_WIDTH 900.0
 #define MENU_WIDTH 600.0
 
+/* Why the player could not join or was disconnected, and what can be done: try again, enter the
+ * password, correct the address, or go back. */
 typedef struct LobbyProblem {
     bool is_shown;
     Menu menu;

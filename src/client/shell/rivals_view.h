@@ -9,6 +9,7 @@
 #include "ui/ui.h"
 #include "view/level_preview.h"
 
+/** The running tally of a set: the two players, and a dial for each of its five matches. */
 typedef struct RivalsTally {
     const Rivals *rivals;
     int people;     /**< Who plays it: 1 or 2, the rest are bots. */

@@ -82,6 +82,8 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
 
 void shell_say_more(Shell *shell, const char *words)
 {
+    if (words[0] == '\0')
+        return;
     notice_add(&shell->notice, words);
     shell->needs_redraw = true;
 }

@@ -202,7 +202,9 @@ void shell_go_back(Shell *shell);
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** Says what is wrong; in the same frame as another such notice, after it. */
+/** Says what is wrong, if there are words for it; in the same frame as another such notice, after
+ * it.
+ */
 void shell_say_more(Shell *shell, const char *words);
 
 /** Ends the game with an error; the first error counts. */

@@ -184,12 +184,9 @@ static const ModeRecords *mode_records_of(const Match *match)
 
 /* --- Records ---------------------------------------------------------------------------------- */
 
-/* Nothing where there is nothing to say. */
 static void tell(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
-    if (why->text[0] == '\0')
-        return;
     snprintf(words, sizeof words, "%s%s", what, why->text);
     shell_say_more(shell, words);
 }

@@ -25,8 +25,7 @@ void shell_settings_load(Shell *shell)
     if (found != NULL)
         user_file_sweep(found);
     settings_file_open(&shell->store, found, &shell->settings, &notice);
-    if (notice.text[0] != '\0')
-        shell_say_more(shell, notice.text);
+    shell_say_more(shell, notice.text);
     shell_settings_use_controls(shell);
 }
 
@@ -44,8 +43,7 @@ void shell_settings_save(Shell *shell)
 {
     Error notice;
     (void)settings_file_save(&shell->store, &shell->settings, &notice);
-    if (notice.text[0] != '\0')
-        shell_say_more(shell, notice.text);
+    shell_say_more(shell, notice.text);
 }
 
 void shell_settings_learned(Shell *shell)
@@ -163,8 +161,7 @@ void shell_pads_load(Shell *shell)
     if (!folders_user(folder))
         return;
     pad_file_load(window_pads(shell->window), folder, &notice);
-    if (notice.text[0] != '\0')
-        shell_say_more(shell, notice.text);
+    shell_say_more(shell, notice.text);
 }
 
 static void name_unknown(Shell *shell, const Pad *pad)
