@@ -8,7 +8,6 @@
 #include "cli/commands.h"
 #include "profile/level_list.h"
 #include "sim/bullets.h"
-#include "sim/world.h"
 #include "ui/palette.h"
 #include "view/hud.h"
 #include "view/view.h"

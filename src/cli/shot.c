@@ -11,7 +11,6 @@
 #include "ui/palette.h"
 #include "view/hud.h"
 #include "view/match_panes.h"
-#include "view/view.h"
 
 #include <getopt.h>
 #include <stdio.h>

@@ -245,14 +245,6 @@ static GameEnd end_of_fault(MatchFault fault)
     return GAME_DONE;
 }
 
-/* Which controllers are attached. */
-static void take_first_events(Game *game)
-{
-    WindowEvent event;
-    while (window_poll(game->shell.window, &event))
-        game_event(game, &event);
-}
-
 static void take_options(Shell *shell, const GameOptions *options)
 {
     shell->match = options->match;
@@ -313,7 +305,10 @@ GameEnd game_open(Game *game, Error *out_error)
         return GAME_MISSING;
     }
     shell_pads_load(shell);
-    take_first_events(game);
+    /* Which controllers are attached. */
+    WindowEvent event;
+    while (window_poll(game->shell.window, &event))
+        game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
     if (is_seated && join_first(game, out_error)) {
         const FirstScreen first = {.recording = game->options.watch,
@@ -365,13 +360,6 @@ typedef struct Loop {
     double updated_at; /* When the last round began. */
 } Loop;
 
-static void take_events(Game *game)
-{
-    WindowEvent event;
-    while (!game->shell.is_quitting && window_poll(game->shell.window, &event))
-        game_event(game, &event);
-}
-
 static double frame_interval(const Shell *shell)
 {
     double wanted =
@@ -392,13 +380,6 @@ static void keep_frame_times(Loop *loop, double now, double due, double interval
     double drawn_at = is_on_beat ? due : now;
     smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);
     loop->drawn_at = drawn_at;
-}
-
-static void draw_frame(Game *game)
-{
-    clock_t before = clock();
-    game_draw(game);
-    smooth(&game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
 }
 
 static bool is_moving(const Shell *shell)
@@ -440,7 +421,9 @@ static bool play_round(void *context)
 {
     Loop *loop = context;
     Shell *shell = &loop->game->shell;
-    take_events(loop->game);
+    WindowEvent event;
+    while (!loop->game->shell.is_quitting && window_poll(loop->game->shell.window, &event))
+        game_event(loop->game, &event);
     double now = window_clock_seconds();
     game_update(loop->game, now - loop->updated_at);
     if (shell->is_quitting)
@@ -453,7 +436,9 @@ static bool play_round(void *context)
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
     if (is_seen && (now >= due || is_paced)) {
         keep_frame_times(loop, now, due, interval);
-        draw_frame(loop->game);
+        clock_t before = clock();
+        game_draw(loop->game);
+        smooth(&loop->game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
         window_keep_pace(shell->window, window_clock_seconds() - now, interval);
         if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
             sound_open(shell->sound);

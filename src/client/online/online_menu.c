@@ -5,7 +5,6 @@
 #include "netplay/lobby_rights.h"
 #include "online/online.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_session.h"
 
+#include "base/file_lock.h"
 #include "base/float_mode.h"
 #include "base/text_file.h"
 #include "link/seal.h"
@@ -192,14 +193,6 @@ static bool lookup_end(Lookup *lookup, Address *out_address, Error *out_error)
     *out_error = lookup->error;
     free(lookup);
     return is_found;
-}
-
-/* Abandons the lookup without waiting: its thread frees it when done. */
-static void lookup_forget(Lookup *lookup)
-{
-    int going = LOOKUP_GOING;
-    if (!atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_FORGOTTEN))
-        free(lookup);
 }
 
 /* --- The server ------------------------------------------------------------------------------- */
@@ -473,8 +466,11 @@ void online_session_leave(OnlineSession *session)
         return;
     close_client(session);
     rejoin_end(&session->rejoin, session->returns);
-    if (session->lookup != NULL)
-        lookup_forget(session->lookup);
+    if (session->lookup != NULL) {
+        int going = LOOKUP_GOING;
+        if (!atomic_compare_exchange_strong(&session->lookup->state, &going, LOOKUP_FORGOTTEN))
+            free(session->lookup);
+    }
     host_thread_end(session->host);
     path_list_destroy(&session->levels);
     if (session->password != NULL)

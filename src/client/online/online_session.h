@@ -10,7 +10,6 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "base/file_lock.h"
 #include "link/address.h"
 #include "link/greeting.h"
 #include "match/match.h"

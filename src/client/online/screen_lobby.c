@@ -4,7 +4,6 @@
 #include "collide/angle.h"
 #include "link/greeting.h"
 #include "netplay/host_run.h"
-#include "netplay/lobby_rights.h"
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_parts.h"

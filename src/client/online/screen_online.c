@@ -10,7 +10,6 @@
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
-#include "ui/palette.h"
 #include "ui/plural.h"
 
 #include <stdio.h>

@@ -75,24 +75,20 @@ static void host_enter(Screen *self)
     shell_use_cursor(((HostScreen *)self)->shell, true);
 }
 
-/* For the next time, whether the game is hosted or not. */
-static void keep_choices(const HostScreen *screen)
-{
-    HostingChoices *kept = &screen->shell->hosting;
-    kept->is_kept = true;
-    kept->is_rotating = screen->is_rotating;
-    kept->match = screen->setup.options;
-    snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
-             setup_level(&screen->setup)->path);
-    memcpy(kept->password, screen->password, sizeof kept->password);
-    memcpy(kept->name, screen->name, sizeof kept->name);
-}
-
 static void host_exit(Screen *self)
 {
     HostScreen *screen = (HostScreen *)self;
-    if (screen->setup.levels != NULL)
-        keep_choices(screen);
+    if (screen->setup.levels !=
+        NULL) { /* Kept for the next time, whether the game was hosted or not. */
+        HostingChoices *kept = &screen->shell->hosting;
+        kept->is_kept = true;
+        kept->is_rotating = screen->is_rotating;
+        kept->match = screen->setup.options;
+        snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
+                 setup_level(&screen->setup)->path);
+        memcpy(kept->password, screen->password, sizeof kept->password);
+        memcpy(kept->name, screen->name, sizeof kept->name);
+    }
     entry_box_close(&screen->entry, screen->shell);
     level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
@@ -139,14 +135,6 @@ static void choose(HostScreen *screen, const MenuAction *action)
     }
 }
 
-static void take_password(HostScreen *screen)
-{
-    const char *text = screen->entry.field.text;
-    memcpy(screen->password, text, strlen(text) + 1);
-    entry_box_close(&screen->entry, screen->shell);
-    list_entries(screen);
-}
-
 static void take_name(HostScreen *screen)
 {
     const char *text = screen->entry.field.text;
@@ -160,10 +148,14 @@ static void take_name(HostScreen *screen)
 
 static void finish_entry(HostScreen *screen)
 {
-    if (screen->entry.field.id == CHOICE_NAME)
+    if (screen->entry.field.id == CHOICE_NAME) {
         take_name(screen);
-    else
-        take_password(screen);
+    } else {
+        const char *text = screen->entry.field.text;
+        memcpy(screen->password, text, strlen(text) + 1);
+        entry_box_close(&screen->entry, screen->shell);
+        list_entries(screen);
+    }
 }
 
 static bool host_event(Screen *self, const InputEvent *event)

@@ -253,14 +253,6 @@ static bool follow(OnlineMatchScreen *screen, NetGuest *client)
     return true;
 }
 
-/* A new connection counts its packets anew. */
-static void listen(OnlineMatchScreen *screen, const NetGuest *client, double seconds)
-{
-    uint64_t packets = net_guest_view(client).link.counts.received_packets;
-    screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
-    screen->heard_packets = packets;
-}
-
 static void online_match_update(Screen *self, double seconds)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
@@ -272,7 +264,10 @@ static void online_match_update(Screen *self, double seconds)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
         return;
     }
-    listen(screen, client, seconds);
+    /* A new connection counts its packets anew. */
+    uint64_t packets = net_guest_view(client).link.counts.received_packets;
+    screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
+    screen->heard_packets = packets;
     shell_measure_page(shell);
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, client, seconds);
@@ -344,23 +339,6 @@ static void draw_graph(const OnlineMatchScreen *screen, const Ui *ui, Box chat, 
                    (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
 }
 
-/* The scores take the middle of the page: what else is written there waits meanwhile. */
-static void draw_scores(const OnlineMatchScreen *screen, const Ui *ui, double top)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    if (lobby != NULL)
-        match_scores_draw(screen->mirror.scene, lobby, ui,
-                          (Box){{SIDE / 2, top}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
-}
-
-static void draw_menu(OnlineMatchScreen *screen, const Ui *ui, double top)
-{
-    screen->menu.below = top;
-    ui_dim(ui, 0.55);
-    online_menu_draw(&screen->menu, ui);
-}
-
 /* What lies over the match, below the banners. */
 static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
 {
@@ -372,7 +350,9 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
                                    &screen->view.panes.frames[0], ui);
     screen->chat.below = top;
     if (online_menu_is_open(&screen->menu)) {
-        draw_menu(screen, ui, top);
+        screen->menu.below = top;
+        ui_dim(ui, 0.55);
+        online_menu_draw(&screen->menu, ui);
         return;
     }
     if (match_is_done(match)) {
@@ -413,7 +393,13 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
         match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : NULL);
     }
     if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
-        draw_scores(screen, ui, on_ui.low.y);
+        /* The scores take the middle of the page: what else is written there waits meanwhile. */
+        int own;
+        const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+        if (lobby != NULL)
+            match_scores_draw(
+                screen->mirror.scene, lobby, ui,
+                (Box){{SIDE / 2, on_ui.low.y}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
         return;
     }
     draw_over(screen, ui, &page, on_ui);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/tick.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
 #include "profile/run_time.h"
@@ -167,21 +166,17 @@ static void play(DailyScreen *screen)
     shell_settings_played(shell);
 }
 
-static void paste(DailyScreen *screen)
-{
-    char text[CLIPBOARD_BYTES];
-    clipboard_read(text, sizeof text);
-    shell_daily_paste(screen->shell, text);
-}
-
 static void choose(DailyScreen *screen, int choice)
 {
     if (choice == CHOICE_PLAY)
         play(screen);
     if (choice == CHOICE_COPY)
         shell_daily_copy(screen->shell, screen->day);
-    if (choice == CHOICE_PASTE)
-        paste(screen);
+    if (choice == CHOICE_PASTE) {
+        char text[CLIPBOARD_BYTES];
+        clipboard_read(text, sizeof text);
+        shell_daily_paste(screen->shell, text);
+    }
 }
 
 static bool daily_event(Screen *self, const InputEvent *event)

@@ -158,13 +158,6 @@ static void learn_update(Screen *self, double seconds)
     change_rooms(learn, seconds);
 }
 
-static void draw_hint(const Ui *ui)
-{
-    Hint hint = {.meaning = "pause, skip"};
-    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
-    hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
-}
-
 /* A match as the person will now play it, as large as fits right of the text. */
 static void draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
 {
@@ -215,7 +208,9 @@ static void learn_draw(Screen *self, const Ui *ui)
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
-    draw_hint(ui);
+    Hint hint = {.meaning = "pause, skip"};
+    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
+    hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
     play_view_draw_crosshair(&learn->view, ui);
 }
 

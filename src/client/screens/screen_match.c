@@ -7,7 +7,6 @@
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "view/hud.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 
 #include "base/system.h"
 #include "base/utf8.h"
+#include "profile/recording_list.h"
 #include "profile/recordings.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
@@ -237,12 +238,6 @@ static void watch(ReplaysScreen *screen, int index)
     shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
-static void replays_ask(ReplaysScreen *screen)
-{
-    screen->is_asking = screen->list.count > 0;
-    screen->question.list.focus = CHOICE_KEEP;
-}
-
 static void answer(ReplaysScreen *screen, int choice)
 {
     Error error;
@@ -331,7 +326,8 @@ static bool replays_event(Screen *self, const InputEvent *event)
         return true;
     }
     if (is_delete(screen, event)) {
-        replays_ask(screen);
+        screen->is_asking = screen->list.count > 0;
+        screen->question.list.focus = CHOICE_KEEP;
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));

@@ -3,7 +3,6 @@
 
 #include "collide/angle.h"
 #include "platform/browser.h"
-#include "screens/screens_parts.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -190,20 +189,16 @@ static void fill_pads(Widgets *widgets, const Devices *devices)
                 "For one that is not known, or whose buttons do the wrong things.");
 }
 
-static void fill_device(Widgets *widgets, DeviceKind device)
-{
-    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
-                                 "The list shows the keys and buttons of this device.");
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(device));
-}
-
 /* Fills in the page's rows as the settings are now; focus and scrolling stay. */
 static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
-    if (is_controls)
-        fill_device(widgets, state->device);
+    if (is_controls) {
+        Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
+                                     "The list shows the keys and buttons of this device.");
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(state->device));
+    }
     for (int i = 0; i < ROWS; i++) {
         if (is_on_page(&rows[i], state))
             fill_one(widgets, shell, &rows[i]);
@@ -243,13 +238,6 @@ static void step_size(Shell *shell, int way)
     }
 }
 
-static void step_display(Shell *shell, int way)
-{
-    int count = window_displays();
-    int display = (window_display(shell->window) + count + way) % count;
-    shell_settings_set(shell, SETTING_DISPLAY, display);
-}
-
 /* To the next multiple of the step, so that a slider that was dragged comes back to round values.
  */
 static double step_slider(double value, double step, int way)
@@ -273,8 +261,11 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
     const Row *row = find_setting_row(id);
     if (id == SETTINGS_ROW_SIZE)
         step_size(shell, way);
-    if (id == SETTINGS_ROW_DISPLAY)
-        step_display(shell, way);
+    if (id == SETTINGS_ROW_DISPLAY) {
+        int count = window_displays();
+        int display = (window_display(shell->window) + count + way) % count;
+        shell_settings_set(shell, SETTING_DISPLAY, display);
+    }
     if (id == SETTINGS_ROW_DEVICE)
         state->device =
             (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);

@@ -141,14 +141,6 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         write_best(setup, level, records, out_words, size);
 }
 
-static void write_set(const Shell *shell, char out_words[SETUP_WORDS_BYTES])
-{
-    char words[RIVALS_WORDS_BYTES];
-    const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
-    rivals_words_rules(old, shell->rivals.options.people, words);
-    snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
-}
-
 void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
                        char out_words[SETUP_WORDS_BYTES])
 {
@@ -164,7 +156,10 @@ void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
         return;
     }
     if (setup->kind == SETUP_RIVALS) {
-        write_set(shell, out_words);
+        char words[RIVALS_WORDS_BYTES];
+        const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+        rivals_words_rules(old, shell->rivals.options.people, words);
+        snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
         return;
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);

@@ -109,18 +109,6 @@ static bool has_played(const StatisticsScreen *screen, int mode)
     return mode == STATISTICS_ALL_MODES || screen->shell->progress.modes[mode].matches > 0;
 }
 
-/* Only modes that were played are offered. */
-static void turn(StatisticsScreen *screen, int way)
-{
-    do {
-        screen->mode += way;
-        if (screen->mode < STATISTICS_ALL_MODES)
-            screen->mode = MODE_COUNT - 1;
-        if (screen->mode >= MODE_COUNT)
-            screen->mode = STATISTICS_ALL_MODES;
-    } while (!has_played(screen, screen->mode));
-}
-
 static void refresh(StatisticsScreen *screen)
 {
     screen->menu.list.count = 0;
@@ -136,8 +124,15 @@ static bool statistics_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice == CHOICE_MODE)
-        turn(screen, action.step);
+    if (action.choice == CHOICE_MODE) {
+        do {
+            screen->mode += action.step;
+            if (screen->mode < STATISTICS_ALL_MODES)
+                screen->mode = MODE_COUNT - 1;
+            if (screen->mode >= MODE_COUNT)
+                screen->mode = STATISTICS_ALL_MODES;
+        } while (!has_played(screen, screen->mode));
+    }
     refresh(screen);
     return action.needs_redraw;
 }

@@ -200,21 +200,16 @@ static void offer_learn(TitleScreen *title)
     title->offers_learn = is_new;
 }
 
-/* A set that was left continues here. */
-static void offer_set(TitleScreen *title)
-{
-    const int *wins = title->shell->rivals.state.wins;
-    bool has_set = shell_rivals_is_under_way(title->shell);
-    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
-    menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
-}
-
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     offer_learn(title);
-    offer_set(title);
+    /* A set that was left continues here. */
+    const int *wins = title->shell->rivals.state.wins;
+    bool has_set = shell_rivals_is_under_way(title->shell);
+    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
+    menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
     shell_use_cursor(title->shell, true);
 }
 

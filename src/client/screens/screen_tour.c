@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/assert.h"
 #include "profile/level_list.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"

@@ -5,13 +5,10 @@
 
 #include "collide/box.h"
 #include "profile/progress.h"
-#include "profile/recording_list.h"
-#include "profile/records.h"
 #include "scene/replay_player.h"
 #include "scene/scene.h"
 #include "shell/shell.h"
 #include "ui/ui.h"
-#include "ui/widgets.h"
 
 /* The pause. */
 

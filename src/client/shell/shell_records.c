@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "base/system.h"
-#include "base/tick.h"
 #include "level/level_write.h"
 #include "match/recording.h"
 #include "platform/clipboard.h"
@@ -200,13 +199,6 @@ void shell_records_load(Shell *shell)
     tell(shell, "", &notice);
 }
 
-static void refresh(Shell *shell)
-{
-    Error notice;
-    records_file_refresh(&shell->records_file, &shell->records, &notice);
-    tell(shell, "", &notice);
-}
-
 /* NULL if the match does not count: changed rules, or a changed level, make a run easier or harder.
  */
 static const ModeRecords *runs_of(const Match *match)
@@ -264,7 +256,9 @@ void shell_records_begin(Shell *shell, Scene *scene)
     shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_write_hash(&scene->match->level, &hash))
         return;
-    refresh(shell);
+    Error notice;
+    records_file_refresh(&shell->records_file, &shell->records, &notice);
+    tell(shell, "", &notice);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
