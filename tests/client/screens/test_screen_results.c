@@ -125,7 +125,8 @@ TEST_WITH(what_is_pressed, setup, teardown)
         InputEvent event = devices_event(&shell->devices, &press_cases[i].press);
         screen_stack_event(&shell->screens, &event);
         if (gone_to != press_cases[i].leads_to)
-            fail_msg("%s: leads to %d, not %d", press_cases[i].name, gone_to, press_cases[i].leads_to);
+            fail_msg("%s: leads to %d, not %d", press_cases[i].name, gone_to,
+                     press_cases[i].leads_to);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }

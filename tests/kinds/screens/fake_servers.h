@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 #define CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 
-#include "online/lan_search.h"
 #include "link/sockets.h"
+#include "online/lan_search.h"
 
 enum { FAKE_SERVERS = 4 };
 
