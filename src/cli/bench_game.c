@@ -2,10 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/bench_parts.h"
 
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "base/error.h"
 #include "base/system.h"
-#include "cli/option.h"
+#include "cli/commands.h"
 #include "profile/level_list.h"
 #include "sim/bullets.h"
 #include "sim/world.h"

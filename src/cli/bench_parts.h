@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Declarations shared by the benchmark's files. bench.c is the command, bench_run.c runs it all,
- * bench_clockwise.c is our own engine, bench_data.c makes the questions and worlds, bench_game.c
- * times the game itself, and bench_report.c prints the results. tests/kinds/bench adds the peers.
+ * Declarations shared by the benchmark's files. bench.c is the command, which runs it all and
+ * prints the results; bench_clockwise.c is our own engine, bench_data.c makes the questions and
+ * worlds, and bench_game.c times the game itself. tests/kinds/bench adds the peers.
  *
  * The engines' rounds are interleaved and medians are reported. Times are CPU time (except the
  * start), so that a busy machine disturbs them less.

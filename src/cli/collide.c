@@ -1,9 +1,357 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/collide_stream.h"
+#define _POSIX_C_SOURCE 200809L
+#include "cli/collide.h"
+
+#include "base/error.h"
+#include "base/system.h"
 #include "cli/commands.h"
-#include "cli/option.h"
+#include "cli/line_member.h"
+#include "collide/sat.h"
+#include "collide/sweep.h"
+#include "json/json_document.h"
+#include "json/json_print.h"
+#include "json/reader.h"
 
 #include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- A question ------------------------------------------------------------------------------- */
+
+/* How much of an unknown key an error shows. */
+enum { SHOWN_BYTES = 64 };
+
+typedef struct Shape {
+    bool is_polygon;
+    Circle circle;
+    ConvexPolygon polygon; /**< All zero for a circle. */
+} Shape;
+
+typedef struct Question {
+    Shape a;
+    Shape b;
+    bool has_move;
+    Vec2 move;
+} Question;
+
+/* Fails on unknown members of an object. */
+static bool members_are_known(const cJSON *object, const char *path, const char *const *names,
+                              int count, Error *out_error)
+{
+    const cJSON *member;
+    cJSON_ArrayForEach(member, object)
+    {
+        bool is_known = false;
+        for (int i = 0; i < count; i++)
+            is_known = is_known || strcmp(member->string, names[i]) == 0;
+        if (is_known)
+            continue;
+        char shown[SHOWN_BYTES];
+        const char *nearest = suggest_nearest(member->string, names, count);
+        text_fit(shown, sizeof shown, "%s", member->string);
+        if (nearest == NULL)
+            return error_set(out_error, "%s: unknown key \"%s\"; remove it", path, shown);
+        return error_set(out_error, "%s: unknown key \"%s\"; did you mean \"%s\"?", path, shown,
+                         nearest);
+    }
+    return true;
+}
+
+static bool read_pair(const cJSON *value, const char *path, Vec2 *out_pair, Error *out_error)
+{
+    const cJSON *x = cJSON_IsArray(value) ? value->child : NULL;
+    const cJSON *y = x ? x->next : NULL;
+    if (!y || !cJSON_IsNumber(x) || !cJSON_IsNumber(y) || y->next)
+        return error_set(out_error, "%s: must be two numbers, as [3, 4.5]", path);
+    *out_pair = (Vec2){x->valuedouble, y->valuedouble};
+    if (!(fabs(out_pair->x) <= COLLISION_FARTHEST && fabs(out_pair->y) <= COLLISION_FARTHEST))
+        return error_set(out_error, "%s: must be within %g", path, COLLISION_FARTHEST);
+    return true;
+}
+
+static bool read_circle(const cJSON *object, const char *path, Circle *out_circle, Error *out_error)
+{
+    char at_path[8];
+    snprintf(at_path, sizeof at_path, "%s.at", path);
+    const cJSON *radius = cJSON_GetObjectItemCaseSensitive(object, "radius");
+    if (!read_pair(cJSON_GetObjectItemCaseSensitive(object, "at"), at_path, &out_circle->at,
+                   out_error))
+        return false;
+    if (!cJSON_IsNumber(radius))
+        return error_set(out_error, "%s.radius: must be a number", path);
+    out_circle->radius = radius->valuedouble;
+    if (!(out_circle->radius > 0 && out_circle->radius <= COLLISION_FARTHEST))
+        return error_set(out_error, "%s.radius: must be more than 0 and at most %g", path,
+                         COLLISION_FARTHEST);
+    return true;
+}
+
+static bool read_corners(const cJSON *points, const char *path, Vec2 *out_corners, Error *out_error)
+{
+    char point_path[32];
+    int index = 0;
+    const cJSON *point;
+    cJSON_ArrayForEach(point, points)
+    {
+        snprintf(point_path, sizeof point_path, "%s.points[%d]", path, index);
+        if (!read_pair(point, point_path, &out_corners[index], out_error))
+            return false;
+        index++;
+    }
+    return true;
+}
+
+static bool read_polygon(const cJSON *points, const char *path, ConvexPolygon *out_polygon,
+                         Error *out_error)
+{
+    if (!cJSON_IsArray(points))
+        return error_set(out_error, "%s.points: must be an array of corners", path);
+    int count = cJSON_GetArraySize(points);
+    if (count < 3 || count > COLLIDE_CORNERS)
+        return error_set(out_error, "%s.points: must be 3 to %d corners, not %d", path,
+                         COLLIDE_CORNERS, count);
+    Vec2 *corners = malloc(sizeof *corners * (size_t)count);
+    if (!corners)
+        return error_set_memory(out_error, "%s.points: no memory", path);
+    Error reason;
+    bool is_read = read_corners(points, path, corners, out_error);
+    if (is_read && !convex_polygon_create(out_polygon, corners, count, &reason))
+        is_read = error_set(out_error, "%s.points: %s", path, reason.text);
+    free(corners);
+    return is_read;
+}
+
+static bool read_shape(const cJSON *object, const char *path, Shape *out_shape, Error *out_error)
+{
+    static const char *const circle_keys[] = {"at", "radius"};
+    static const char *const polygon_keys[] = {"points"};
+    if (!cJSON_IsObject(object))
+        return error_set(out_error,
+                         "%s: must be a shape: {\"at\":[x,y],\"radius\":r} or "
+                         "{\"points\":[[x,y],...]}",
+                         path);
+    const cJSON *points = cJSON_GetObjectItemCaseSensitive(object, "points");
+    out_shape->is_polygon = points != NULL;
+    if (points)
+        return members_are_known(object, path, polygon_keys, 1, out_error) &&
+               read_polygon(points, path, &out_shape->polygon, out_error);
+    return members_are_known(object, path, circle_keys, 2, out_error) &&
+           read_circle(object, path, &out_shape->circle, out_error);
+}
+
+static bool read_question(const cJSON *root, Question *out_question, Error *out_error)
+{
+    static const char *const keys[] = {"id", "a", "b", "move"};
+    if (!cJSON_IsObject(root))
+        return error_set(out_error, "a question must be an object with id, a and b");
+    if (!members_are_known(root, "the question", keys, 4, out_error) ||
+        !read_shape(cJSON_GetObjectItemCaseSensitive(root, "a"), "a", &out_question->a,
+                    out_error) ||
+        !read_shape(cJSON_GetObjectItemCaseSensitive(root, "b"), "b", &out_question->b, out_error))
+        return false;
+    const cJSON *move = cJSON_GetObjectItemCaseSensitive(root, "move");
+    out_question->has_move = move != NULL;
+    if (move && !read_pair(move, "move", &out_question->move, out_error))
+        return false;
+    if (move && out_question->a.is_polygon)
+        return error_set(out_error, "move: only a circle can be moved; make it a");
+    return true;
+}
+
+/* Adding 0 turns minus zero into zero. */
+static void print_normal(FILE *out, Vec2 normal)
+{
+    fputs("\"normal\":", out);
+    json_print_pair(out, normal.x + 0.0, normal.y + 0.0);
+}
+
+static Contact contact_of(const Shape *a, const Shape *b)
+{
+    if (a->is_polygon && b->is_polygon)
+        return sat_polygon_polygon(&a->polygon, &b->polygon);
+    if (b->is_polygon)
+        return sat_circle_polygon(a->circle, &b->polygon);
+    if (!a->is_polygon)
+        return sat_circle_circle(a->circle, b->circle);
+    Contact contact = sat_circle_polygon(b->circle, &a->polygon);
+    contact.normal = vec2_scale(contact.normal, -1);
+    return contact;
+}
+
+static void answer_contact(const Question *question, FILE *out)
+{
+    Contact contact = contact_of(&question->a, &question->b);
+    if (!contact.hit) {
+        fputs("\"hit\":false", out);
+        return;
+    }
+    fputs("\"hit\":true,", out);
+    print_normal(out, contact.normal);
+    fputs(",\"depth\":", out);
+    json_print_number(out, contact.depth);
+}
+
+static void answer_sweep(const Question *question, FILE *out)
+{
+    const Shape *b = &question->b;
+    Circle a = question->a.circle;
+    Touch touch = b->is_polygon ? sweep_circle_polygon(a, question->move, &b->polygon)
+                                : sweep_circle_circle(a, question->move, b->circle);
+    if (!touch.hit) {
+        fputs("\"hit\":false", out);
+        return;
+    }
+    fputs("\"hit\":true,\"time\":", out);
+    json_print_number(out, touch.time);
+    fputc(',', out);
+    print_normal(out, touch.normal);
+}
+
+static void print_error(FILE *out, const char *text)
+{
+    fputs("\"error\":", out);
+    json_print_string(out, text);
+}
+
+/* Starts an answer with the question's id; NULL: none. */
+static void print_id(FILE *out, const LineMember *id)
+{
+    fputs("{\"id\":", out);
+    if (id)
+        line_member_print(out, id);
+    else
+        fputs("null", out);
+    fputc(',', out);
+}
+
+/* Answers a question; prints what follows the id. */
+static bool answer_document(const cJSON *root, FILE *out)
+{
+    Question question = {.has_move = false};
+    Error error;
+    bool is_read = read_question(root, &question, &error);
+    if (!is_read)
+        print_error(out, error.text);
+    else if (question.has_move)
+        answer_sweep(&question, out);
+    else
+        answer_contact(&question, out);
+    convex_polygon_destroy(&question.a.polygon);
+    convex_polygon_destroy(&question.b.polygon);
+    return is_read;
+}
+
+/* An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
+ * and spaces instead of the id, which keeps the columns of errors. */
+static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
+                             const LineMember *id, JsonProblem *out_problem)
+{
+    char *text = malloc(length + 1);
+    if (!text) {
+        *out_problem =
+            (JsonProblem){.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
+        return false;
+    }
+    memcpy(text, line, length);
+    memset(text + (id->text - line), ' ', id->length);
+    text[id->text - line] = '0';
+    bool is_parsed = json_document_parse(out_document, text, length, JSON_DEPTH_MAX, out_problem);
+    free(text);
+    return is_parsed;
+}
+
+bool collide_question_answer(const char *line, size_t length, FILE *out)
+{
+    JsonDocument document;
+    JsonProblem problem;
+    LineMember id;
+    bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MAX, &problem);
+    bool has_id = line_member_find(line, length, "id", &id) &&
+                  (is_parsed || json_is_grammatical(id.text, id.length));
+    if (!is_parsed && has_id)
+        is_parsed = parse_without_id(&document, line, length, &id, &problem);
+    print_id(out, has_id ? &id : NULL);
+    bool is_answered = false;
+    if (is_parsed) {
+        is_answered = answer_document(document.root, out);
+        json_document_destroy(&document);
+    } else {
+        Error error;
+        error_set(&error, "column %d: %s%s%s", problem.column, problem.path,
+                  problem.path[0] ? ": " : "", problem.text);
+        print_error(out, error.text);
+    }
+    fputs("}\n", out);
+    return is_answered;
+}
+
+/* --- A stream of them ------------------------------------------------------------------------- */
+
+/* Reads a line without its newline. Drops what exceeds COLLIDE_LINE_BYTES. */
+static bool read_line(FILE *in, char *out_line, size_t *out_length, bool *out_is_whole)
+{
+    size_t length = 0;
+    int c = getc_unlocked(in);
+    if (c == EOF)
+        return false;
+    *out_is_whole = true;
+    for (; c != EOF && c != '\n'; c = getc_unlocked(in)) {
+        if (length < COLLIDE_LINE_BYTES)
+            out_line[length++] = (char)c;
+        else
+            *out_is_whole = false;
+    }
+    *out_length = length;
+    return true;
+}
+
+static bool is_blank(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (!strchr(" \t\r", line[i]) || line[i] == '\0')
+            return false;
+    }
+    return true;
+}
+
+static bool answer_line(const char *line, size_t length, bool is_whole, FILE *out)
+{
+    if (is_whole)
+        return collide_question_answer(line, length, out);
+    fprintf(out, "{\"id\":null,\"error\":\"the line is longer than %d bytes\"}\n",
+            COLLIDE_LINE_BYTES);
+    return false;
+}
+
+int collide_stream(FILE *in, FILE *out)
+{
+    struct stat status;
+    bool someone_waits = fstat(fileno(in), &status) != 0 || !S_ISREG(status.st_mode);
+    char *line = malloc(COLLIDE_LINE_BYTES);
+    if (!line) {
+        print_line(stderr, "clockwise collide: no memory for a line");
+        return EXIT_MISSING;
+    }
+    size_t length;
+    bool is_whole;
+    bool all_answered = true;
+    while (read_line(in, line, &length, &is_whole)) {
+        if (is_blank(line, length))
+            continue;
+        all_answered = answer_line(line, length, is_whole, out) && all_answered;
+        if (someone_waits)
+            fflush(out);
+    }
+    free(line);
+    if (ferror(in) || fflush(out) != 0 || ferror(out)) {
+        print_line(stderr, "clockwise collide: can't %s",
+                   ferror(in) ? "read the questions" : "write the answers");
+        return EXIT_MISSING;
+    }
+    return all_answered ? EXIT_DONE : EXIT_FAILED;
+}
+
+/* --- The command ------------------------------------------------------------------------------ */
 
 static const char help[] =
     "Usage: clockwise collide < QUESTIONS > ANSWERS\n"

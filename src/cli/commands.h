@@ -1,8 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands, each in the file of its name. argv[0] is the command's name; they return an exit
- * code of option.h. */
+/* The commands, each in the file of its name, and what they share: exit codes, reading options, and
+ * complaints. argv[0] is the command's name. */
 #ifndef CLOCKWISE_CLI_COMMANDS_H
 #define CLOCKWISE_CLI_COMMANDS_H
+
+#include "base/error.h"
+#include "base/files.h"
+#include "bots/bot.h"
+#include "canvas/canvas.h"
+#include "level/level.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 
 /** `clockwise` without a command: plays in a window. */
 int play_command(int argc, char **argv);
@@ -18,5 +28,93 @@ int serve_command(int argc, char **argv);
 int shot_command(int argc, char **argv);
 
 int simulate_command(int argc, char **argv);
+
+/* An option, and how its value is read. */
+
+enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
+
+/** What an option's value is and what `Option.target` points to. */
+typedef enum OptionKind {
+    OPTION_FLAG,    /**< No value; `bool` becomes true. */
+    OPTION_HELP,    /**< No value; option_read() prints the command's help and ends it. */
+    OPTION_STOP,    /**< No value; `bool` becomes true, and option_read() ends. */
+    OPTION_TEXT,    /**< `const char *`. */
+    OPTION_NAME,    /**< `const char *`: a name that players see, at most NAME_BYTES - 1 bytes. */
+    OPTION_OUTPUT,  /**< `const char *`: the path of what is written, no device of Windows. */
+    OPTION_INTEGER, /**< `int`: a whole decimal number within [low, high]. */
+    OPTION_SEED,    /**< `uint64_t`: 0 to 2^64 - 1. */
+    OPTION_MODE,    /**< `Mode`. */
+    OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
+    OPTION_MUTATORS,   /**< `unsigned`: a set of names with commas between. */
+    OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see base/time.h. */
+    OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
+                          OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
+} OptionKind;
+
+typedef struct OptionSize {
+    int width;
+    int height;
+} OptionSize;
+
+typedef struct Option {
+    const char *name; /**< Without the dashes; NULL ends a table. */
+    OptionKind kind;
+    void *target;
+    int low;
+    int high;
+    bool *out_is_given; /**< Set by option_read(); may be NULL. */
+} Option;
+
+/** Reads a value whole; on false the target is unchanged. */
+bool option_value_read(const Option *option, const char *text, Error *out_error);
+
+/* Reading all of a command's options. */
+
+/** The exit codes of every command. */
+enum {
+    EXIT_DONE = 0,   /**< Done, and all well. */
+    EXIT_FAILED = 1, /**< It ran, and something did not hold. */
+    EXIT_USAGE = 2,  /**< Wrong usage. */
+    EXIT_MISSING = 3 /**< Something it needs is missing or not valid. */
+};
+
+/**
+ * Reads a command's options with getopt_long(), which leaves `optind` at the first operand. Returns
+ * -1 to go on, or the exit code to stop with: at --help or an OPTION_STOP, whatever follows them,
+ * or after a complaint on stderr.
+ * An empty value or argument is refused; of the option, `help` then says what to give.
+ * `command` is "" for the program itself.
+ */
+int option_read(const char *command, const char *help, const Option *options, int argc,
+                char **argv);
+
+/** Whether two files that a command was given are different ones; either may be NULL. `names` is
+ * what the error calls them: "--trace and --record". */
+bool option_apart(const char *path, const char *other, const char *names, Error *out_error);
+
+/** Whether a path ends as that of a kind of picture that is not among those written here, such as
+ * ".png .svg". Any other ending may be chosen. */
+bool option_is_other_picture(const char *path, const char *written);
+
+/** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
+int option_misused(const char *command, const char *text);
+
+/** Prints `clockwise COMMAND: TEXT` to stderr; returns EXIT_MISSING. */
+int option_missing(const char *command, const char *text);
+
+/** Opens the file of --trace; the stream is NULL where `path` is. Complains on false. */
+bool option_open_trace(const char *command, const char *path, AtomicFile *out_file);
+
+/** Closes that file, if it is open. Complains on false: it could not be written whole. */
+bool option_close_trace(const char *command, const char *path, AtomicFile *file);
+
+/* Where a problem is. */
+
+/**
+ * Prints two lines of at most 80 characters: the line, cut around the column if it is long, and the
+ * caret. Tabs become spaces, unprintable characters '?'. `line` and `column` (in bytes) count from
+ * 1.
+ */
+void snippet_print(FILE *file, const char *text, size_t length, int line, int column);
 
 #endif

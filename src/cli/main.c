@@ -4,7 +4,6 @@
 #include "base/numbers.h"
 #include "base/system.h"
 #include "cli/commands.h"
-#include "cli/option.h"
 
 #include <fcntl.h>
 #include <stdio.h>

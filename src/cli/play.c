@@ -2,12 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "base/system.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
-#include "cli/option.h"
-#include "cli/serve_options.h"
+#include "cli/serve_parts.h"
 #include "editorview/edit_file.h"
 #include "editorview/lab_view.h"
 #include "link/bytes.h"

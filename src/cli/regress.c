@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "cli/option.h"
 #include "json/json_document.h"
 #include "match/recording.h"
 #include "match/scenario.h"

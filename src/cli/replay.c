@@ -2,10 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "base/error.h"
 #include "base/files.h"
-#include "cli/option.h"
 #include "json/json_document.h"
 #include "match/recording.h"
 #include "platform/system_fonts.h"

@@ -6,15 +6,13 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
-#include "cli/option.h"
-#include "cli/serve_metrics.h"
-#include "cli/serve_options.h"
+#include "cli/serve_parts.h"
 #include "link/greeting.h"
 #include "profile/level_list.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
 #ifdef CLOCKWISE_HAS_SODIUM
-#include "cli/serve_run.h"
+#include "cli/serve_parts.h"
 #endif
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/serve_log.h"
+#include "cli/serve_parts.h"
 
 #include "base/error.h"
 #include "base/system.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#include "cli/serve_metrics.h"
+#include "cli/serve_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -79,117 +79,53 @@ typedef struct Metric {
     const char *name;
     const char *type;
     const char *help;
-    double (*value)(const NetHostView *view);
+    double value;
 } Metric;
 
-static double people(const NetHostView *view)
-{
-    return view->people;
-}
+enum { METRICS = 15 };
 
-static double spectators(const NetHostView *view)
+/* One of a server's metrics. */
+static Metric metric_of(const NetHostView *view, int number)
 {
-    return view->spectators;
+    const Metric metrics[METRICS] = {
+        {"people", "gauge", "People here, including spectators and people who are reconnecting.",
+         view->people},
+        {"spectators", "gauge", "How many of these people spectate.", view->spectators},
+        {"clients", "gauge",
+         "Clients here, including those that are reconnecting; up to four people share one.",
+         view->clients},
+        {"players", "gauge", "Players in the match, including bots.", view->players},
+        {"is_waiting", "gauge", "1 while the match has not begun because nobody is here.",
+         view->is_waiting},
+        {"round_trip_seconds", "gauge", "Longest round trip time of any client.",
+         (double)view->round_trip_us / US_PER_SECOND},
+        {"matches_total", "counter", "Matches started.", view->match_number},
+        {"joins_total", "counter", "Joins of clients.", (double)view->joins},
+        {"ticks_total", "counter", "Simulated ticks.", (double)view->ticks},
+        {"dropped_ticks_total", "counter", "Ticks dropped after stalls.",
+         (double)view->dropped_ticks},
+        {"starved_inputs_total", "counter",
+         "Inputs that had not arrived when their tick needed them.", (double)view->starved},
+        {"whole_states_total", "counter", "Full snapshots sent to clients.", (double)view->wholes},
+        {"received_bytes_total", "counter", "Payload bytes received from clients.",
+         (double)view->received_bytes},
+        {"sent_bytes_total", "counter", "Payload bytes sent to clients.", (double)view->sent_bytes},
+        {"lost_packets_total", "counter", "Lost packets to clients.", (double)view->lost_packets},
+    };
+    return metrics[number];
 }
-
-static double clients(const NetHostView *view)
-{
-    return view->clients;
-}
-
-static double players(const NetHostView *view)
-{
-    return view->players;
-}
-
-static double waiting(const NetHostView *view)
-{
-    return view->is_waiting;
-}
-
-static double matches(const NetHostView *view)
-{
-    return view->match_number;
-}
-
-static double joins(const NetHostView *view)
-{
-    return (double)view->joins;
-}
-
-static double ticks(const NetHostView *view)
-{
-    return (double)view->ticks;
-}
-
-static double dropped(const NetHostView *view)
-{
-    return (double)view->dropped_ticks;
-}
-
-static double starved(const NetHostView *view)
-{
-    return (double)view->starved;
-}
-
-static double wholes(const NetHostView *view)
-{
-    return (double)view->wholes;
-}
-
-static double received(const NetHostView *view)
-{
-    return (double)view->received_bytes;
-}
-
-static double sent(const NetHostView *view)
-{
-    return (double)view->sent_bytes;
-}
-
-static double lost(const NetHostView *view)
-{
-    return (double)view->lost_packets;
-}
-
-static double round_trip(const NetHostView *view)
-{
-    return (double)view->round_trip_us / US_PER_SECOND;
-}
-
-static const Metric metrics_table[] = {
-    {"people", "gauge", "People here, including spectators and people who are reconnecting.",
-     people},
-    {"spectators", "gauge", "How many of these people spectate.", spectators},
-    {"clients", "gauge",
-     "Clients here, including those that are reconnecting; up to four people share one.", clients},
-    {"players", "gauge", "Players in the match, including bots.", players},
-    {"is_waiting", "gauge", "1 while the match has not begun because nobody is here.", waiting},
-    {"round_trip_seconds", "gauge", "Longest round trip time of any client.", round_trip},
-    {"matches_total", "counter", "Matches started.", matches},
-    {"joins_total", "counter", "Joins of clients.", joins},
-    {"ticks_total", "counter", "Simulated ticks.", ticks},
-    {"dropped_ticks_total", "counter", "Ticks dropped after stalls.", dropped},
-    {"starved_inputs_total", "counter", "Inputs that had not arrived when their tick needed them.",
-     starved},
-    {"whole_states_total", "counter", "Full snapshots sent to clients.", wholes},
-    {"received_bytes_total", "counter", "Payload bytes received from clients.", received},
-    {"sent_bytes_total", "counter", "Payload bytes sent to clients.", sent},
-    {"lost_packets_total", "counter", "Lost packets to clients.", lost},
-};
 
 static void write_page(FILE *file, const ServeMetrics *metrics)
 {
-    for (size_t i = 0; i < sizeof metrics_table / sizeof metrics_table[0]; i++) {
-        const Metric *metric = &metrics_table[i];
-        fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric->name,
-                metric->help, metric->name, metric->type);
+    for (int i = 0; i < METRICS; i++)
         for (int k = 0; k < metrics->host_count; k++) {
             NetHostView view = net_host_view(metrics->hosts[k]);
-            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric->name, k + 1,
-                    metric->value(&view));
+            Metric metric = metric_of(&view, i);
+            if (k == 0)
+                fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
+                        metric.help, metric.name, metric.type);
+            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
         }
-    }
 }
 
 /* --- Serving it ------------------------------------------------------------------------------- */

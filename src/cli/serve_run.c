@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* gmtime_r() */
-#include "cli/serve_run.h"
+#include "cli/serve_parts.h"
 
 #include "base/files.h"
 #include "base/text.h"
-#include "cli/option.h"
-#include "cli/serve_agones.h"
-#include "cli/serve_log.h"
-#include "cli/serve_metrics.h"
+#include "cli/commands.h"
 #include "link/wire.h"
 #include "netplay/host_run.h"
 #include "online/file_writer.h"

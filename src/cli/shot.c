@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 
 #include "base/files.h"
-#include "cli/option.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "platform/folders.h"

@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "base/time.h"
-#include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"
 #include "match/recording.h"

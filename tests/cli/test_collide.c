@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide_question.h"
-#include "cli/collide_stream.h"
+#include "cli/collide.h"
 #include "test.h"
 
 #include <stdlib.h>

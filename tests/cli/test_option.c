@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Values on the command line: read whole, or refused with a word that helps. */
-#include "cli/option.h"
+#include "cli/commands.h"
 #include "test.h"
 
 #include <getopt.h>

@@ -2,7 +2,7 @@
 /* The log of a server whose output takes only a part of a line, as a full disk does, or nothing
  * more. */
 #define _XOPEN_SOURCE 700 /* posix_openpt() */
-#include "cli/serve_log.h"
+#include "cli/serve_parts.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
 #include "test.h"

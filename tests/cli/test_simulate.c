@@ -4,7 +4,6 @@
 #include "cli/commands.h"
 
 #include "bots/bot.h"
-#include "cli/option.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/learn_play.h"
 
-#include "shell/learn_ride.h"
+#include "shell/lesson.h"
 
 #define DASH_AT 130.0 /* World units from a shot. */
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/drop.h"
+#include "app/game.h"
 
 #include "base/files.h"
 #include "base/system.h"
 #include "level/level_text.h"
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
-#include "screens/setup_share.h"
+#include "screens/setup_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,11 +32,11 @@ static bool choose_options(Shell *shell, LevelList *levels, MatchOptions *out_op
     setup_init(&setup, setup_kind_of(shell->match.mode), levels, &shell->match,
                shell->settings.match.alone_mode);
     for (int i = 0; i < MODE_COUNT && !level_list_suits(levels, 0, setup.options.mode); i++)
-        setup_turn_mode(&setup, 1);
+        setup_turn(&setup, MATCH_ROW_MODE, 1, 1);
     if (!level_list_suits(levels, 0, setup.options.mode)) { /* It is made for solo modes alone. */
         setup.kind = setup.kind == SETUP_ALONE ? SETUP_MATCH : SETUP_ALONE;
         for (int i = 0; i < MODE_COUNT && !level_list_suits(levels, 0, setup.options.mode); i++)
-            setup_turn_mode(&setup, 1);
+            setup_turn(&setup, MATCH_ROW_MODE, 1, 1);
     }
     seats_drop_lost(seats);
     if (seats->count == 0)
@@ -68,8 +68,7 @@ static void open_level_text(Shell *shell, const char *text)
     char path[FOLDERS_PATH_BYTES];
     Error error;
     LevelList levels;
-    bool has_folder = folders_user_subfolder("levels", path, &error);
-    if (!level_list_create(&levels, has_folder ? path : NULL, &error)) {
+    if (!setup_list_levels(&levels, &error)) {
         shell_say(shell, true, error.text);
         return;
     }

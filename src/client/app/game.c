@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
-#include "app/app_online.h"
-#include "app/drop.h"
 #include "app/navigator.h"
 #include "platform/browser.h"
-#include "shell/shell_pads.h"
-#include "shell/shell_progress.h"
+#include "platform/window_clock.h"
+#include "shell/shell_match.h"
 #include "shell/shell_records.h"
-#include "shell/shell_reload.h"
 #include "shell/shell_settings.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
@@ -17,6 +14,7 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <time.h>
 
 /* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
@@ -24,11 +22,13 @@ enum { RESERVE_BYTES = 16 << 20 };
 /* As large as switchers of windows show it. */
 enum { ICON_PX = 128 };
 
-/* A hand on the mouse moves it farther. */
+/* A pointer that rests while the window changes is reported no farther away than this: a hand on
+ * the mouse moves it farther. */
 #define REST_REACH_PX 8.0
+/* Of a frame, at most so long counts for sticks that are still. */
 #define STILL_SECONDS_MAX 0.1
 
-static bool game_open_window(Game *game, Error *out_error)
+static bool open_window(Game *game, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
     if (!folders_game_path("assets/fonts", fonts, out_error))
@@ -245,14 +245,6 @@ static GameEnd end_of_fault(MatchFault fault)
     return GAME_DONE;
 }
 
-/* Which controllers are attached. */
-static void take_first_events(Game *game)
-{
-    WindowEvent event;
-    while (window_poll(game->shell.window, &event))
-        game_event(game, &event);
-}
-
 static void take_options(Shell *shell, const GameOptions *options)
 {
     shell->match = options->match;
@@ -275,7 +267,7 @@ static bool create_parts(Game *game, Error *out_error)
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
-    return game_open_window(game, out_error);
+    return open_window(game, out_error);
 }
 
 /* Destroys what create_parts() created, the last first. */
@@ -313,7 +305,10 @@ GameEnd game_open(Game *game, Error *out_error)
         return GAME_MISSING;
     }
     shell_pads_load(shell);
-    take_first_events(game);
+    /* Which controllers are attached. */
+    WindowEvent event;
+    while (window_poll(game->shell.window, &event))
+        game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
     if (is_seated && join_first(game, out_error)) {
         const FirstScreen first = {.recording = game->options.watch,
@@ -349,4 +344,130 @@ GameEnd game_close(Game *game, Error *out_error)
     error_set(out_error, "%s%s%s", shell->failure.text, has_failed && !is_recorded ? "; " : "",
               shell->record_error.text);
     return GAME_MISSING;
+}
+
+/* --- The loop --------------------------------------------------------------------------------- */
+
+/* The longest sleep without an event. */
+#define LONGEST_WAIT_SECONDS 0.5
+#define HELD_WAIT_SECONDS 0.03          /* While a direction is held, which repeats. */
+#define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
+#define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
+
+typedef struct Loop {
+    Game *game;
+    double drawn_at;   /* When the last frame was due. */
+    double updated_at; /* When the last round began. */
+} Loop;
+
+static double frame_interval(const Shell *shell)
+{
+    double wanted =
+        fmin(screen_stack_frame_interval(&shell->screens), notice_frame_interval(&shell->notice));
+    return wanted <= 0 || shell->needs_redraw ? shell_settings_frame_seconds(shell) : wanted;
+}
+
+static void smooth(double *seconds, double newest)
+{
+    *seconds += (newest - *seconds) * TIMES_STEP;
+}
+
+/* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts from
+ * now. */
+static void keep_frame_times(Loop *loop, double now, double due, double interval)
+{
+    bool is_on_beat = now - due < interval && now >= due;
+    double drawn_at = is_on_beat ? due : now;
+    smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);
+    loop->drawn_at = drawn_at;
+}
+
+static bool is_moving(const Shell *shell)
+{
+    return screen_stack_frame_interval(&shell->screens) <= 0;
+}
+
+/* The longest wait for an event. */
+static double longest_wait(const Shell *shell)
+{
+    if (shell->online != NULL)
+        return ONLINE_WAIT_SECONDS;
+    if (is_moving(shell)) /* Waits for events only where it is not seen. */
+        return shell_settings_frame_seconds(shell);
+    bool is_held = shell->devices.held_direction != COMMAND_NONE;
+    return is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS;
+}
+
+static void sleep_until_due(Loop *loop)
+{
+    Shell *shell = &loop->game->shell;
+    if (!window_is_seen(shell->window)) {
+        window_wait(shell->window, longest_wait(shell));
+        return;
+    }
+    if (is_moving(shell) && shell_settings_is_paced(shell))
+        return;
+    double left = loop->drawn_at + frame_interval(shell) - window_clock_seconds();
+    if (left <= 0)
+        return;
+    if (is_moving(shell))
+        window_clock_sleep(left);
+    else
+        window_wait(shell->window, fmin(left, longest_wait(shell)));
+}
+
+/* Events, what time has passed, and a frame if one is due; whether to go on. */
+static bool play_round(void *context)
+{
+    Loop *loop = context;
+    Shell *shell = &loop->game->shell;
+    WindowEvent event;
+    while (!loop->game->shell.is_quitting && window_poll(loop->game->shell.window, &event))
+        game_event(loop->game, &event);
+    double now = window_clock_seconds();
+    game_update(loop->game, now - loop->updated_at);
+    if (shell->is_quitting)
+        return false;
+    loop->updated_at = now;
+    double interval = frame_interval(shell);
+    double due = loop->drawn_at + interval;
+    bool is_paced = is_moving(shell) && shell_settings_is_paced(shell);
+    bool is_seen = window_is_seen(shell->window);
+    window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
+    if (is_seen && (now >= due || is_paced)) {
+        keep_frame_times(loop, now, due, interval);
+        clock_t before = clock();
+        game_draw(loop->game);
+        smooth(&loop->game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
+        window_keep_pace(shell->window, window_clock_seconds() - now, interval);
+        if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
+            sound_open(shell->sound);
+    }
+    sleep_until_due(loop);
+    return !shell->is_quitting && shell->screens.count > 0;
+}
+
+void game_loop_play(Game *game)
+{
+    double now = window_clock_seconds();
+    Loop loop = {game, now - shell_settings_frame_seconds(&game->shell), now};
+    if (!window_run(game->shell.window, play_round, &loop))
+        shell_fail(&game->shell, "the display is lost: the connection to it broke");
+}
+
+GameEnd game_loop_run(const GameOptions *options, Error *out_error)
+{
+    Game *game = calloc(1, sizeof *game);
+    if (game == NULL) {
+        error_set(out_error, "out of memory");
+        return GAME_MISSING;
+    }
+    game->options = *options;
+    GameEnd end = game_open(game, out_error);
+    if (end == GAME_DONE) {
+        game_loop_play(game);
+        end = game_close(game, out_error);
+    }
+    free(game);
+    return end;
 }

@@ -48,4 +48,20 @@ void game_update(Game *game, double seconds);
 /** Draws and shows a frame. */
 void game_draw(Game *game);
 
+/*
+ * The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
+ * sleeps in between. The screen's frame_interval says how often a frame is due.
+ */
+
+/** Opens the window and plays until it is closed: game_open(), game_loop_play(), game_close(). */
+GameEnd game_loop_run(const GameOptions *options, Error *out_error);
+
+/** Runs until the player quits, the display is lost or the game fails. */
+void game_loop_play(Game *game);
+
+/** Opens a file that was dropped on the window: a level is played with the choices of the last
+ * set-up, a recording is watched, a scenario opens in the SAT lab. What cannot be opened changes
+ * nothing, and a notice says why. */
+void drop_open(Shell *shell, const char *dropped);
+
 #endif

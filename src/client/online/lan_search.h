@@ -1,11 +1,74 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches this machine and its IPv4 networks for games, once a second. It has a thread of its own,
- * so that the measured pings do not depend on the frame rate. */
+/* Games on the local network, found by a search in a thread of its own. Whoever is on the network
+ * may lie in its answers, but hides no other server by that, and holds nothing up. Times are in
+ * microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
 #include "base/error.h"
-#include "online/lan_list.h"
+#include "link/greeting.h"
+#include "link/wire.h"
+
+/* The games found, as plain data. A game keeps its entry in the list until it is gone, so that rows
+ * do not jump about. */
+
+enum {
+    LAN_PORTS = 4, /**< So many are searched, one after another. */
+    LAN_GAMES_MAX = 16,
+    LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
+};
+
+typedef struct LanGame {
+    bool is_there; /**< False: this entry is free. */
+    bool is_other_version;
+    Address address;
+    unsigned char id[LISTING_ID_BYTES];
+    ListingGame game;
+    int ping_ms;
+    uint64_t heard_us;
+} LanGame;
+
+typedef struct LanList {
+    LanGame games[LAN_GAMES_MAX];
+} LanList;
+
+/** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an
+ * id proves nothing: anybody can copy it. Only what answers on loopback too, and so runs on this
+ * machine, is listed once. An address gets at most LAN_PORTS entries; in a full list one gives an
+ * entry up for an address that has none. Returns whether what is shown changes. */
+bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
+                   uint64_t ping_us, uint64_t now_us);
+
+/** Drops games that stopped answering; returns whether there were any. */
+bool lan_list_age(LanList *list, uint64_t now_us);
+
+/* Reads the answers to searches, a few at a time: whoever floods the search makes it miss answers.
+ */
+
+enum {
+    LAN_ROUNDS = 2,    /**< An answer may come after the next search was sent. */
+    LAN_READ_MAX = 128 /**< Datagrams that are read at once. */
+};
+
+/** A search that was sent. */
+typedef struct LanRound {
+    unsigned char nonce[GREETING_NONCE_BYTES];
+    uint64_t sent_us; /**< 0: not yet. */
+} LanRound;
+
+typedef struct LanAnswer {
+    Address from;
+    ListingAnswer answer;
+    uint64_t ping_us; /**< Since its search. */
+} LanAnswer;
+
+/** Reads at most LAN_READ_MAX datagrams, and returns how many of them answer one of the searches.
+ */
+int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_us,
+                     LanAnswer out_answers[LAN_READ_MAX]);
+
+/* Searches this machine and its IPv4 networks once a second, in a thread, so that the measured
+ * pings do not depend on the frame rate. */
 
 typedef struct LanSearch LanSearch;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/match_banners.h"
+#include "online/online_match.h"
 
 #include "link/link.h"
 #include "netplay/lobby_rights.h"

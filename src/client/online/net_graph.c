@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/net_graph.h"
+#include "online/online_match.h"
 
 #include "ui/layout.h"
 #include "ui/palette.h"
@@ -30,11 +30,11 @@ typedef struct GraphLine {
     char value[32];
 } GraphLine;
 
-static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
+static NetGraphSample measure(const NetGraph *graph, const NetGuest *client)
 {
-    const NetClient *net = net_guest_match(guest);
-    const LobbyClient *lobby = net_guest_lobby(guest);
-    LinkClientView link = net_guest_view(guest).link;
+    const NetClient *net = net_guest_match(client);
+    const LobbyClient *lobby = net_guest_lobby(client);
+    LinkClientView link = net_guest_view(client).link;
     NetClientCounts counts = net_client_counts(net);
     uint64_t judged = link.counts.judged - graph->counts.judged;
     uint64_t lost = link.counts.lost - graph->counts.lost;
@@ -52,17 +52,17 @@ static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
         .up = each * (double)(link.counts.sent_bytes - graph->counts.sent_bytes)};
 }
 
-void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds)
+void net_graph_step(NetGraph *graph, const NetGuest *client, double seconds)
 {
-    ConnectionCounts counts = net_guest_view(guest).link.counts;
+    ConnectionCounts counts = net_guest_view(client).link.counts;
     graph->seconds += seconds;
     if (graph->seconds < SAMPLE_SECONDS)
         return;
     /* After a reconnect the counters start over, and there is no difference to take. */
     if (counts.received_packets >= graph->counts.received_packets && graph->seconds < 1)
-        graph->samples[graph->count++ % NET_GRAPH_SAMPLES] = measure(graph, guest);
+        graph->samples[graph->count++ % NET_GRAPH_SAMPLES] = measure(graph, client);
     graph->counts = counts;
-    graph->net = net_client_counts(net_guest_match(guest));
+    graph->net = net_client_counts(net_guest_match(client));
     graph->seconds = 0;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/net_mirror.h"
+#include "online/online_match.h"
 
 #include "match/match_mirror.h"
 
@@ -46,14 +46,6 @@ static void take_events(NetMirror *mirror, const NetClient *client)
         events_add(&mirror->events, events->items[mirror->taken]);
 }
 
-static void note_corrections(NetMirror *mirror, const NetClient *client)
-{
-    for (int i = 0; i < mirror->match->world.player_count; i++) {
-        Vec2 offset = vec2_subtract(mirror->offsets[i], net_client_correction(client, i));
-        mirror->offsets[i] = vec2_length(offset) < SLIDE_MAX ? offset : vec2(0, 0);
-    }
-}
-
 bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
                        Error *out_error)
 {
@@ -62,7 +54,10 @@ bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_
         return false;
     mirror->taken = 0;
     take_events(mirror, client);
-    note_corrections(mirror, client);
+    for (int i = 0; i < mirror->match->world.player_count; i++) {
+        Vec2 offset = vec2_subtract(mirror->offsets[i], net_client_correction(client, i));
+        mirror->offsets[i] = vec2_length(offset) < SLIDE_MAX ? offset : vec2(0, 0);
+    }
     match_mirror_seat(mirror->match, net_client_seats(client), net_client_roster(client)->people);
     return true;
 }

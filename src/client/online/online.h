@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes the screens of online play. Each function returns NULL with an error on failure. */
+/* Play over a network: its screens, and the shell's session, which is updated whatever screen is on
+ * top, so that opening a menu never ends the connection. */
 #ifndef CLOCKWISE_ONLINE_ONLINE_H
 #define CLOCKWISE_ONLINE_ONLINE_H
 
+#include "online/online_session.h"
 #include "shell/shell.h"
+
+/* The screens. Each function returns NULL with an error on failure. */
 
 /** The server browser: games on the local network, recent ones, joining by address, hosting. Ends
  * the shell's session. */
@@ -18,5 +22,61 @@ Screen *screen_lobby_create(Shell *shell, Error *out_error);
 /** The match of the shell's session, played or spectated, and its results. It lies over the lobby's
  * screen and returns to it. */
 Screen *screen_online_match_create(Shell *shell, Error *out_error);
+
+/* The session. */
+
+/** Call it before the screens' update: receives, and sets `shell->online_due` to the number of
+ * ticks that need inputs. */
+void online_shell_begin(Shell *shell);
+
+/** Call it after the screens' update: gives empty inputs for ticks that no screen gave any, and
+ * sends. */
+void online_shell_end(Shell *shell);
+
+/** Gives the inputs of one due tick. */
+void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX]);
+
+/** NULL if this machine is not connected or connecting to a server. */
+NetGuest *online_shell_client(const Shell *shell);
+
+/** The server's lobby, or NULL if it is not known yet; `out_own` is this machine's member. */
+const LobbyState *online_shell_lobby(const Shell *shell, int *out_own);
+
+/** Sends a request to the server. */
+void online_shell_ask(const Shell *shell, LobbyRequest request);
+
+/** The last lines of chat and notices; without a session, none. */
+const ChatLog *online_shell_chat(const Shell *shell);
+
+/** Call it with every event, whatever screen is on top: the server learns that somebody is here. */
+void online_shell_stir(const Shell *shell, const InputEvent *event);
+
+/** Puts an address at the top of the recent ones. */
+void online_shell_remember(Shell *shell, const char *address);
+
+/** Leaves the current session, if there is one. */
+void online_shell_leave(Shell *shell);
+
+/* Joining and hosting with the shell's players and levels. */
+
+/** The first UDP port of games that are searched, and at which they are hosted. */
+uint16_t online_start_port(const Shell *shell);
+
+/** Takes an address as it was typed, without the spaces around it; "" where there is nothing else.
+ * False with an error that says what to do. */
+bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
+                          Error *out_error);
+
+/** Leaves the current session and begins to join. `password` may be NULL. False with an error that
+ * says what to do. */
+bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);
+
+/** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */
+void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
+
+/** Leaves the current session and starts hosting. `match` has no local people; its level is played
+ * first. `name` may be "". */
+bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
+                       const char *password, const char *name, Error *out_error);
 
 #endif

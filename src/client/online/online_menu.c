@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/online_menu.h"
+#include "online/lobby.h"
 
 #include "netplay/host_run.h"
 #include "netplay/lobby_rights.h"
-#include "online/lobby_leave.h"
-#include "online/online_shell.h"
+#include "online/online.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -45,6 +43,19 @@ enum {
     CHOICE_VOTE_KICK,
     CHOICE_BACK
 };
+
+/* A page; PERSON and KICK fall back to the page above once the person is gone. */
+typedef struct Page {
+    void (*list)(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own);
+    /* False where the entry leads back. */
+    bool (*choose)(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice);
+    const char *heading;  /* NULL: the menu's own. */
+    OnlineMenuPage up;    /* Where back leads, and */
+    int entry;            /* the entry there that leads to this page. */
+    bool begins_harmless; /* The entry that changes nothing is the first, else the last. */
+} Page;
+
+static const Page *page_of(const OnlineMenu *self);
 
 /* --- Entries ---------------------------------------------------------------------------------- */
 
@@ -89,9 +100,9 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
 }
 
-static void list_people(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
-                        int own)
+static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
+    const LobbyClient *client = net_guest_lobby(online_shell_client(shell));
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
@@ -109,16 +120,17 @@ static bool may_kick(const LobbyState *lobby, int own, int member)
            lobby_rights_may_kick(lobby, own, member);
 }
 
-static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
-                        int own)
+static void list_person(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
     int member = lobby_state_find(lobby, self->person);
     if (member == LOBBY_NOBODY) {
         self->page = ONLINE_MENU_PEOPLE;
-        list_people(self, lobby, client, own);
+        list_people(self, shell, lobby, own);
         return;
     }
-    bool is_muted = lobby_client_is_muted(client, self->person);
+    snprintf(self->heading, sizeof self->heading, "%s", lobby->members[member].person[0].name);
+    bool is_muted =
+        lobby_client_is_muted(net_guest_lobby(online_shell_client(shell)), self->person);
     menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
              is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
     add_if(&self->menu, may_kick(lobby, own, member), "Kick", CHOICE_KICK);
@@ -129,22 +141,23 @@ static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyCl
     menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
-static void list_kick(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client, int own)
+static void list_kick(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
     int member = lobby_state_find(lobby, self->person);
     if (member == LOBBY_NOBODY || !may_kick(lobby, own, member)) {
         self->page = ONLINE_MENU_PERSON;
-        list_person(self, lobby, client, own);
+        list_person(self, shell, lobby, own);
         return;
     }
-    snprintf(self->question, sizeof self->question, "Kick %s?",
+    snprintf(self->heading, sizeof self->heading, "Kick %s?",
              lobby->members[member].person[0].name);
     menu_add(&self->menu, "Cancel", CHOICE_BACK);
     menu_add(&self->menu, "Kick", CHOICE_KICK);
 }
 
-static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
+static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
+    (void)shell;
     for (int i = 0; i < lobby->level_count; i++)
         if (may_call_level(lobby, own, i)) {
             memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
@@ -153,37 +166,13 @@ static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
     menu_add(&self->menu, "Back", LOBBY_LEVELS_MAX);
 }
 
-static void list_close(OnlineMenu *self, const Shell *shell)
+static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
-    lobby_leave_question(shell, self->question, sizeof self->question);
+    (void)lobby;
+    (void)own;
+    lobby_leave_question(shell, self->heading, sizeof self->heading);
     menu_add(&self->menu, "Stay", CHOICE_BACK);
     menu_add(&self->menu, "Close the game", CHOICE_LEAVE);
-}
-
-static void list_entries_of(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
-{
-    const LobbyClient *client = net_guest_lobby(online_shell_guest(shell));
-    self->menu.list.count = 0;
-    if (self->page == ONLINE_MENU_MAIN)
-        list_main(self, shell, lobby, own);
-    else if (self->page == ONLINE_MENU_CLOSE)
-        list_close(self, shell);
-    else if (self->page == ONLINE_MENU_PEOPLE)
-        list_people(self, lobby, client, own);
-    else if (self->page == ONLINE_MENU_PERSON)
-        list_person(self, lobby, client, own);
-    else if (self->page == ONLINE_MENU_KICK)
-        list_kick(self, lobby, client, own);
-    else if (self->page == ONLINE_MENU_LEVELS)
-        list_levels(self, lobby, own);
-}
-
-/* The entry that changes nothing: "Resume", "Stay", "Cancel", on the other pages "Back". */
-static int harmless_entry(const OnlineMenu *self)
-{
-    bool is_first = self->page == ONLINE_MENU_MAIN || self->page == ONLINE_MENU_CLOSE ||
-                    self->page == ONLINE_MENU_KICK;
-    return is_first ? 0 : self->menu.list.count - 1;
 }
 
 /* Whether an entry is not where it was. */
@@ -210,14 +199,16 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
     }
     for (int i = 0; i < count; i++)
         before[i] = self->menu.entries[i].choice;
-    list_entries_of(self, shell, lobby, own);
+    self->menu.list.count = 0;
+    page_of(self)->list(self, shell, lobby, own);
     int focus = page == self->page ? menu_index(&self->menu, focused) : LIST_NONE;
     uint64_t held_us = host_run_now() + HELD_US;
     if (count > 0 && focus == LIST_NONE)
         self->keys_held_us = held_us;
     if (page != self->page || has_moved(&self->menu, before, count))
         self->clicks_held_us = held_us;
-    list_focus(&self->menu.list, focus != LIST_NONE ? focus : count > 0 ? harmless_entry(self) : 0);
+    int harmless = page_of(self)->begins_harmless ? 0 : self->menu.list.count - 1;
+    list_focus(&self->menu.list, focus != LIST_NONE ? focus : count > 0 ? harmless : 0);
 }
 
 static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
@@ -265,18 +256,9 @@ static void call_vote(OnlineMenu *self, const Shell *shell, LobbyVoteKind kind, 
                                  .level = level});
 }
 
-static void give_vote(OnlineMenu *self, const Shell *shell, bool is_yes)
+static bool choose_main(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
 {
-    int own;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
-    if (lobby != NULL)
-        ask_and_close(
-            self, shell,
-            (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
-}
-
-static void choose_main(OnlineMenu *self, Shell *shell, int choice)
-{
+    (void)lobby;
     switch (choice) {
     case CHOICE_PLAY:
     case CHOICE_SPECTATE:
@@ -286,7 +268,8 @@ static void choose_main(OnlineMenu *self, Shell *shell, int choice)
         break;
     case CHOICE_YES:
     case CHOICE_NO:
-        give_vote(self, shell, choice == CHOICE_YES);
+        lobby_vote(shell, choice == CHOICE_YES);
+        self->page = ONLINE_MENU_CLOSED;
         break;
     case CHOICE_RESTART:
         call_vote(self, shell, LOBBY_VOTE_RESTART, 0);
@@ -316,15 +299,25 @@ static void choose_main(OnlineMenu *self, Shell *shell, int choice)
         self->page = ONLINE_MENU_CLOSED;
         break;
     }
+    return true;
 }
 
-static void choose_person(OnlineMenu *self, Shell *shell, int choice)
+static bool choose_people(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    if (choice == LOBBY_CLIENTS_MAX)
+        return false;
+    self->person = lobby->members[choice].id;
+    show(self, shell, ONLINE_MENU_PERSON);
+    return true;
+}
+
+static bool choose_person(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
+{
+    (void)lobby;
     switch (choice) {
     case CHOICE_MUTE:
     case CHOICE_UNMUTE:
-        net_guest_mute(guest, self->person, choice == CHOICE_MUTE);
+        net_guest_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
         show(self, shell, ONLINE_MENU_PEOPLE);
         break;
     case CHOICE_KICK:
@@ -334,34 +327,68 @@ static void choose_person(OnlineMenu *self, Shell *shell, int choice)
         call_vote(self, shell, LOBBY_VOTE_KICK, 0);
         break;
     default:
-        show(self, shell, ONLINE_MENU_PEOPLE);
-        break;
+        return false;
     }
+    return true;
 }
 
-/* The entry of the main page that leads to a page. */
-static int entry_of(OnlineMenuPage page)
+static bool choose_kick(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
 {
-    return page == ONLINE_MENU_LEVELS  ? CHOICE_LEVEL
-           : page == ONLINE_MENU_CLOSE ? CHOICE_LEAVE
-                                       : CHOICE_PEOPLE;
+    (void)lobby;
+    if (choice != CHOICE_KICK)
+        return false;
+    ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
+    return true;
+}
+
+static bool choose_level(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
+{
+    (void)lobby;
+    if (choice == LOBBY_LEVELS_MAX)
+        return false;
+    call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
+    return true;
+}
+
+static bool choose_close(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
+{
+    (void)self;
+    (void)lobby;
+    if (choice == CHOICE_LEAVE)
+        shell_go(shell, (Route){.kind = ROUTE_ONLINE});
+    return choice == CHOICE_LEAVE;
+}
+
+static const Page *page_of(const OnlineMenu *self)
+{
+    static const Page pages[ONLINE_MENU_PAGES] = {
+        [ONLINE_MENU_MAIN] = {list_main, choose_main, "The match continues", ONLINE_MENU_CLOSED,
+                              MENU_NOTHING, true},
+        [ONLINE_MENU_PEOPLE] = {list_people, choose_people, "Player list", ONLINE_MENU_MAIN,
+                                CHOICE_PEOPLE, false},
+        [ONLINE_MENU_PERSON] = {list_person, choose_person, NULL, ONLINE_MENU_PEOPLE, MENU_NOTHING,
+                                false},
+        [ONLINE_MENU_KICK] = {list_kick, choose_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
+        [ONLINE_MENU_LEVELS] = {list_levels, choose_level, "Vote for a level", ONLINE_MENU_MAIN,
+                                CHOICE_LEVEL, false},
+        [ONLINE_MENU_CLOSE] = {list_close, choose_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE,
+                               true},
+    };
+    return &pages[self->page];
 }
 
 /* One page up. */
 static void go_back(OnlineMenu *self, const Shell *shell)
 {
-    OnlineMenuPage from = self->page;
-    if (from == ONLINE_MENU_KICK) {
-        show(self, shell, ONLINE_MENU_PERSON);
-        return;
-    }
-    if (from == ONLINE_MENU_MAIN || (from == ONLINE_MENU_PEOPLE && self->is_over_page)) {
+    const Page *from = page_of(self);
+    if (from->up == ONLINE_MENU_CLOSED ||
+        (self->page == ONLINE_MENU_PEOPLE && self->is_over_page)) {
         self->page = ONLINE_MENU_CLOSED;
         return;
     }
-    show(self, shell, from == ONLINE_MENU_PERSON ? ONLINE_MENU_PEOPLE : ONLINE_MENU_MAIN);
-    int focus = menu_index(&self->menu, entry_of(from));
-    if (from != ONLINE_MENU_PERSON && focus != LIST_NONE)
+    show(self, shell, from->up);
+    int focus = menu_index(&self->menu, from->entry);
+    if (focus != LIST_NONE)
         list_focus(&self->menu.list, focus);
 }
 
@@ -369,22 +396,7 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
-    if (lobby == NULL)
-        return;
-    if (self->page == ONLINE_MENU_MAIN)
-        choose_main(self, shell, choice);
-    else if (self->page == ONLINE_MENU_PERSON)
-        choose_person(self, shell, choice);
-    else if (self->page == ONLINE_MENU_PEOPLE && choice < LOBBY_CLIENTS_MAX) {
-        self->person = lobby->members[choice].id;
-        show(self, shell, ONLINE_MENU_PERSON);
-    } else if (self->page == ONLINE_MENU_LEVELS && choice < LOBBY_LEVELS_MAX)
-        call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
-    else if (self->page == ONLINE_MENU_KICK && choice == CHOICE_KICK)
-        ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
-    else if (self->page == ONLINE_MENU_CLOSE && choice == CHOICE_LEAVE)
-        shell_go(shell, (Route){.kind = ROUTE_ONLINE});
-    else
+    if (lobby != NULL && !page_of(self)->choose(self, shell, lobby, choice))
         go_back(self, shell);
 }
 
@@ -410,26 +422,6 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
-{
-    int member = lobby != NULL ? lobby_state_find(lobby, self->person) : LOBBY_NOBODY;
-    switch (self->page) {
-    case ONLINE_MENU_PEOPLE:
-        return "Player list";
-    case ONLINE_MENU_PERSON:
-        return member != LOBBY_NOBODY ? lobby->members[member].person[0].name : "";
-    case ONLINE_MENU_LEVELS:
-        return "Vote for a level";
-    case ONLINE_MENU_CLOSE:
-    case ONLINE_MENU_KICK:
-        return self->question;
-    case ONLINE_MENU_MAIN:
-    case ONLINE_MENU_CLOSED:
-        break;
-    }
-    return "The match continues";
-}
-
 /* Another menu would show through, and the match moves behind the words. */
 static void draw_ground(const OnlineMenu *self, const Ui *ui, double right)
 {
@@ -439,16 +431,15 @@ static void draw_ground(const OnlineMenu *self, const Ui *ui, double right)
         ui_side_ground(ui, right + GROUND_PAST, false, GROUND_OPACITY);
 }
 
-void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
+void online_menu_draw(OnlineMenu *menu, const Ui *ui)
 {
-    int own;
     double z = ui->text_scale;
     UiText big = {FONT_SEMIBOLD, HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     double baseline = fmax(HEADING_BASELINE, menu->below + 1.2 * big.size);
     if (!online_menu_is_open(menu))
         return;
-    const char *heading = heading_of(menu, online_shell_lobby(shell, &own));
+    const char *heading = page_of(menu)->heading != NULL ? page_of(menu)->heading : menu->heading;
     double room = UI_PAGE_WIDTH - 2 * LEFT;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
     double right = LEFT + fmin(WIDTH * z, WIDTH_MAX);

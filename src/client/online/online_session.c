@@ -1,17 +1,283 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_session.h"
 
+#include "base/files.h"
+#include "base/numbers.h"
 #include "link/seal.h"
 #include "link/wire.h"
 #include "netplay/host_run.h"
-#include "online/host_thread.h"
-#include "online/lookup.h"
-#include "online/path_list.h"
-#include "online/rejoin.h"
+#include "online/lan_search.h"
+#include "platform/window.h"
 
+#include <SDL.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- Paths ------------------------------------------------------------------------------------ */
+
+/* Copies of paths, for what must outlive the caller's. */
+typedef struct PathList {
+    const char **paths;
+    int count;
+    char *text; /* All paths, one after the other. */
+} PathList;
+
+static void path_list_destroy(PathList *list)
+{
+    free(list->paths);
+    free(list->text);
+    *list = (PathList){.count = 0};
+}
+
+/* False, with the list empty, when out of memory. Free it with path_list_destroy(). */
+static bool path_list_copy(PathList *out_list, const char *const *paths, int count)
+{
+    size_t bytes = 1;
+    for (int i = 0; i < count; i++)
+        bytes += strlen(paths[i]) + 1;
+    *out_list = (PathList){.count = count};
+    out_list->paths = calloc((size_t)count + 1, sizeof *out_list->paths);
+    out_list->text = malloc(bytes);
+    if (out_list->paths == NULL || out_list->text == NULL) {
+        path_list_destroy(out_list);
+        return false;
+    }
+    char *end = out_list->text;
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(paths[i]) + 1;
+        memcpy(end, paths[i], length);
+        out_list->paths[i] = end;
+        end += length;
+    }
+    return true;
+}
+
+/* --- Coming back after a crash ---------------------------------------------------------------- */
+
+/* The token of this machine's seat on a server is kept in a file, so that a game that crashed can
+ * reclaim it. The file is removed on leaving. Of two games that run at once only one uses it. Its
+ * parts: format, people, token, address. */
+enum {
+    FORMAT = 1,
+    HEAD_BYTES = 2 + GREETING_TOKEN_BYTES,
+    REJOIN_PATH_BYTES = 1024,
+    REJOIN_ADDRESS_BYTES = 256
+};
+
+typedef struct Rejoin {
+    char path[REJOIN_PATH_BYTES]; /* "": nothing is kept. */
+    char lock_path[REJOIN_PATH_BYTES];
+    FileLock lock;
+    char address[REJOIN_ADDRESS_BYTES];
+    int people;
+    unsigned char token[GREETING_TOKEN_BYTES]; /* As in the file. */
+} Rejoin;
+
+static size_t write_head(const Rejoin *self, char *out_bytes)
+{
+    size_t length = strlen(self->address);
+    out_bytes[0] = FORMAT;
+    out_bytes[1] = (char)self->people;
+    memcpy(out_bytes + 2, self->token, sizeof self->token);
+    memcpy(out_bytes + HEAD_BYTES, self->address, length);
+    return HEAD_BYTES + length;
+}
+
+/* A file for another server or party, or a damaged one, counts as none and is overwritten. */
+static bool read_token(Rejoin *self)
+{
+    char wanted[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
+    char *text = NULL;
+    size_t length = 0;
+    Error ignored;
+    size_t count = write_head(self, wanted);
+    bool is_there = text_file_read(self->path, sizeof wanted, &text, &length, &ignored) &&
+                    length == count && memcmp(text, wanted, 2) == 0 &&
+                    memcmp(text + HEAD_BYTES, wanted + HEAD_BYTES, count - HEAD_BYTES) == 0;
+    if (is_there)
+        memcpy(self->token, text + 2, sizeof self->token);
+    free(text);
+    return is_there;
+}
+
+/* Begins to keep a token at `path`, for a game at that address with so many local players. True if
+ * a game that crashed left a token for just that, which is in `out_self->token` then. NULL as path,
+ * or one that another game uses: nothing is kept. */
+static bool rejoin_begin(Rejoin *out_self, const char *path, const char *address, int people)
+{
+    *out_self = (Rejoin){.people = people};
+    if (path == NULL || strlen(path) + sizeof ".lock" > sizeof out_self->path ||
+        strlen(address) >= sizeof out_self->address)
+        return false;
+    snprintf(out_self->lock_path, sizeof out_self->lock_path, "%s.lock", path);
+    if (file_lock_take(&out_self->lock, out_self->lock_path) != FILE_LOCK_TAKEN)
+        return false;
+    snprintf(out_self->path, sizeof out_self->path, "%s", path);
+    snprintf(out_self->address, sizeof out_self->address, "%s", address);
+    return read_token(out_self);
+}
+
+/* Writes the token if it is another one. */
+static void rejoin_keep(Rejoin *self, const unsigned char token[GREETING_TOKEN_BYTES])
+{
+    char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
+    Error ignored;
+    if (self->path[0] == '\0' || memcmp(self->token, token, sizeof self->token) == 0)
+        return;
+    memcpy(self->token, token, sizeof self->token);
+    (void)text_file_write(self->path, bytes, write_head(self, bytes), &ignored);
+}
+
+/* Ends it. Removes the file unless `keeps_file`: the seat may still be kept for another try. May
+ * be called more than once, and where all of it is zero. */
+static void rejoin_end(Rejoin *self, bool keeps_file)
+{
+    if (self->path[0] != '\0' && !keeps_file)
+        (void)remove(self->path);
+    file_lock_release(&self->lock, self->lock_path);
+    *self = (Rejoin){.people = 0};
+}
+
+/* --- Looking up a server's name --------------------------------------------------------------- */
+
+typedef enum LookupState { LOOKUP_GOING, LOOKUP_DONE, LOOKUP_FORGOTTEN } LookupState;
+
+/* Resolves a host name in a thread of its own, since DNS may take many seconds. */
+typedef struct Lookup {
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    Address address;
+    bool is_found;
+    Error error;
+    atomic_int state; /* The thread that changes it second frees the lookup. */
+} Lookup;
+
+static int run_lookup(void *data)
+{
+    Lookup *lookup = data;
+    int going = LOOKUP_GOING;
+    lookup->is_found =
+        sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &lookup->error) == 1;
+    if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
+        window_wake();
+    else
+        free(lookup);
+    return 0;
+}
+
+/* Returns NULL if there is no thread or memory. */
+static Lookup *lookup_start(const char *host, uint16_t port)
+{
+    Lookup *lookup = calloc(1, sizeof *lookup);
+    if (lookup == NULL)
+        return NULL;
+    lookup->port = port;
+    snprintf(lookup->host, sizeof lookup->host, "%s", host);
+    SDL_Thread *thread = SDL_CreateThread(run_lookup, "lookup", lookup);
+    if (thread == NULL) {
+        free(lookup);
+        return NULL;
+    }
+    SDL_DetachThread(thread);
+    return lookup;
+}
+
+/* Only once it is done: gives the first address, or false with an error. Frees the lookup. */
+static bool lookup_end(Lookup *lookup, Address *out_address, Error *out_error)
+{
+    bool is_found = lookup->is_found;
+    *out_address = lookup->address;
+    *out_error = lookup->error;
+    free(lookup);
+    return is_found;
+}
+
+/* --- The server ------------------------------------------------------------------------------- */
+
+struct HostThread {
+    SDL_Thread *thread;
+    Sockets sockets;
+    bool has_sockets;
+    NetHost *host;
+    atomic_bool is_ending;
+};
+
+/* There is no log: players learn the news from the lobby. */
+static void tell_nobody(void *self, const NetHostNews *news)
+{
+    (void)self;
+    (void)news;
+}
+
+static bool goes_on(void *self)
+{
+    return !atomic_load(&((HostThread *)self)->is_ending);
+}
+
+static int run_host(void *data)
+{
+    HostThread *self = data;
+    float_mode_set();
+    host_run(&self->host, 1, goes_on, self);
+    return 0;
+}
+
+/* The ports at which searches find a game first. */
+static bool open_sockets(HostThread *self, uint16_t port, Error *out_error)
+{
+    for (int i = 0; i < LAN_PORTS && !self->has_sockets; i++)
+        self->has_sockets = sockets_open(&self->sockets, NULL, (uint16_t)(port + i), out_error);
+    if (!self->has_sockets)
+        self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
+    return self->has_sockets;
+}
+
+static bool find_loopback(const HostThread *self, Address *out_address, Error *out_error)
+{
+    const char *host = self->sockets.v4 >= 0 ? "127.0.0.1" : "::1";
+    return address_parse_host(host, self->sockets.port, out_address) ||
+           error_set(out_error, "This machine has no loopback address");
+}
+
+HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
+                              Error *out_error)
+{
+    NetHostOptions told = *options;
+    HostThread *self = calloc(1, sizeof *self);
+    if (self == NULL) {
+        error_set_memory(out_error, "Not enough memory for a server");
+        return NULL;
+    }
+    told.self = self;
+    told.tell = tell_nobody;
+    if (open_sockets(self, port, out_error) && find_loopback(self, out_address, out_error) &&
+        net_host_create(&self->host, &told, sockets_wire(&self->sockets), host_run_now(),
+                        out_error)) {
+        self->thread = SDL_CreateThread(run_host, "server", self);
+        if (self->thread != NULL)
+            return self;
+        error_set(out_error, "Cannot start a thread for the server: %s", SDL_GetError());
+    }
+    host_thread_end(self);
+    return NULL;
+}
+
+void host_thread_end(HostThread *self)
+{
+    if (self == NULL)
+        return;
+    atomic_store(&self->is_ending, true);
+    if (self->thread != NULL)
+        SDL_WaitThread(self->thread, NULL);
+    net_host_destroy(self->host);
+    if (self->has_sockets)
+        sockets_close(&self->sockets);
+    free(self);
+}
+
+/* --- The session ------------------------------------------------------------------------------ */
 
 struct OnlineSession {
     OnlineState state;
@@ -24,14 +290,14 @@ struct OnlineSession {
     HostThread *host; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
-    NetGuest *guest;
-    Address server; /* Of the guest. */
+    NetGuest *client;
+    Address server; /* Of the client. */
     ChatLog chat;
     Rejoin rejoin;
     bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
-static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
+static bool make_client(OnlineSession *session, const Address *server, Error *out_error)
 {
     NetGuestOptions options = {.party = session->party,
                                .password = session->password,
@@ -42,7 +308,7 @@ static bool make_guest(OnlineSession *session, const Address *server, Error *out
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
         return false;
     session->has_sockets = true;
-    if (!net_guest_create(&session->guest, &options, sockets_wire(&session->sockets), server,
+    if (!net_guest_create(&session->client, &options, sockets_wire(&session->sockets), server,
                           host_run_now(), out_error))
         return false;
     session->state = ONLINE_JOINED;
@@ -81,7 +347,7 @@ static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error
 {
     Address server;
     if (address_parse_host(host, port, &server))
-        return make_guest(session, &server, out_error);
+        return make_client(session, &server, out_error);
     session->lookup = lookup_start(host, port);
     if (session->lookup == NULL)
         error_set_memory(out_error, "Not enough memory to look up the server's name");
@@ -163,7 +429,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     if (session->host == NULL)
         return false;
     write_own_address(session, server.port);
-    return make_guest(session, &server, out_error);
+    return make_client(session, &server, out_error);
 }
 
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
@@ -182,14 +448,14 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
     return true;
 }
 
-static void close_guest(OnlineSession *session)
+static void close_client(OnlineSession *session)
 {
-    if (session->guest != NULL)
-        net_guest_leave(session->guest);
-    net_guest_destroy(session->guest);
+    if (session->client != NULL)
+        net_guest_leave(session->client);
+    net_guest_destroy(session->client);
     if (session->has_sockets)
         sockets_close(&session->sockets);
-    session->guest = NULL;
+    session->client = NULL;
     session->has_sockets = false;
 }
 
@@ -197,10 +463,13 @@ void online_session_leave(OnlineSession *session)
 {
     if (session == NULL)
         return;
-    close_guest(session);
+    close_client(session);
     rejoin_end(&session->rejoin, session->returns);
-    if (session->lookup != NULL)
-        lookup_forget(session->lookup);
+    if (session->lookup != NULL) {
+        int going = LOOKUP_GOING;
+        if (!atomic_compare_exchange_strong(&session->lookup->state, &going, LOOKUP_FORGOTTEN))
+            free(session->lookup);
+    }
     host_thread_end(session->host);
     path_list_destroy(&session->levels);
     if (session->password != NULL)
@@ -213,7 +482,7 @@ void online_session_leave(OnlineSession *session)
 static void look_up(OnlineSession *session)
 {
     Address server;
-    if (!lookup_is_done(session->lookup))
+    if (atomic_load(&session->lookup->state) != LOOKUP_DONE)
         return;
     bool is_found = lookup_end(session->lookup, &server, &session->problem);
     session->lookup = NULL;
@@ -222,15 +491,15 @@ static void look_up(OnlineSession *session)
             &session->problem,
             "There is no server named \"%.80s\". Check the spelling, and that you are online.",
             session->address);
-    if (!is_found || !make_guest(session, &server, &session->problem))
+    if (!is_found || !make_client(session, &server, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
 /* If the seat is gone, joins as a new player. */
 static void look_after_seat(OnlineSession *session)
 {
-    NetGuestView view = net_guest_view(session->guest);
-    const unsigned char *token = net_guest_token(session->guest);
+    NetGuestView view = net_guest_view(session->client);
+    const unsigned char *token = net_guest_token(session->client);
     if (token != NULL) {
         session->returns = false;
         rejoin_keep(&session->rejoin, token);
@@ -242,8 +511,8 @@ static void look_after_seat(OnlineSession *session)
         return;
     }
     session->returns = false;
-    close_guest(session);
-    if (!make_guest(session, &session->server, &session->problem))
+    close_client(session);
+    if (!make_client(session, &session->server, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
@@ -254,8 +523,8 @@ int online_session_wake(OnlineSession *session)
     if (session->state != ONLINE_JOINED)
         return 0;
     uint64_t now = host_run_now();
-    int due = net_guest_wake(session->guest, now);
-    chat_log_take(&session->chat, session->guest, now);
+    int due = net_guest_wake(session->client, now);
+    chat_log_take(&session->chat, session->client, now);
     look_after_seat(session);
     return due;
 }
@@ -263,7 +532,7 @@ int online_session_wake(OnlineSession *session)
 void online_session_flush(OnlineSession *session)
 {
     if (session->state == ONLINE_JOINED)
-        net_guest_flush(session->guest);
+        net_guest_flush(session->client);
 }
 
 OnlineState online_session_state(const OnlineSession *session)
@@ -276,9 +545,9 @@ const char *online_session_problem(const OnlineSession *session)
     return session->problem.text;
 }
 
-NetGuest *online_session_guest(OnlineSession *session)
+NetGuest *online_session_client(OnlineSession *session)
 {
-    return session->state == ONLINE_JOINED ? session->guest : NULL;
+    return session->state == ONLINE_JOINED ? session->client : NULL;
 }
 
 ChatLog *online_session_chat(OnlineSession *session)

@@ -10,16 +10,79 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "netplay/net_guest.h"
+#include "link/greeting.h"
+#include "link/wire.h"
 #include "match/match.h"
-#include "online/chat_log.h"
+#include "netplay/net_guest.h"
+#include "netplay/net_host_options.h"
+
+#include <stdbool.h>
+
+/* Words: reasons, chat lines, notices, votes. */
+
+enum {
+    ONLINE_WORDS_BYTES = 256,
+    ONLINE_OWN_NAME_BYTES = NAME_BYTES - 2 /**< With its NUL: of a name that may get a number. */
+};
+
+/** Why the player is disconnected, and what to do about it. */
+const char *online_words_reason(LinkReason reason);
+
+/** Why a client that is OVER is so, in the words for its kind of server. `had_password`: it was
+ * given one. */
+const char *online_words_end(const NetGuest *client, bool had_password);
+
+/** One of the LOBBY_SENTENCES quick chat messages. */
+const char *online_words_sentence(int number);
+
+/** A line of chat, or a notice, as shown to the lobby's member `own`. */
+void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
+                       char out_words[ONLINE_WORDS_BYTES]);
+
+/** The name that a person at this machine plays by; the first has index 0. The others get the same
+ * with a number. */
+void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES]);
+
+/** What a server is called that somebody of that name hosts. */
+void online_words_server(const char *host, char out_name[NAME_BYTES]);
+
+/** What the vote is about: "Ann wants to change the level to Gears". */
+void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES]);
+
+/* The last lines of chat and notices, whichever screen is open. Times are those of host_run_now().
+ */
+
+enum { CHAT_LOG_LINES = 8 };
+
+typedef struct ChatLogLine {
+    char words[ONLINE_WORDS_BYTES];
+    bool is_notice; /**< From the server, not chat. */
+    uint64_t heard_us;
+} ChatLogLine;
+
+/** A log starts as all zero. */
+typedef struct ChatLog {
+    ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
+    int count;
+    uint64_t now_us;  /**< Of the last chat_log_take(). */
+    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: nobody has warned
+                         of that, or somebody has pressed something since. */
+} ChatLog;
+
+/** Takes the client's new lines. */
+void chat_log_take(ChatLog *log, NetGuest *client, uint64_t now_us);
+
+/** Seconds until this player becomes a spectator; 0 without a warning. */
+double chat_log_idle_left(const ChatLog *log);
+
+/* The session. */
 
 enum { ONLINE_PORT = 7777, ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
 
 typedef enum OnlineState {
     ONLINE_LOOKING_UP, /**< Resolving the server's host name. */
-    ONLINE_JOINED,     /**< There is a guest; its own state says more. */
-    ONLINE_FAILED      /**< No guest; online_session_problem() says why. */
+    ONLINE_JOINED,     /**< There is a client; its own state says more. */
+    ONLINE_FAILED      /**< No client; online_session_problem() says why. */
 } OnlineState;
 
 /** Everything is copied. */
@@ -29,7 +92,8 @@ typedef struct OnlineJoin {
     HostParty party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
     int level_count;
-    const char *rejoin_path; /**< See rejoin.h; NULL: after a crash the seat is lost. */
+    const char
+        *rejoin_path; /**< Where the token of the seat is kept; NULL: after a crash it is lost. */
 } OnlineJoin;
 
 /** Everything is copied. */
@@ -67,7 +131,7 @@ OnlineState online_session_state(const OnlineSession *session);
 const char *online_session_problem(const OnlineSession *session);
 
 /** NULL unless ONLINE_JOINED. */
-NetGuest *online_session_guest(OnlineSession *session);
+NetGuest *online_session_client(OnlineSession *session);
 
 /** What was said since it was created. */
 ChatLog *online_session_chat(OnlineSession *session);
@@ -85,5 +149,20 @@ const char *online_session_address(const OnlineSession *session);
 const char *online_session_password(const OnlineSession *session);
 
 bool online_session_is_host(const OnlineSession *session);
+
+/* Its server, the same as `clockwise serve`, in a thread of its own. */
+
+typedef struct HostThread HostThread;
+
+/** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
+ * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
+ * `out_address` is the server's address on loopback. Returns NULL with an error if there is no
+ * port, memory or thread, or the levels cannot be played. */
+HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
+                              Error *out_error);
+
+/** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is
+ * allowed. */
+void host_thread_end(HostThread *self);
 
 #endif

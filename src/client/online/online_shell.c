@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/online_shell.h"
+#include "online/online.h"
 
-#include "online/online_words.h"
+#include "online/online_session.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void online_shell_begin(Shell *shell)
@@ -14,7 +15,7 @@ void online_shell_begin(Shell *shell)
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 {
     shell->online_due--;
-    net_guest_input(online_session_guest(shell->online), inputs);
+    net_guest_input(online_session_client(shell->online), inputs);
 }
 
 void online_shell_end(Shell *shell)
@@ -26,15 +27,15 @@ void online_shell_end(Shell *shell)
         online_session_flush(shell->online);
 }
 
-NetGuest *online_shell_guest(const Shell *shell)
+NetGuest *online_shell_client(const Shell *shell)
 {
-    return shell->online != NULL ? online_session_guest(shell->online) : NULL;
+    return shell->online != NULL ? online_session_client(shell->online) : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    const LobbyClient *lobby = guest != NULL ? net_guest_lobby(guest) : NULL;
+    NetGuest *client = online_shell_client(shell);
+    const LobbyClient *lobby = client != NULL ? net_guest_lobby(client) : NULL;
     if (lobby == NULL || !lobby->is_known)
         return NULL;
     *out_own = lobby->own;
@@ -43,9 +44,9 @@ const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 
 void online_shell_ask(const Shell *shell, LobbyRequest request)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    if (guest != NULL)
-        (void)net_guest_ask(guest, &request);
+    NetGuest *client = online_shell_client(shell);
+    if (client != NULL)
+        (void)net_guest_ask(client, &request);
 }
 
 const ChatLog *online_shell_chat(const Shell *shell)
@@ -64,14 +65,16 @@ static bool is_press(const InputEvent *event)
 
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    if (guest == NULL || !is_press(event))
+    NetGuest *client = online_shell_client(shell);
+    if (client == NULL || !is_press(event))
         return;
-    net_guest_stir(guest);
+    net_guest_stir(client);
     online_session_chat(shell->online)->idle_us = 0;
 }
 
-HostParty online_shell_party(const Shell *shell)
+/* The people who play at this machine. They share the name from the settings; a number is added
+ * for the second and so on. */
+static HostParty online_shell_party(const Shell *shell)
 {
     HostParty party = {.count = shell->seats.count};
     party.count = party.count < 1 ? 1 : party.count > HOST_PARTY_MAX ? HOST_PARTY_MAX : party.count;
@@ -97,4 +100,98 @@ void online_shell_leave(Shell *shell)
     online_session_leave(shell->online);
     shell->online = NULL;
     shell->online_due = 0;
+}
+
+/* --- Joining and hosting ---------------------------------------------------------------------- */
+
+static const char **paths_of(const LevelList *levels)
+{
+    const char **paths = calloc((size_t)levels->count + 1, sizeof *paths);
+    for (int i = 0; paths != NULL && i < levels->count; i++)
+        paths[i] = levels->entries[i].path;
+    return paths;
+}
+
+/* Spaces around an address are of the message that it was copied from. */
+bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
+                          Error *out_error)
+{
+    static const char spaces[] = " \t\r\n";
+    typed += strspn(typed, spaces);
+    size_t length = strlen(typed);
+    while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
+        length--;
+    if (length >= ONLINE_RECENT_BYTES)
+        return error_set(out_error, "This address is too long.");
+    snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
+    return length == 0 || online_session_check_address(out_address, out_error);
+}
+
+bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)
+{
+    LevelList levels;
+    online_shell_leave(shell);
+    if (!setup_list_levels(&levels, out_error))
+        return false;
+    const char **paths = paths_of(&levels);
+    char folder[FOLDERS_PATH_BYTES];
+    char rejoin_path[FOLDERS_PATH_BYTES + sizeof "/rejoin"];
+    bool has_folder = folders_user(folder);
+    snprintf(rejoin_path, sizeof rejoin_path, "%s/rejoin", has_folder ? folder : "");
+    OnlineJoin join = {.address = address,
+                       .password = password,
+                       .party = online_shell_party(shell),
+                       .levels = paths,
+                       .level_count = paths != NULL ? levels.count : 0,
+                       .rejoin_path = has_folder ? rejoin_path : NULL};
+    bool is_begun = online_session_join(&shell->online, &join, out_error);
+    free(paths);
+    level_list_destroy(&levels);
+    return is_begun;
+}
+
+/* The chosen level first, then the other valid ones, up to the limit. */
+static int list_playable(LevelList *levels, const char *chosen, const char *paths[LOBBY_LEVELS_MAX])
+{
+    int count = 0;
+    paths[count++] = chosen;
+    for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && strcmp(entry->path, chosen) != 0)
+            paths[count++] = entry->path;
+    }
+    return count;
+}
+
+uint16_t online_start_port(const Shell *shell)
+{
+    return shell->online_port != 0 ? shell->online_port : ONLINE_PORT;
+}
+
+void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])
+{
+    HostParty party = online_shell_party(shell);
+    if (chosen[0] != '\0')
+        snprintf(out_name, NAME_BYTES, "%s", chosen);
+    else
+        online_words_server(party.names[0], out_name);
+}
+
+bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
+                       const char *password, const char *name, Error *out_error)
+{
+    const char *paths[LOBBY_LEVELS_MAX];
+    char game_name[NAME_BYTES];
+    HostParty party = online_shell_party(shell);
+    online_start_game_name(shell, name, game_name);
+    OnlineHosting hosting = {.port = online_start_port(shell),
+                             .name = game_name,
+                             .password = password,
+                             .party = party,
+                             .levels = paths,
+                             .level_count = list_playable(levels, match->level_path, paths),
+                             .is_rotating = is_rotating,
+                             .match = *match};
+    online_shell_leave(shell);
+    return online_session_host(&shell->online, &hosting, out_error);
 }

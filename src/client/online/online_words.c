@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/online_words.h"
+#include "online/online_session.h"
+
+#include "netplay/lobby_server.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -31,10 +33,10 @@ const char *online_words_reason(LinkReason reason)
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
-const char *online_words_end(const NetGuest *guest, bool had_password)
+const char *online_words_end(const NetGuest *client, bool had_password)
 {
-    NetGuestView view = net_guest_view(guest);
-    const LobbyClient *lobby = net_guest_lobby(guest);
+    NetGuestView view = net_guest_view(client);
+    const LobbyClient *lobby = net_guest_lobby(client);
     if (view.problem != NULL)
         return view.problem;
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
@@ -143,4 +145,39 @@ void online_words_server(const char *host, char out_name[NAME_BYTES])
     char head[NAME_BYTES - 7]; /* Before "'s game". */
     (void)clean_text_line(host, strlen(host), head, sizeof head);
     snprintf(out_name, NAME_BYTES, "%s's game", head);
+}
+
+/* --- The last lines --------------------------------------------------------------------------- */
+
+#define US_PER_SECOND 1e6
+
+enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * 1000000 };
+
+static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
+{
+    /* A match's banner says it, for as long as it is true. */
+    if (line->kind == LOBBY_SAYS_NOTICE && line->number == LOBBY_IDLE_SOON) {
+        log->idle_us = log->now_us + WARNED_US;
+        return;
+    }
+    if (log->count == CHAT_LOG_LINES) {
+        memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
+        log->count--;
+    }
+    ChatLogLine *last = &log->lines[log->count++];
+    *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE, .heard_us = log->now_us};
+    online_words_line(line, &client->state, client->own, last->words);
+}
+
+void chat_log_take(ChatLog *log, NetGuest *client, uint64_t now_us)
+{
+    LobbyLine line;
+    log->now_us = now_us;
+    while (net_guest_next_line(client, &line))
+        add(log, &line, net_guest_lobby(client));
+}
+
+double chat_log_idle_left(const ChatLog *log)
+{
+    return log->idle_us > log->now_us ? (double)(log->idle_us - log->now_us) / US_PER_SECOND : 0;
 }

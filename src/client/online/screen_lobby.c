@@ -2,18 +2,12 @@
 #include "online/online.h"
 
 #include "collide/vec2.h"
+#include "link/greeting.h"
 #include "netplay/host_run.h"
-#include "netplay/lobby_rights.h"
-#include "online/chat_box.h"
-#include "online/chat_lines.h"
-#include "online/lobby_leave.h"
-#include "online/lobby_people.h"
-#include "online/lobby_problem.h"
-#include "online/lobby_settings.h"
-#include "online/online_heading.h"
-#include "online/online_menu.h"
-#include "online/online_shell.h"
-#include "online/online_start.h"
+#include "online/chat.h"
+#include "online/lobby.h"
+#include "online/online_parts.h"
+#include "online/online_session.h"
 #include "profile/recordings.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
@@ -23,7 +17,187 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADING_SIZE 40.0
+/* --- What went wrong -------------------------------------------------------------------------- */
+
+#define PROBLEM_HEADING_SIZE 40.0
+#define TOP 190.0
+#define WORDS_SIZE 24.0
+#define WORDS_STEP 34.0
+#define WORDS_WIDTH 900.0
+#define MENU_WIDTH 600.0
+
+/* Why the player could not join or was disconnected, and what can be done: try again, enter the
+ * password, correct the address, or go back. */
+typedef struct LobbyProblem {
+    bool is_shown;
+    Menu menu;
+    EntryBox entry; /* Its id is the choice that opened it. */
+} LobbyProblem;
+
+enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
+
+static LinkReason reason_of(const Shell *shell)
+{
+    NetGuest *client = online_shell_client(shell);
+    return client != NULL ? net_guest_view(client).reason : LINK_NO_REASON;
+}
+
+static const char *problem_words(const Shell *shell)
+{
+    NetGuest *client = online_shell_client(shell);
+    if (shell->online == NULL)
+        return online_words_reason(LINK_LEFT);
+    if (client == NULL)
+        return online_session_problem(shell->online);
+    return online_words_end(client, online_session_password(shell->online)[0] != '\0');
+}
+
+static const char *problem_heading(const Shell *shell)
+{
+    NetGuest *client = online_shell_client(shell);
+    if (reason_of(shell) == LINK_WRONG_PASSWORD)
+        return "Password needed";
+    return client != NULL && net_guest_token(client) != NULL ? "Disconnected"
+                                                             : "Could not join_again";
+}
+
+static void ask_password(LobbyProblem *self, Shell *shell)
+{
+    entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password",
+                   online_session_password(shell->online));
+    text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
+}
+
+/* The name does not exist. */
+static bool is_not_found(const Shell *shell)
+{
+    return shell->online != NULL && online_session_state(shell->online) == ONLINE_FAILED &&
+           !online_session_is_host(shell->online);
+}
+
+/* A kicked player could only be refused again. */
+static bool can_retry(const Shell *shell)
+{
+    return shell->online != NULL && !online_session_is_host(shell->online) &&
+           reason_of(shell) != LINK_KICKED;
+}
+
+/* What most likely helps comes first. */
+static void add_choices(Menu *menu, const Shell *shell)
+{
+    LinkReason reason = reason_of(shell);
+    bool is_closed = reason == LINK_SERVER_CLOSED;
+    if (reason == LINK_WRONG_PASSWORD)
+        menu_add(menu, "Enter password", CHOICE_PASSWORD);
+    if (is_not_found(shell))
+        menu_add(menu, "Change address", CHOICE_ADDRESS);
+    if (is_closed)
+        menu_add(menu, "Join another game", CHOICE_BACK);
+    if (reason != LINK_WRONG_PASSWORD && can_retry(shell))
+        menu_add(menu, "Try again", CHOICE_AGAIN);
+    if (reason == LINK_NO_ANSWER)
+        menu_add(menu, "Change address", CHOICE_ADDRESS);
+    if (!is_closed)
+        menu_add(menu, "Back to the list", CHOICE_BACK);
+}
+
+/* Call it when there is a problem, in each frame; asks for the password at once if that is it. */
+static void lobby_problem_step(LobbyProblem *self, Shell *shell)
+{
+    if (self->is_shown)
+        return;
+    self->is_shown = true;
+    menu_init(&self->menu, false);
+    add_choices(&self->menu, shell);
+    if (reason_of(shell) == LINK_WRONG_PASSWORD)
+        ask_password(self, shell);
+}
+
+/* Call it when there is none. */
+static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
+{
+    entry_box_close(&self->entry, shell);
+    self->is_shown = false;
+}
+
+/* Joining ends the session, which may own both. */
+static void join_again(LobbyProblem *self, Shell *shell, const char *address, const char *password)
+{
+    char to[ONLINE_ADDRESS_BYTES];
+    char known[TEXT_FIELD_BYTES];
+    Error error;
+    snprintf(to, sizeof to, "%s", address);
+    snprintf(known, sizeof known, "%s", password);
+    lobby_problem_hide(self, shell);
+    if (!online_start_join(shell, to, known, &error))
+        shell_say(shell, true, error.text);
+}
+
+static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
+{
+    if (choice == CHOICE_AGAIN)
+        join_again(self, shell, online_session_address(shell->online),
+                   online_session_password(shell->online));
+    if (choice == CHOICE_PASSWORD)
+        ask_password(self, shell);
+    if (choice == CHOICE_ADDRESS)
+        entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address",
+                       online_session_address(shell->online));
+    return choice == CHOICE_BACK;
+}
+
+static void finish_entry(LobbyProblem *self, Shell *shell)
+{
+    char address[ONLINE_RECENT_BYTES];
+    Error error;
+    const char *text = self->entry.field.text;
+    if (self->entry.field.id == CHOICE_PASSWORD)
+        join_again(self, shell, online_session_address(shell->online), text);
+    else if (!online_start_address(text, address, &error))
+        entry_box_refuse(&self->entry, error.text);
+    else if (address[0] != '\0')
+        join_again(self, shell, address, "");
+    else
+        entry_box_close(&self->entry, shell);
+}
+
+/* Whether the player wants to go back. */
+static bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEvent *event)
+{
+    if (entry_box_is_open(&self->entry)) {
+        if (entry_box_event(&self->entry, shell, event) == ENTRY_DONE)
+            finish_entry(self, shell);
+        return false;
+    }
+    MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
+    return event->command == COMMAND_BACK || choose_remedy(self, shell, action.choice);
+}
+
+static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui *ui)
+{
+    double z = ui->text_scale;
+    UiText words = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double top =
+        TOP + online_heading_draw(
+                  ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
+                  shell->online != NULL ? online_session_address(shell->online) : "", UI_RIGHT);
+    double below =
+        ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
+                     WORDS_STEP * z, problem_words(shell));
+    if (entry_box_is_open(&self->entry)) {
+        entry_box_draw(&self->entry, ui, below + 6 * z);
+        return;
+    }
+    menu_fit(&self->menu, ui,
+             (Box){{MENU_LEFT, below},
+                   {fmin(MENU_LEFT + MENU_WIDTH * z, MENU_RIGHT), hints_free_bottom(ui)}});
+    menu_draw(&self->menu, ui);
+    hints_draw_menu(ui, HINTS_LEFT, "choose_remedy", NULL, "back");
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
+
+#define LOBBY_HEADING_SIZE 40.0
 #define MENU_END 770.0
 #define MENU_END_LARGE 900.0
 #define CHAT_HEIGHT 190.0
@@ -78,10 +252,10 @@ static Standing standing_of(const Shell *shell)
 {
     if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
         return STANDING_PROBLEM;
-    NetGuest *guest = online_shell_guest(shell);
-    if (guest == NULL)
+    NetGuest *client = online_shell_client(shell);
+    if (client == NULL)
         return STANDING_JOINING;
-    switch (net_guest_view(guest).state) {
+    switch (net_guest_view(client).state) {
     case NET_GUEST_JOINING:
     case NET_GUEST_WAITING:
         return STANDING_JOINING;
@@ -114,7 +288,7 @@ static void fetch(LobbyScreen *screen)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     screen->is_fetching =
-        lobby != NULL && net_guest_fetch_recording(online_shell_guest(screen->shell));
+        lobby != NULL && net_guest_fetch_recording(online_shell_client(screen->shell));
     if (screen->is_fetching)
         return;
     shell_say(screen->shell, true,
@@ -135,8 +309,8 @@ static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
 
 static void step_fetch(LobbyScreen *screen)
 {
-    NetGuest *guest = online_shell_guest(screen->shell);
-    const LobbyFetch *fetched = guest != NULL ? &net_guest_lobby(guest)->fetch : NULL;
+    NetGuest *client = online_shell_client(screen->shell);
+    const LobbyFetch *fetched = client != NULL ? &net_guest_lobby(client)->fetch : NULL;
     if (!screen->is_fetching || fetched == NULL || fetched->state == LOBBY_FETCH_GOING)
         return;
     screen->is_fetching = false;
@@ -216,8 +390,8 @@ static bool lobby_event(Screen *self, const InputEvent *event)
 static void keep_address(LobbyScreen *screen)
 {
     Shell *shell = screen->shell;
-    NetGuest *guest = online_shell_guest(shell);
-    bool is_joined = guest != NULL && net_guest_token(guest) != NULL;
+    NetGuest *client = online_shell_client(shell);
+    bool is_joined = client != NULL && net_guest_token(client) != NULL;
     if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
         return;
     screen->is_kept = true;
@@ -278,10 +452,10 @@ static void draw_loading(const Ui *ui, double part)
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
-    NetGuest *guest = online_shell_guest(screen->shell);
-    (void)online_heading_draw(ui, HEADING_SIZE, "Joining", online_session_address(session),
+    NetGuest *client = online_shell_client(screen->shell);
+    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining", online_session_address(session),
                               UI_RIGHT);
-    double part = guest != NULL ? net_guest_view(guest).level_part : -1;
+    double part = client != NULL ? net_guest_view(client).level_part : -1;
     if (part < 0)
         draw_hand(ui, screen->seconds * HAND_SPEED);
     else
@@ -374,13 +548,13 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
     char where[ONLINE_ADDRESS_BYTES + 160];
-    NetGuest *guest = online_shell_guest(screen->shell);
+    NetGuest *client = online_shell_client(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     write_where(screen, where, sizeof where);
     double top =
         ONLINE_HEADING_TOP +
-        online_heading_draw(ui, HEADING_SIZE, net_guest_view(guest).server, where, UI_RIGHT);
+        online_heading_draw(ui, LOBBY_HEADING_SIZE, net_guest_view(client).server, where, UI_RIGHT);
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;
@@ -394,7 +568,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
     draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
-    online_menu_draw(&screen->people, screen->shell, ui);
+    online_menu_draw(&screen->people, ui);
 }
 
 static void lobby_draw(Screen *self, const Ui *ui)

@@ -2,8 +2,7 @@
 #include "online/online.h"
 
 #include "link/bytes.h"
-#include "online/entry_box.h"
-#include "online/online_start.h"
+#include "online/online_parts.h"
 #include "scene/mode_words.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
@@ -26,18 +25,7 @@
 #define WORDS_BELOW 44.0 /* The preview; the first line's baseline. */
 #define WORDS_STEP 32.0
 
-enum {
-    CHOICE_HOST,
-    CHOICE_LEVEL,
-    CHOICE_ROTATE,
-    CHOICE_MODE,
-    CHOICE_TEAMS,
-    CHOICE_PLAYERS,
-    CHOICE_BOT_LEVEL,
-    CHOICE_PASSWORD,
-    CHOICE_NAME
-};
-enum { NOTE_BYTES = LEVEL_LIST_TITLE_BYTES };
+enum { CHOICE_HOST = MATCH_ROWS, CHOICE_ROTATE, CHOICE_PASSWORD, CHOICE_NAME };
 
 typedef struct HostScreen {
     Screen base;
@@ -50,40 +38,36 @@ typedef struct HostScreen {
     Menu menu;
     EntryBox entry;
     LevelPreview preview;
-    char values[CHOICE_NAME + 1][NOTE_BYTES];
+    MatchRows rows;
+    char game_name[NAME_BYTES]; /* As it will be listed. */
 } HostScreen;
 
-/* The number of slots: bots fill those that no human takes. */
-static int players_of(const HostScreen *screen)
+/* How the match is shown: with one person here, and a slot for everyone whose place a bot keeps. */
+static MatchChoice choice_of(const HostScreen *screen)
 {
-    return setup_bots(&screen->setup, 1) + 1;
+    MatchChoice choice = setup_choice(&screen->setup, 1);
+    choice.is_online = true;
+    return choice;
 }
 
-static void write_value(HostScreen *screen, int choice, const char *words)
+static void list_entries(HostScreen *screen)
 {
-    snprintf(screen->values[choice], NOTE_BYTES, "%s", words);
-    menu_entry(&screen->menu, choice)->value = screen->values[choice];
-}
-
-static void write_values(HostScreen *screen)
-{
-    char number[16];
-    const MatchOptions *options = &screen->setup.options;
-    const char *bot_level = bot_level_name(options->bot_levels[0]);
-    snprintf(number, sizeof number, "%d", players_of(screen));
-    write_value(screen, CHOICE_LEVEL, setup_level(&screen->setup)->title);
-    write_value(screen, CHOICE_ROTATE, screen->is_rotating ? "on" : "off");
-    write_value(screen, CHOICE_MODE, mode_words(options->mode)->title);
-    write_value(screen, CHOICE_TEAMS, options->has_teams ? "two" : "none");
-    write_value(screen, CHOICE_PLAYERS, number);
-    write_value(screen, CHOICE_BOT_LEVEL, bot_level);
-    menu_entry(&screen->menu, CHOICE_TEAMS)->is_faint = !setup_can_have_teams(&screen->setup);
-    snprintf(screen->values[CHOICE_PASSWORD], NOTE_BYTES, "%s",
-             screen->password[0] != '\0' ? screen->password : "none");
-    menu_entry(&screen->menu, CHOICE_PASSWORD)->note = screen->values[CHOICE_PASSWORD];
-    online_start_game_name(screen->shell, screen->name, screen->values[CHOICE_NAME]);
-    menu_entry(&screen->menu, CHOICE_NAME)->note = screen->values[CHOICE_NAME];
-    level_preview_show(&screen->preview, setup_level(&screen->setup)->path, options->mode);
+    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_TEAMS, MATCH_ROW_PLAYERS,
+                                    MATCH_ROW_BOT_LEVEL};
+    Menu *menu = &screen->menu;
+    MatchChoice choice = choice_of(screen);
+    menu->list.count = 0;
+    menu_add(menu, "Create game", CHOICE_HOST);
+    match_rows_add(&screen->rows, menu, MATCH_ROW_LEVEL, &choice);
+    menu_add(menu, "Level rotation", CHOICE_ROTATE)->value = screen->is_rotating ? "on" : "off";
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
+            rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
+    menu_add(menu, "Password", CHOICE_PASSWORD)->note =
+        screen->password[0] != '\0' ? screen->password : "none";
+    online_start_game_name(screen->shell, screen->name, screen->game_name);
+    menu_add(menu, "Game name", CHOICE_NAME)->note = screen->game_name;
+    level_preview_show(&screen->preview, setup_level(&screen->setup)->path, choice.mode);
 }
 
 static void host_enter(Screen *self)
@@ -91,24 +75,20 @@ static void host_enter(Screen *self)
     shell_use_cursor(((HostScreen *)self)->shell, true);
 }
 
-/* For the next time, whether the game is hosted or not. */
-static void keep_choices(const HostScreen *screen)
-{
-    HostingChoices *kept = &screen->shell->hosting;
-    kept->is_kept = true;
-    kept->is_rotating = screen->is_rotating;
-    kept->match = screen->setup.options;
-    snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
-             setup_level(&screen->setup)->path);
-    memcpy(kept->password, screen->password, sizeof kept->password);
-    memcpy(kept->name, screen->name, sizeof kept->name);
-}
-
 static void host_exit(Screen *self)
 {
     HostScreen *screen = (HostScreen *)self;
-    if (screen->setup.levels != NULL)
-        keep_choices(screen);
+    if (screen->setup.levels !=
+        NULL) { /* Kept for the next time, whether the game was hosted or not. */
+        HostingChoices *kept = &screen->shell->hosting;
+        kept->is_kept = true;
+        kept->is_rotating = screen->is_rotating;
+        kept->match = screen->setup.options;
+        snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
+                 setup_level(&screen->setup)->path);
+        memcpy(kept->password, screen->password, sizeof kept->password);
+        memcpy(kept->name, screen->name, sizeof kept->name);
+    }
     entry_box_close(&screen->entry, screen->shell);
     level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
@@ -133,34 +113,6 @@ static void host(HostScreen *screen)
         shell_say(screen->shell, true, error.text);
 }
 
-static void turn(HostScreen *screen, int choice, int way)
-{
-    Setup *setup = &screen->setup;
-    switch (choice) {
-    case CHOICE_LEVEL:
-        setup_turn_level(setup, way);
-        break;
-    case CHOICE_ROTATE:
-        screen->is_rotating = !screen->is_rotating;
-        break;
-    case CHOICE_MODE:
-        setup_turn_mode(setup, way);
-        break;
-    case CHOICE_TEAMS:
-        setup_turn_teams(setup);
-        break;
-    case CHOICE_PLAYERS:
-        setup_turn_bots(setup, way, 1);
-        break;
-    case CHOICE_BOT_LEVEL:
-        setup_turn_bot_level(setup, way);
-        break;
-    default:
-        break;
-    }
-    write_values(screen);
-}
-
 static void choose(HostScreen *screen, const MenuAction *action)
 {
     if (action->choice == CHOICE_HOST)
@@ -171,18 +123,16 @@ static void choose(HostScreen *screen, const MenuAction *action)
         text_field_limit(&screen->entry.field, sizeof screen->password - 1);
     } else if (action->choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, "Name of the game in the list",
-                       screen->values[CHOICE_NAME]);
+                       screen->game_name);
         text_field_limit(&screen->entry.field, sizeof screen->name - 1);
-    } else
-        turn(screen, action->choice, action->step != 0 ? action->step : 1);
-}
-
-static void take_password(HostScreen *screen)
-{
-    const char *text = screen->entry.field.text;
-    memcpy(screen->password, text, strlen(text) + 1);
-    entry_box_close(&screen->entry, screen->shell);
-    write_values(screen);
+    } else {
+        if (action->choice == CHOICE_ROTATE)
+            screen->is_rotating = !screen->is_rotating;
+        else
+            setup_turn(&screen->setup, (MatchRow)action->choice,
+                       action->step != 0 ? action->step : 1, 1);
+        list_entries(screen);
+    }
 }
 
 static void take_name(HostScreen *screen)
@@ -193,15 +143,19 @@ static void take_name(HostScreen *screen)
         clean_text_name(text, strlen(text), clean);
     memcpy(screen->name, clean, sizeof screen->name);
     entry_box_close(&screen->entry, screen->shell);
-    write_values(screen);
+    list_entries(screen);
 }
 
 static void finish_entry(HostScreen *screen)
 {
-    if (screen->entry.field.id == CHOICE_NAME)
+    if (screen->entry.field.id == CHOICE_NAME) {
         take_name(screen);
-    else
-        take_password(screen);
+    } else {
+        const char *text = screen->entry.field.text;
+        memcpy(screen->password, text, strlen(text) + 1);
+        entry_box_close(&screen->entry, screen->shell);
+        list_entries(screen);
+    }
 }
 
 static bool host_event(Screen *self, const InputEvent *event)
@@ -227,19 +181,13 @@ static void host_update(Screen *self, double seconds)
     level_preview_update(&((HostScreen *)self)->preview, seconds);
 }
 
-static double host_frame_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
-}
-
 /* How the mode is won, or why the level cannot be played. */
 static void write_rules(const HostScreen *screen, char *out_words, size_t size)
 {
     const Setup *setup = &screen->setup;
     const LevelEntry *level = setup_level(setup);
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    int needed = modes_score_to_win(setup->options.mode, players_of(screen), has_teams);
+    int needed = modes_score_to_win(setup->options.mode, choice_of(screen).players, has_teams);
     if (level->is_broken)
         snprintf(out_words, size, "%s", level->problem.text);
     else
@@ -286,19 +234,13 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .event = host_event,
         .update = host_update,
         .draw = host_draw,
-        .frame_interval = host_frame_interval,
+        .frame_interval = shell_screen_preview_interval,
     };
-    static const char *const labels[] = {
-        [CHOICE_HOST] = "Create game",      [CHOICE_LEVEL] = "Level",
-        [CHOICE_ROTATE] = "Level rotation", [CHOICE_MODE] = "Mode",
-        [CHOICE_TEAMS] = "Teams",           [CHOICE_PLAYERS] = "Players",
-        [CHOICE_BOT_LEVEL] = "Bot skill",   [CHOICE_PASSWORD] = "Password",
-        [CHOICE_NAME] = "Game name"};
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
     level_preview_init(&screen->preview, shell->next_seed++);
-    if (!online_start_levels(&screen->levels, out_error)) {
+    if (!setup_list_levels(&screen->levels, out_error)) {
         host_exit(&screen->base);
         return NULL;
     }
@@ -313,8 +255,6 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
                kept->is_kept ? &kept->match : &shell->match, shell->settings.match.alone_mode);
     menu_init(&screen->menu, false);
     screen->menu.can_stack = true;
-    for (int i = CHOICE_HOST; i <= CHOICE_NAME; i++)
-        menu_add(&screen->menu, labels[i], i);
-    write_values(screen);
+    list_entries(screen);
     return &screen->base;
 }

@@ -2,21 +2,14 @@
 #include "online/online.h"
 
 #include "netplay/host_run.h"
-#include "view/hud.h"
 #include "netplay/lobby_rights.h"
-#include "online/net_mirror.h"
-#include "online/chat_box.h"
-#include "online/chat_lines.h"
-#include "online/chat_place.h"
-#include "online/match_banners.h"
-#include "online/match_results.h"
-#include "online/match_scores.h"
-#include "online/net_graph.h"
-#include "online/online_menu.h"
-#include "online/online_shell.h"
-#include "screens/match_people.h"
+#include "online/chat.h"
+#include "online/lobby.h"
+#include "online/online_match.h"
+#include "screens/play_view.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,13 +19,11 @@
 #define RESULTS_TOP 20.0
 #define GRAPH_FOOT 810.0
 
-enum { KEY_F2 = KEY_F1 + 1 };
-
 typedef struct OnlineMatchScreen {
     Screen base;
     Shell *shell;
     NetMirror mirror;
-    MatchPanes panes;
+    PlayView view; /* Of the mirror's match. */
     bool has_panes;
     double since_step; /* Seconds, to interpolate between ticks. */
     ChatBox chat;
@@ -65,18 +56,7 @@ static void online_match_exit(Screen *self)
 
 static bool is_spectating(const OnlineMatchScreen *screen)
 {
-    return net_client_seats(net_guest_match(online_shell_guest(screen->shell))) == 0;
-}
-
-static void choose_watched(OnlineMatchScreen *screen, const InputEvent *event)
-{
-    Scene *scene = screen->mirror.scene;
-    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    int count = scene->match->world.player_count;
-    if (way != 0 && scene->people == 0)
-        scene->watched = (scene->watched + way + count) % count;
-    else if (way != 0)
-        (void)scene_spectate(scene, way);
+    return net_client_seats(net_guest_match(online_shell_client(screen->shell))) == 0;
 }
 
 static bool is_busy(const OnlineMatchScreen *screen)
@@ -123,15 +103,6 @@ static bool has_right(const OnlineMatchScreen *screen, unsigned right)
     return lobby != NULL && (lobby_rights_of(lobby, own) & right);
 }
 
-static void vote(const OnlineMatchScreen *screen, bool is_yes)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    online_shell_ask(
-        screen->shell,
-        (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
-}
-
 static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
 {
     if (key->code == KEY_RETURN || key->code == KEY_ENTER || key->letter == 't')
@@ -164,7 +135,7 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
     bool is_no = (is_key && window->code == KEY_F2) || (is_pad && window->code == PAD_Y);
     if ((!is_yes && !is_no) || !has_right(screen, LOBBY_MAY_VOTE))
         return false;
-    vote(screen, is_yes);
+    lobby_vote(screen->shell, is_yes);
     if (is_pad)
         chat_box_close(&screen->chat, screen->shell);
     return true;
@@ -203,8 +174,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    if (shell->seats.count == 1 && (event->is_fire || event->is_push))
-        seats_take_over(&shell->seats, 0, &event->device);
+    play_view_take_over(&screen->view, event);
     show_people(screen, event);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
@@ -221,7 +191,8 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     else
         press(screen, event);
     if (!is_busy(screen))
-        choose_watched(screen, event);
+        play_view_turn(&screen->view,
+                       (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
     return true;
 }
 
@@ -231,11 +202,11 @@ static void look(OnlineMatchScreen *screen)
 {
     Scene *scene = screen->mirror.scene;
     scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, scene, &screen->shell->ui,
+    match_panes_make(&screen->view.panes, scene, &screen->shell->ui,
                      clamp_unit(screen->since_step * TICKS_PER_SECOND));
-    for (int i = 0; i < screen->panes.count; i++)
+    for (int i = 0; i < screen->view.panes.count; i++)
         for (int k = 0; k < scene->match->world.player_count; k++) {
-            DrawnPlayer *drawn = &screen->panes.frames[i].players[k];
+            DrawnPlayer *drawn = &screen->view.panes.frames[i].players[k];
             drawn->at = vec2_add(drawn->at, screen->mirror.offsets[k]);
         }
     screen->has_panes = true;
@@ -248,7 +219,7 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
     while (shell->online_due > 0) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         if (screen->has_panes)
-            match_people_read(shell, screen->mirror.match, &screen->panes, inputs);
+            play_view_read(&screen->view, inputs);
         for (int i = 0; is_busy(screen) && i < shell->seats.count; i++) {
             int player = match_seats_person(screen->mirror.match, i);
             if (player != NO_PLAYER && is_openers(screen, &shell->seats.items[i].device))
@@ -264,47 +235,44 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
 }
 
 /* False if there is no match any more; the lobby's screen says why. */
-static bool follow(OnlineMatchScreen *screen, NetGuest *guest)
+static bool follow(OnlineMatchScreen *screen, NetGuest *client)
 {
     Error error;
     bool is_new;
-    if (guest == NULL || net_guest_view(guest).state != NET_GUEST_PLAYING)
+    if (client == NULL || net_guest_view(client).state != NET_GUEST_PLAYING)
         return false;
-    if (!net_mirror_follow(&screen->mirror, net_guest_match(guest), &is_new, &error)) {
+    if (!net_mirror_follow(&screen->mirror, net_guest_match(client), &is_new, &error)) {
         shell_fail(screen->shell, error.text);
         return false;
     }
     screen->has_panes = screen->has_panes && !is_new;
+    screen->view.match = screen->mirror.match;
+    screen->view.scene = screen->mirror.scene;
     if (is_new)
         screen->mirror.scene->look = progress_look(&screen->shell->progress);
     return true;
-}
-
-/* A new connection counts its packets anew. */
-static void listen(OnlineMatchScreen *screen, const NetGuest *guest, double seconds)
-{
-    uint64_t packets = net_guest_view(guest).link.counts.received_packets;
-    screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
-    screen->heard_packets = packets;
 }
 
 static void online_match_update(Screen *self, double seconds)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *client = online_shell_client(shell);
     online_menu_step(&screen->menu, shell);
     screen->since_step += seconds;
-    if (!follow(screen, guest)) {
+    if (!follow(screen, client)) {
         shell_go(shell, (Route){.kind = ROUTE_BACK});
         return;
     }
-    listen(screen, guest, seconds);
+    /* A new connection counts its packets anew. */
+    uint64_t packets = net_guest_view(client).link.counts.received_packets;
+    screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
+    screen->heard_packets = packets;
     shell_measure_page(shell);
     net_mirror_slide(&screen->mirror, seconds);
-    net_graph_step(&screen->graph, guest, seconds);
-    play(screen, net_guest_match(guest));
-    match_people_rumble(shell, screen->mirror.scene);
+    net_graph_step(&screen->graph, client, seconds);
+    play(screen, net_guest_match(client));
+    play_view_rumble(&screen->view);
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
@@ -322,7 +290,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
 {
     MatchBanners banners;
     MatchFacts facts = {
-        .health = net_guest_view(online_shell_guest(screen->shell)).link.health,
+        .health = net_guest_view(online_shell_client(screen->shell)).link.health,
         .silence = screen->silence,
         .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
@@ -349,7 +317,7 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         count = MATCH_SPECTATOR_HINTS;
         match_banners_hints(ui, has_right(screen, LOBBY_MAY_PLAY), hints);
     } else if (match->world.state.phase == PHASE_COUNTDOWN)
-        match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
+        play_view_draw_controls(&screen->view, ui, page);
     if (count > 0)
         hints_draw_on_panel(ui, SIDE, hints, count);
 }
@@ -371,23 +339,6 @@ static void draw_graph(const OnlineMatchScreen *screen, const Ui *ui, Box chat, 
                    (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
 }
 
-/* The scores take the middle of the page: what else is written there waits meanwhile. */
-static void draw_scores(const OnlineMatchScreen *screen, const Ui *ui, double top)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    if (lobby != NULL)
-        match_scores_draw(screen->mirror.scene, lobby, ui,
-                          (Box){{SIDE / 2, top}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
-}
-
-static void draw_menu(OnlineMatchScreen *screen, const Ui *ui, double top)
-{
-    screen->menu.below = top;
-    ui_dim(ui, 0.55);
-    online_menu_draw(&screen->menu, screen->shell, ui);
-}
-
 /* What lies over the match, below the banners. */
 static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
 {
@@ -396,10 +347,12 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
     double top = banners.high.y + GAP;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
-                                   &screen->panes.frames[0], ui);
+                                   &screen->view.panes.frames[0], ui);
     screen->chat.below = top;
     if (online_menu_is_open(&screen->menu)) {
-        draw_menu(screen, ui, top);
+        screen->menu.below = top;
+        ui_dim(ui, 0.55);
+        online_menu_draw(&screen->menu, ui);
         return;
     }
     if (match_is_done(match)) {
@@ -409,7 +362,8 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         chat = chat_place_clear(chat, banners);
         if (match->world.state.phase == PHASE_COUNTDOWN)
             chat = chat_place_clear(
-                chat, match_panes_box(page, ui, hud_countdown_box(&screen->panes.frames[0], page)));
+                chat,
+                match_panes_box(page, ui, hud_countdown_box(&screen->view.panes.frames[0], page)));
     }
     draw_chat(screen, ui, chat);
     if (screen->shows_graph && !screen->chat.has_quick_chat)
@@ -433,13 +387,19 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     Box on_ui = match_panes_box(&page, ui, box);
     double below = banners.count > 0 ? box.high.y : 0;
     if (!hides_hud(screen)) {
-        hud_draw_below(&screen->panes.frames[0], &page, below);
+        hud_draw_below(&screen->view.panes.frames[0], &page, below);
         if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
             draw_hints(screen, ui, &page);
-        match_panes_draw_marks(&screen->panes, ui, banners.count > 0 ? &on_ui : NULL);
+        match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : NULL);
     }
     if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
-        draw_scores(screen, ui, on_ui.low.y);
+        /* The scores take the middle of the page: what else is written there waits meanwhile. */
+        int own;
+        const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+        if (lobby != NULL)
+            match_scores_draw(
+                screen->mirror.scene, lobby, ui,
+                (Box){{SIDE / 2, on_ui.low.y}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
         return;
     }
     draw_over(screen, ui, &page, on_ui);
@@ -449,23 +409,17 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
 static void online_match_draw(Screen *self, const Ui *ui)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
-    if (screen->mirror.scene == NULL || online_shell_guest(screen->shell) == NULL) {
+    if (screen->mirror.scene == NULL || online_shell_client(screen->shell) == NULL) {
         ui_ground(ui);
         return;
     }
     look(screen);
-    match_panes_draw(&screen->panes, ui);
+    match_panes_draw(&screen->view.panes, ui);
     if (screen->shell->is_in_menu && !online_menu_is_open(&screen->menu))
         return; /* The settings screen is on top. */
     draw_match_words(screen, ui);
     if (!match_is_done(screen->mirror.match) && !online_menu_is_open(&screen->menu))
-        match_people_draw_crosshair(screen->shell, screen->mirror.match, &screen->panes, ui);
-}
-
-static double online_match_frame_interval(const Screen *self)
-{
-    (void)self;
-    return 0;
+        play_view_draw_crosshair(&screen->view, ui);
 }
 
 Screen *screen_online_match_create(Shell *shell, Error *out_error)
@@ -477,11 +431,12 @@ Screen *screen_online_match_create(Shell *shell, Error *out_error)
         .event = online_match_event,
         .update = online_match_update,
         .draw = online_match_draw,
-        .frame_interval = online_match_frame_interval,
+        .frame_interval = play_view_frame_interval,
     };
     OnlineMatchScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
+    screen->view.shell = shell;
     screen->chat.is_over_match = true;
     return &screen->base;
 }

@@ -35,6 +35,7 @@ enum {
     KEY_PERIOD = 55,
     KEY_SLASH = 56,
     KEY_F1 = 58,
+    KEY_F2 = 59,
     KEY_F3 = 60,
     KEY_F9 = 66,
     KEY_F10 = 67,

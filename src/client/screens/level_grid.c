@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/level_grid.h"
+#include "screens/setup_parts.h"
 
 #include "sim/modes.h"
 #include "ui/layout.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_shot.h"
+#include "screens/results.h"
 
 #include "base/files.h"
 #include "base/time.h"

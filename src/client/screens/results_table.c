@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_table.h"
+#include "screens/results.h"
 
 #include "scene/awards.h"
 #include "scene/mode_words.h"
@@ -8,9 +8,12 @@
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
+#include "view/glyph.h"
 
 #include <stddef.h>
 #include <stdio.h>
+
+/* --- The table -------------------------------------------------------------------------------- */
 
 #define STEP 56.0 /* From row to row. */
 #define MIN_STEP 28.5
@@ -26,7 +29,13 @@
 #define CAPITAL 17.5    /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 
-enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_KILLS = 1, COLUMN_SELF_KILLS = 2, COLUMN_AWARD = 7 };
+enum {
+    TABLE_COLUMNS = 8,
+    FIGURE_BYTES = 24,
+    COLUMN_KILLS = 1,
+    COLUMN_SELF_KILLS = 2,
+    COLUMN_AWARD = 7
+};
 
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
@@ -78,14 +87,15 @@ static void write_award(const Scene *scene, int id, char *out_figure)
     snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? awards[id] : "");
 }
 
-static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
-                                        {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-                                        {"Penalty", 112, false, true, 0, write_self_kills},
-                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
-                                        {"Bullets", 88, true, false, offsetof(Player, shots), NULL},
-                                        {"Accuracy", 108, false, true, 0, write_accuracy},
-                                        {"Bank shot", 146, false, true, 0, write_ricochet},
-                                        {"Award", 200, false, true, 0, write_award}};
+static const Column columns[TABLE_COLUMNS] = {
+    {NULL, 78, true, true, offsetof(Player, score), NULL},
+    {"Kills", 72, false, true, offsetof(Player, kills), NULL},
+    {"Penalty", 112, false, true, 0, write_self_kills},
+    {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
+    {"Bullets", 88, true, false, offsetof(Player, shots), NULL},
+    {"Accuracy", 108, false, true, 0, write_accuracy},
+    {"Bank shot", 146, false, true, 0, write_ricochet},
+    {"Award", 200, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
@@ -160,15 +170,15 @@ typedef struct TableLayout {
     int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     double zoom;
-    double step;           /* Zoomed units, like those below. */
-    double right[COLUMNS]; /* Where figures end, from the row's left; 0 for no such column. */
+    double step;                 /* Zoomed units, like those below. */
+    double right[TABLE_COLUMNS]; /* Where figures end, from the row's left; 0 for no such column. */
     double width;
 } TableLayout;
 
 static double columns_width(const Scene *scene)
 {
     double width = 0;
-    for (int i = 0; i < COLUMNS; i++)
+    for (int i = 0; i < TABLE_COLUMNS; i++)
         width += has_column(scene, i) ? columns[i].width : 0;
     return width;
 }
@@ -190,7 +200,7 @@ static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
     double free = layout_width(room) / zoom - least_width(scene);
     double stretch = fmin(STRETCH_MAX, 1 + free / least_columns);
     double right = NAME_LEFT + NAME_WIDTH;
-    for (int i = 0; i < COLUMNS; i++)
+    for (int i = 0; i < TABLE_COLUMNS; i++)
         if (has_column(scene, i))
             layout.right[i] = right += columns[i].width * stretch;
     layout.zoom = zoom;
@@ -222,7 +232,7 @@ static void draw_own_row_plate(const Ui *ui, Box row)
 static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
 {
     UiText heading = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    for (int i = 0; i < COLUMNS; i++)
+    for (int i = 0; i < TABLE_COLUMNS; i++)
         if (has_column(scene, i))
             ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),
                     heading_of(scene, i));
@@ -231,7 +241,7 @@ static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *l
 static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
                          int id)
 {
-    for (int i = 0; i < COLUMNS; i++) {
+    for (int i = 0; i < TABLE_COLUMNS; i++) {
         if (!has_column(scene, i))
             continue;
         char figure[FIGURE_BYTES];
@@ -265,12 +275,6 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     draw_figures(scene, ui, layout, row, id);
 }
 
-int results_table_rows(const Scene *scene)
-{
-    int ids[PLAYERS_MAX];
-    return rows_of(scene, ids);
-}
-
 double results_table_height(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = table_layout(scene, ui, room);
@@ -295,4 +299,129 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
     draw_headings(scene, &zoomed, &layout, table_row(&layout, room.low, 0));
     for (int i = 0; i < layout.count; i++)
         draw_table_row(scene, &zoomed, &layout, table_row(&layout, room.low, i + 1), i);
+}
+
+/* --- Figures ---------------------------------------------------------------------------------- */
+
+#define SIGN_WIDTH 30.0
+#define SIGN_RADIUS 10.0
+#define FIGURE_BASELINE 54.0
+#define MEANING_BASELINE 90.0
+#define SIGN_BELOW 83.0
+/* Large figures: so much larger than those beside the outcome, in so many columns. */
+#define LARGE 1.6
+#define LARGE_MIN 1.1 /* Four stand in a row if they can be so large there. */
+#define ACROSS 190.0  /* From column to column, before they are enlarged, */
+#define DOWN 108.0    /* and from row to row. */
+
+enum { FIGURE_COLUMNS = 3, FOUR = 4 };
+
+static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
+static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+
+static double sign_width(const OutcomeFact *fact)
+{
+    return fact->team != 0 || fact->medal != 0 ? SIGN_WIDTH : 0;
+}
+
+double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact)
+{
+    double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
+    return fmax(meaning + sign_width(fact), ui_text_width(ui, &figure_style, fact->figure));
+}
+
+void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align,
+                               const OutcomeFact *fact)
+{
+    UiText figure = figure_style;
+    UiText meaning = meaning_style;
+    bool is_right = align == ALIGN_RIGHT;
+    double width = ui_text_width(ui, &meaning_style, fact->meaning);
+    double sign_x = is_right ? x - width - 2 * SIGN_RADIUS : x + SIGN_RADIUS;
+    Vec2 sign = ui_to_screen(ui, sign_x, top + SIGN_BELOW);
+    double radius = ui_length(ui, SIGN_RADIUS);
+    figure.align = meaning.align = align;
+    if (fact->team != 0) {
+        Color color = sides_team_color(ui->palette, fact->team);
+        figure.rgb = sides_rgb(color);
+        glyph_team(ui->canvas, fact->team, sign, radius, color_fade(color, ui->opacity));
+    }
+    if (fact->medal != 0)
+        glyph_medal(ui->canvas, fact->medal, sign, radius, color_make(PALETTE_BRASS, ui->opacity));
+    ui_text(ui, &figure, x, top + FIGURE_BASELINE, fact->figure);
+    ui_text(ui, &meaning, is_right ? x : x + sign_width(fact), top + MEANING_BASELINE,
+            fact->meaning);
+}
+
+/* What a table of one row would say besides: returns how many. */
+static int own_facts(const Scene *scene, OutcomeFact *out_facts)
+{
+    const World *world = &scene->match->world;
+    const Player *player = &world->state.players[0];
+    if (mode_words(scene->match->options.mode)->is_peaceful) {
+        out_facts[0] =
+            (OutcomeFact){.meaning = plural(world->state.target_count, "target", "targets")};
+        out_facts[1] = (OutcomeFact){.meaning = plural(player->shots, "bullet", "bullets")};
+        snprintf(out_facts[0].figure, sizeof out_facts[0].figure, "%d of %d",
+                 world->state.target_count - world->state.targets_left, world->state.target_count);
+        ui_number(player->shots, out_facts[1].figure);
+        return 2;
+    }
+    out_facts[0] = (OutcomeFact){.meaning = plural(player->deaths, "death", "deaths")};
+    ui_number(player->deaths, out_facts[0].figure);
+    if (player->shots == 0)
+        return 1;
+    out_facts[1] = (OutcomeFact){.meaning = "accuracy"};
+    snprintf(out_facts[1].figure, sizeof out_facts[1].figure, "%.0f %%",
+             fmin(100, 100.0 * player->hits / player->shots));
+    return 2;
+}
+
+int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGURES_MAX])
+{
+    int ids[PLAYERS_MAX];
+    if (rows_of(scene, ids) != 1)
+        return 0;
+    int count = outcome_facts(scene, out_facts);
+    return count + own_facts(scene, out_facts + count);
+}
+
+/* How the figures fill their box. */
+typedef struct FiguresLayout {
+    OutcomeFact facts[RESULTS_FIGURES_MAX];
+    int count;
+    int columns;
+    int rows;
+    double zoom;
+} FiguresLayout;
+
+/* In rows of three; four stand in one row or in two of two. */
+static FiguresLayout figures_layout(const Scene *scene, const Ui *ui, Box room)
+{
+    FiguresLayout layout = {.columns = FIGURE_COLUMNS};
+    layout.count = results_figures_list(scene, layout.facts);
+    if (layout.count == FOUR)
+        layout.columns = layout_width(room) < FOUR * ACROSS * LARGE_MIN ? FOUR / 2 : FOUR;
+    layout.rows = (layout.count + layout.columns - 1) / layout.columns;
+    layout.zoom = fmin(LARGE * ui->text_scale, fmin(layout_width(room) / (layout.columns * ACROSS),
+                                                    layout_height(room) / (layout.rows * DOWN)));
+    return layout;
+}
+
+double results_figures_height(const Scene *scene, const Ui *ui, Box room)
+{
+    FiguresLayout layout = figures_layout(scene, ui, room);
+    return layout.rows * DOWN * layout.zoom;
+}
+
+void results_figures_draw(const Scene *scene, const Ui *ui, Box room)
+{
+    FiguresLayout layout = figures_layout(scene, ui, room);
+    Ui zoomed = ui_zoom(ui, room.low.x, room.low.y, layout.zoom);
+    for (int i = 0; i < layout.count; i++) {
+        int column = i % layout.columns;
+        int row = i / layout.columns;
+        results_figures_draw_fact(&zoomed, room.low.x + column * ACROSS, room.low.y + row * DOWN,
+                                  ALIGN_LEFT, &layout.facts[i]);
+    }
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "profile/run_time.h"
-#include "sim/daily.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
-#include "screens/daily_words.h"
-#include "shell/shell_daily.h"
+#include "profile/run_time.h"
+#include "scene/names.h"
+#include "screens/screens_parts.h"
+#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
+#include "sim/daily.h"
+#include "sim/pickups.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -19,6 +21,58 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+/* Names of their own: those of the C library follow the locale. */
+static const char *const weekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                       "Thursday", "Friday", "Saturday"};
+static const char *const months[] = {"January",   "February", "March",    "April",
+                                     "May",       "June",     "July",     "August",
+                                     "September", "October",  "November", "December"};
+
+void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES])
+{
+    Date date = date_of_day(day);
+    snprintf(out_words, DAILY_WORDS_BYTES, "%s, %d %s %d (UTC)", weekdays[date.weekday], date.day,
+             months[date.month - 1], date.year);
+}
+
+void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES])
+{
+    Date date = date_of_day(day);
+    snprintf(out_words, DAILY_WORDS_BYTES, "%.3s %d", weekdays[date.weekday], date.day);
+}
+
+static bool has_dash_pads(const World *world)
+{
+    const Level *level = world->arena->level;
+    for (int i = 0; i < level->pickup_count; i++)
+        if (level->pickups[i].kind == PICKUP_DASH && pickups_is_placed(world, i))
+            return true;
+    return false;
+}
+
+void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES])
+{
+    snprintf(out_words, DAILY_WORDS_BYTES,
+             "Hit every target on %s within %.0f seconds. You start with the %s, and weapon pads "
+             "have it too.%s",
+             world->arena->level->name, world->rules->seconds, names_weapon(daily_of(day).weapon),
+             has_dash_pads(world) ? " The other pads recharge the dash." : "");
+}
+
+/* "Gold 10.2 s, silver 13.3 s, bronze 20.4 s". */
+static void words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])
+{
+    int ticks[TRIALS_MEDALS];
+    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS; medal++)
+        ticks[medal] = trials_medal_ticks(world, medal);
+    run_time_write_medals(ticks, out_words, DAILY_WORDS_BYTES);
+    out_words[0] = 'G';
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define TOP 64.0
 #define MENU_TOP 214.0
@@ -58,14 +112,14 @@ typedef struct DailyLayout {
     Box days;
 } DailyLayout;
 
-static void daily_refresh(DailyScreen *screen)
+static void refresh(DailyScreen *screen)
 {
     bool has_run = records_daily_find(&screen->shell->records, screen->day) != NULL;
     menu_entry(&screen->menu, CHOICE_COPY)->is_faint = !has_run;
 }
 
 /* At midnight UTC it is another day's dial. */
-static void daily_follow_day(DailyScreen *screen)
+static void follow_day(DailyScreen *screen)
 {
     MatchOptions options;
     Error error;
@@ -75,7 +129,7 @@ static void daily_follow_day(DailyScreen *screen)
     screen->day = today;
     if (shell_daily_match(screen->shell, today, &options, &error))
         level_preview_show_daily(&screen->preview, options.level_path, today);
-    daily_refresh(screen);
+    refresh(screen);
 }
 
 static void daily_enter(Screen *self)
@@ -83,8 +137,8 @@ static void daily_enter(Screen *self)
     DailyScreen *screen = (DailyScreen *)self;
     shell_use_cursor(screen->shell, true);
     seats_drop_lost(&screen->shell->seats);
-    daily_follow_day(screen);
-    daily_refresh(screen);
+    follow_day(screen);
+    refresh(screen);
 }
 
 static void daily_exit(Screen *self)
@@ -95,7 +149,7 @@ static void daily_exit(Screen *self)
 }
 
 /* The device that was used last plays. */
-static void daily_play(DailyScreen *screen)
+static void play(DailyScreen *screen)
 {
     Shell *shell = screen->shell;
     MatchOptions options;
@@ -112,23 +166,19 @@ static void daily_play(DailyScreen *screen)
     shell_settings_played(shell);
 }
 
-static void daily_paste(DailyScreen *screen)
-{
-    char text[CLIPBOARD_BYTES];
-    if (clipboard_read(text, sizeof text))
-        shell_daily_paste(screen->shell, text);
-    else
-        shell_say(screen->shell, true, CLIPBOARD_UNREADABLE);
-}
-
-static void daily_choose(DailyScreen *screen, int choice)
+static void choose(DailyScreen *screen, int choice)
 {
     if (choice == CHOICE_PLAY)
-        daily_play(screen);
+        play(screen);
     if (choice == CHOICE_COPY)
         shell_daily_copy(screen->shell, screen->day);
-    if (choice == CHOICE_PASTE)
-        daily_paste(screen);
+    if (choice == CHOICE_PASTE) {
+        char text[CLIPBOARD_BYTES];
+        if (clipboard_read(text, sizeof text))
+            shell_daily_paste(screen->shell, text);
+        else
+            shell_say(screen->shell, true, CLIPBOARD_UNREADABLE);
+    }
 }
 
 static bool daily_event(Screen *self, const InputEvent *event)
@@ -136,18 +186,18 @@ static bool daily_event(Screen *self, const InputEvent *event)
     DailyScreen *screen = (DailyScreen *)self;
     Shell *shell = screen->shell;
     if (event->command == COMMAND_BACK) {
-        shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
+        shell_go_back(shell);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
-    daily_choose(screen, action.choice);
+    choose(screen, action.choice);
     return action.needs_redraw;
 }
 
 static void daily_update(Screen *self, double seconds)
 {
     DailyScreen *screen = (DailyScreen *)self;
-    daily_follow_day(screen);
+    follow_day(screen);
     level_preview_update(&screen->preview, seconds);
 }
 
@@ -183,7 +233,7 @@ static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_B
 }
 
 /* What to do, what the medals take, and the times so far; returns how many lines. */
-static int daily_write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
+static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
 {
     const Shell *shell = screen->shell;
     const Match *match = screen->preview.demo.match;
@@ -192,7 +242,7 @@ static int daily_write_lines(const DailyScreen *screen, char out_lines[LINES][DA
     int count = 0;
     if (match != NULL) {
         daily_words_task(screen->day, &match->world, out_lines[count++]);
-        daily_words_medals(&match->world, out_lines[count++]);
+        words_medals(&match->world, out_lines[count++]);
     }
     if (best != NULL)
         write_time("Your best:", best->ticks, out_lines[count++]);
@@ -202,14 +252,14 @@ static int daily_write_lines(const DailyScreen *screen, char out_lines[LINES][DA
 }
 
 /* With large text there is room for a few lines only, one after another. */
-static void daily_draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
+static void draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
 {
     char lines[LINES][DAILY_WORDS_BYTES];
     char text[LINES * DAILY_WORDS_BYTES + LINES] = "";
     double z = ui->text_scale;
     double width = box.high.x - UI_LEFT;
     UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    int count = daily_write_lines(screen, lines);
+    int count = write_lines(screen, lines);
     for (int i = 0; i < count; i++) {
         size_t length = strlen(text);
         snprintf(text + length, sizeof text - length, "%s%s",
@@ -223,13 +273,13 @@ static void daily_draw_words_joined(const DailyScreen *screen, const Ui *ui, Box
     ui_paragraph(ui, &style, UI_LEFT, box.low.y + LINE_SIZE * z, width, LINE_STEP * z, text);
 }
 
-static void daily_draw_words(const DailyScreen *screen, const Ui *ui, Box box)
+static void draw_words(const DailyScreen *screen, const Ui *ui, Box box)
 {
     char lines[LINES][DAILY_WORDS_BYTES];
     double z = ui->text_scale;
     double width = box.high.x - UI_LEFT;
     double y = box.low.y + LINE_SIZE * z;
-    int count = daily_write_lines(screen, lines);
+    int count = write_lines(screen, lines);
     for (int i = 0; i < count; i++) {
         UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
                         i < 2 ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1};
@@ -239,7 +289,7 @@ static void daily_draw_words(const DailyScreen *screen, const Ui *ui, Box box)
 }
 
 /* The part of the box, at its top, that has the shape of the level. */
-static Box daily_preview_box(const DailyScreen *screen, Box room)
+static Box preview_box(const DailyScreen *screen, Box room)
 {
     const Match *match = screen->preview.demo.match;
     if (match == NULL)
@@ -252,7 +302,7 @@ static Box daily_preview_box(const DailyScreen *screen, Box room)
 }
 
 /* The last days from left to right, today last: the day, the best time and its medal. */
-static void daily_draw_days(const DailyScreen *screen, const Ui *ui, Box box)
+static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
 {
     double z = ui->text_scale;
     for (int i = 0; i < DAYS; i++) {
@@ -299,19 +349,13 @@ static void daily_draw(Screen *self, const Ui *ui)
     ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
-    (layout.is_large ? daily_draw_words_joined : daily_draw_words)(screen, ui, layout.words);
-    Box preview = daily_preview_box(screen, layout.preview);
+    (layout.is_large ? draw_words_joined : draw_words)(screen, ui, layout.words);
+    Box preview = preview_box(screen, layout.preview);
     level_preview_draw(&screen->preview, ui, preview, &screen->shell->settings.accessibility);
     if (!layout.is_large) /* Right below it. */
         layout.days.low.y = preview.high.y + DAYS_BELOW;
-    daily_draw_days(screen, ui, layout.days);
+    draw_days(screen, ui, layout.days);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
-}
-
-static double daily_frame_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
 }
 
 Screen *screen_daily_create(Shell *shell, Error *out_error)
@@ -322,7 +366,7 @@ Screen *screen_daily_create(Shell *shell, Error *out_error)
         .event = daily_event,
         .update = daily_update,
         .draw = daily_draw,
-        .frame_interval = daily_frame_interval,
+        .frame_interval = shell_screen_preview_interval,
     };
     DailyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

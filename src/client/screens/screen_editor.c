@@ -1,12 +1,137 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/workshop.h"
+#include "screens/screens.h"
 
+#include "editorview/edit_file.h"
 #include "editorview/edit_state.h"
 #include "level/level_read.h"
 #include "platform/file_watch.h"
+#include "profile/level_list.h"
+#include "screens/play_view.h"
+#include "sim/rules.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/hud.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- The levels to edit ----------------------------------------------------------------------- */
+
+#define RIGHT 1446.0
+#define HEADING 120.0
+#define HEADING_LARGE 92.0
+#define BELOW 30.0
+#define WIDTH 760.0
+
+enum { CHOICE_NEW, CHOICE_RECOVER, CHOICE_LEVEL };
+
+typedef struct EditorListScreen {
+    Screen base;
+    Shell *shell;
+    LevelList levels;
+    Menu menu;
+} EditorListScreen;
+
+static void list_exit(Screen *self)
+{
+    EditorListScreen *screen = (EditorListScreen *)self;
+    level_list_destroy(&screen->levels);
+    free(screen);
+}
+
+/* Work that was not saved is found by the editor itself, which asks what becomes of it. */
+static void list_choose(EditorListScreen *screen, int choice)
+{
+    Route route = {.kind = ROUTE_EDIT};
+    if (choice >= CHOICE_LEVEL) {
+        const LevelEntry *entry = &screen->levels.entries[choice - CHOICE_LEVEL];
+        route.edit = entry->path;
+        route.is_copy = !entry->is_own;
+    }
+    shell_go(screen->shell, route);
+}
+
+static bool list_event(Screen *self, const InputEvent *event)
+{
+    EditorListScreen *screen = (EditorListScreen *)self;
+    if (event->command == COMMAND_BACK) {
+        shell_go_back(screen->shell);
+        return true;
+    }
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice != MENU_NOTHING)
+        list_choose(screen, action.choice);
+    return action.needs_redraw;
+}
+
+static void list_draw(Screen *self, const Ui *ui)
+{
+    EditorListScreen *screen = (EditorListScreen *)self;
+    UiText heading = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    bool is_large = ui->text_scale > UI_LARGE_TEXT;
+    Layout page = {{{UI_LEFT, 0}, {RIGHT, hints_free_bottom(ui)}}, 1};
+    ui_ground(ui);
+    ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, is_large ? HEADING_LARGE : HEADING),
+            "Editor");
+    layout_top(&page, BELOW);
+    page.rest.low.x -= MENU_OUTDENT;
+    menu_fit(&screen->menu, ui, layout_left(&page, WIDTH * fmax(ui->text_scale, 1)));
+    menu_draw(&screen->menu, ui);
+    hints_draw_menu(ui, UI_LEFT - 4, "edit", NULL, "back");
+}
+
+static void add_level(EditorListScreen *screen, int index, bool has_work)
+{
+    const LevelEntry *entry = level_list_look(&screen->levels, index);
+    MenuEntry *added = menu_add(&screen->menu, entry->title, CHOICE_LEVEL + index);
+    added->note = has_work           ? "Unsaved work"
+                  : entry->is_broken ? "Has errors"
+                  : entry->is_own    ? "Yours"
+                                     : "A copy";
+}
+
+/* Unsaved work first, then the player's own, then the game's. */
+static void fill(EditorListScreen *screen)
+{
+    bool has_work[MENU_ENTRIES_MAX] = {false};
+    int most = MENU_ENTRIES_MAX - CHOICE_LEVEL;
+    int count = screen->levels.count < most ? screen->levels.count : most;
+    menu_init(&screen->menu, false);
+    if (edit_file_has_work(NULL))
+        menu_add(&screen->menu, "New level", CHOICE_RECOVER)->note = "Unsaved work";
+    for (int i = 0; i < count; i++) {
+        has_work[i] =
+            screen->levels.entries[i].is_own && edit_file_has_work(screen->levels.entries[i].path);
+        if (has_work[i])
+            add_level(screen, i, true);
+    }
+    if (menu_entry(&screen->menu, CHOICE_RECOVER) == NULL)
+        menu_add(&screen->menu, "New level", CHOICE_NEW);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count; i++)
+            if (!has_work[i] && screen->levels.entries[i].is_own == (pass == 0))
+                add_level(screen, i, false);
+}
+
+Screen *screen_editor_list_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .enter = shell_screen_enter, .exit = list_exit, .event = list_event, .draw = list_draw};
+    EditorListScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    if (!setup_list_levels(&screen->levels, out_error)) {
+        free(screen);
+        return NULL;
+    }
+    fill(screen);
+    return &screen->base;
+}
+
+/* --- The editor ------------------------------------------------------------------------------- */
 
 #define NOTICE_GAP 10.0
 
@@ -179,4 +304,127 @@ Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error
         return &screen->base;
     free(screen);
     return NULL;
+}
+
+/* --- Trying a level out ----------------------------------------------------------------------- */
+
+typedef struct TryoutScreen {
+    Screen base;
+    Shell *shell;
+    PlayView view;
+    Seats seats; /* Those of before, to be given back. */
+} TryoutScreen;
+
+static void tryout_enter(Screen *self)
+{
+    TryoutScreen *screen = (TryoutScreen *)self;
+    devices_settle(&screen->shell->devices);
+    shell_use_cursor(screen->shell, false);
+}
+
+static void tryout_exit(Screen *self)
+{
+    TryoutScreen *screen = (TryoutScreen *)self;
+    screen->shell->seats = screen->seats;
+    sound_be_still(screen->shell->sound);
+    play_view_destroy(&screen->view);
+    free(screen);
+}
+
+static bool tryout_leads_back(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    return event->command == COMMAND_PAUSE ||
+           (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
+           (is_pad && window->code == PAD_BACK);
+}
+
+static bool tryout_event(Screen *self, const InputEvent *event)
+{
+    TryoutScreen *screen = (TryoutScreen *)self;
+    if (tryout_leads_back(event))
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+    else if (!play_view_switch_collision(&screen->view, event))
+        play_view_take_over(&screen->view, event);
+    return true;
+}
+
+static void tryout_update(Screen *self, double seconds)
+{
+    TryoutScreen *screen = (TryoutScreen *)self;
+    int ticks = play_view_advance(&screen->view, seconds, scene_pace(screen->view.scene));
+    for (int i = 0; i < ticks; i++)
+        play_view_step(&screen->view);
+    if (match_is_done(screen->view.match))
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+}
+
+static void tryout_draw(Screen *self, const Ui *ui)
+{
+    TryoutScreen *screen = (TryoutScreen *)self;
+    Hint hint = {.meaning = "back to the editor"};
+    play_view_look(&screen->view);
+    play_view_draw(&screen->view, ui);
+    Ui page = match_panes_page(ui);
+    hud_draw(&screen->view.panes.frames[0], &page);
+    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? PAD_MARK_START : "Tab");
+    (void)play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, false);
+    match_panes_draw_marks(&screen->view.panes, ui, NULL);
+    play_view_draw_crosshair(&screen->view, ui);
+}
+
+/* The first of the level's modes, with as many bots as suit it. */
+static MatchOptions tryout_options(Shell *shell, const Level *level)
+{
+    MatchOptions options = {.mode = MODE_DEATHMATCH,
+                            .people = 1,
+                            .seed = shell->next_seed++,
+                            .countdown_ticks = RULES_TICKS(MATCH_RESTART_SECONDS)};
+    while (options.mode < MODE_COUNT - 1 && (level->modes >> options.mode & 1u) == 0)
+        options.mode = (Mode)(options.mode + 1);
+    options.bots = match_default_bots(options.mode, level->players, 1);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        options.bot_levels[i] = BOT_REGULAR;
+    return options;
+}
+
+/* One person plays, on the device in hand. */
+static void tryout_take_seat(TryoutScreen *screen)
+{
+    Shell *shell = screen->shell;
+    SeatDevice device = devices_last(&shell->devices);
+    screen->seats = shell->seats;
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &device);
+}
+
+Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .is_match = true,
+        .enter = tryout_enter,
+        .exit = tryout_exit,
+        .event = tryout_event,
+        .update = tryout_update,
+        .draw = tryout_draw,
+        .frame_interval = play_view_frame_interval,
+    };
+    TryoutScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    MatchOptions options = tryout_options(shell, level);
+    if (screen == NULL) {
+        level_destroy(level);
+        return NULL;
+    }
+    if (match_create_in(&screen->view.match, &options, level, out_error) != MATCH_FINE ||
+        !scene_create(&screen->view.scene, screen->view.match, out_error)) {
+        match_destroy(screen->view.match);
+        free(screen);
+        return NULL;
+    }
+    screen->view.shell = shell;
+    tryout_take_seat(screen);
+    screen->view.scene->look = progress_look(&shell->progress);
+    return &screen->base;
 }

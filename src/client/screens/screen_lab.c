@@ -90,7 +90,7 @@ static void confirm(LabScreen *screen)
 
 /* --- Mouse ------------------------------------------------------------------------------------ */
 
-static bool lab_click(LabScreen *screen, const InputEvent *event)
+static bool click(LabScreen *screen, const InputEvent *event)
 {
     LabView *view = &screen->view;
     const Ui *ui = &screen->shell->ui;
@@ -125,7 +125,7 @@ static bool lab_click(LabScreen *screen, const InputEvent *event)
     return false;
 }
 
-static void lab_drag_to(LabScreen *screen, const InputEvent *event)
+static void drag_to(LabScreen *screen, const InputEvent *event)
 {
     LabView *view = &screen->view;
     Vec2 at = shell_pointer(screen->shell, event);
@@ -145,7 +145,7 @@ static void let_go(LabScreen *screen)
 }
 
 /* Over the picture it turns a shape, elsewhere the pages. */
-static void lab_wheel(LabScreen *screen, const InputEvent *event)
+static void wheel(LabScreen *screen, const InputEvent *event)
 {
     LabView *view = &screen->view;
     Ui *ui = &screen->shell->ui;
@@ -299,7 +299,7 @@ static bool lab_pad(LabScreen *screen, int button)
 }
 
 /* The d-pad's button that is held down, where an event repeats it. */
-static bool lab_pad_repeat(LabScreen *screen)
+static bool pad_repeat(LabScreen *screen)
 {
     const Pad *pad = devices_last_pad(&screen->shell->devices);
     for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
@@ -310,24 +310,24 @@ static bool lab_pad_repeat(LabScreen *screen)
 
 /* --- The screen ------------------------------------------------------------------------------- */
 
-static void lab_leave(LabScreen *screen)
+static void leave(LabScreen *screen)
 {
     bool is_first = screen->shell->screens.count == 1;
     shell_go(screen->shell, (Route){.kind = is_first ? ROUTE_TITLE : ROUTE_BACK});
 }
 
 /* The mouse's events but for clicks, and sticks. */
-static bool lab_motion(LabScreen *screen, const InputEvent *event)
+static bool motion(LabScreen *screen, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE)
-        lab_drag_to(screen, event);
+        drag_to(screen, event);
     else if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         let_go(screen);
     else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
-        lab_wheel(screen, event);
+        wheel(screen, event);
     else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat)
-        return lab_pad_repeat(screen);
+        return pad_repeat(screen);
     else if (event->window.kind == WINDOW_EVENT_PAD_AXIS)
         screen->shell->needs_redraw = true;
     return false;
@@ -337,16 +337,16 @@ static bool lab_event(Screen *self, const InputEvent *event)
 {
     LabScreen *screen = (LabScreen *)self;
     if (event->command == COMMAND_BACK) {
-        lab_leave(screen);
+        leave(screen);
         return true;
     }
     if (event->command == COMMAND_CLICK)
-        return lab_click(screen, event);
+        return click(screen, event);
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
         return lab_key(screen, event);
     if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
         return lab_pad(screen, event->window.code);
-    return lab_motion(screen, event);
+    return motion(screen, event);
 }
 
 static void lab_update(Screen *self, double seconds)

@@ -2,9 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/time.h"
-#include "screens/match_people.h"
-#include "shell/learn_hud.h"
-#include "shell/learn_marks.h"
+#include "screens/play_view.h"
+#include "shell/learn_view.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -34,8 +33,7 @@ typedef struct LearnScreen {
     Screen base;
     Shell *shell;
     Lesson lesson;
-    TickAccumulator ticks;
-    MatchPanes panes;
+    PlayView view;
     double cover; /* Between two rooms the room is covered: 0 not, 1 wholly. */
     bool is_over; /* After the last room: */
     Menu menu;
@@ -61,11 +59,11 @@ static void learn_enter(Screen *self)
     LearnScreen *learn = (LearnScreen *)self;
     devices_settle(&learn->shell->devices);
     shell_use_cursor(learn->shell, learn->is_over);
-    if (!learn->is_over && match_people_have_lost_pad(learn->shell, learn->lesson.match))
+    if (!learn->is_over && play_view_has_lost_pad(&learn->view))
         learn_overlay(learn, ROUTE_LOST_CONTROLLER);
 }
 
-static void learn_finish(LearnScreen *learn)
+static void finish(LearnScreen *learn)
 {
     learn->is_over = true;
     level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
@@ -74,21 +72,27 @@ static void learn_finish(LearnScreen *learn)
     sound_be_still(learn->shell->sound);
 }
 
+static void show(LearnScreen *learn)
+{
+    const Lesson *lesson = &learn->lesson;
+    learn->view = (PlayView){.shell = learn->shell, .match = lesson->match, .scene = lesson->scene};
+}
+
 /* A room that cannot be opened is left out. */
 static void learn_open(LearnScreen *learn, int number)
 {
     Error error;
     for (; number < LEARN_ROOMS; number++) {
         if (lesson_open(&learn->lesson, number, &error)) {
-            learn->ticks = (TickAccumulator){0};
+            show(learn);
             return;
         }
         shell_say(learn->shell, true, error.text);
     }
-    learn_finish(learn);
+    finish(learn);
 }
 
-static void learn_begin_again(LearnScreen *learn)
+static void begin_again(LearnScreen *learn)
 {
     learn->is_over = false;
     level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
@@ -98,13 +102,13 @@ static void learn_begin_again(LearnScreen *learn)
     devices_settle(&learn->shell->devices);
 }
 
-static bool learn_end_event(LearnScreen *learn, const InputEvent *event)
+static bool end_event(LearnScreen *learn, const InputEvent *event)
 {
     MenuAction action = menu_event(&learn->menu, event, shell_pointer(learn->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_TITLE;
     if (action.choice == CHOICE_AGAIN)
-        learn_begin_again(learn);
+        begin_again(learn);
     else if (action.choice != MENU_NOTHING)
         shell_go(learn->shell, (Route){.kind = ROUTE_BACK});
     if (action.choice == CHOICE_PLAY)
@@ -112,40 +116,23 @@ static bool learn_end_event(LearnScreen *learn, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* The person plays on whatever device they used last. */
-static void learn_follow_device(LearnScreen *learn)
-{
-    SeatDevice last = devices_last(&learn->shell->devices);
-    seats_take_over(&learn->shell->seats, 0, &last);
-}
-
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
-    const Lesson *lesson = &learn->lesson;
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     if (learn->is_over)
-        return learn_end_event(learn, event);
-    if (event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
-        match_people_have_lost_pad(learn->shell, lesson->match))
-        learn_overlay(learn, ROUTE_LOST_CONTROLLER);
-    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
-             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        learn_overlay(learn, ROUTE_PAUSE);
-    else if (event->has_device)
-        learn_follow_device(learn);
+        return end_event(learn, event);
+    RouteKind overlay = play_view_overlay(&learn->view, event);
+    if (overlay != ROUTE_BACK)
+        learn_overlay(learn, overlay);
+    else if (event->has_device) { /* The person plays on whatever device they used last. */
+        SeatDevice last = devices_last(&learn->shell->devices);
+        seats_take_over(&learn->shell->seats, 0, &last);
+    }
     return true;
 }
 
-static void learn_make_panes(LearnScreen *learn)
-{
-    learn->lesson.scene->accessibility = learn->shell->settings.accessibility;
-    match_panes_make(&learn->panes, learn->lesson.scene, &learn->shell->ui,
-                     tick_accumulator_fraction(&learn->ticks));
-}
-
 /* Covers a room that is over and opens the next one, then uncovers that. */
-static void learn_change_rooms(LearnScreen *learn, double seconds)
+static void change_rooms(LearnScreen *learn, double seconds)
 {
     const Lesson *lesson = &learn->lesson;
     bool is_over = lesson->is_skipped || lesson->done_ticks * SECONDS_PER_TICK > DONE_SECONDS;
@@ -158,41 +145,22 @@ static void learn_change_rooms(LearnScreen *learn, double seconds)
 static void learn_update(Screen *self, double seconds)
 {
     LearnScreen *learn = (LearnScreen *)self;
-    Shell *shell = learn->shell;
     Lesson *lesson = &learn->lesson;
     if (learn->is_over) {
         level_preview_update(&learn->preview, seconds);
         return;
     }
-    shell_measure_page(shell); /* The window may have another size since the last frame. */
-    learn_make_panes(learn);
-    match_people_rumble(shell, lesson->scene);
-    double speed = shell->settings.game_speed * lesson_speed(lesson);
-    int ticks = tick_accumulator_advance(&learn->ticks, seconds * speed);
+    int ticks = play_view_advance(&learn->view, seconds, lesson_speed(lesson));
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_people_read(shell, lesson->match, &learn->panes, inputs);
-        lesson_step(lesson, inputs[LEARN_PERSON], shell->sound);
+        play_view_read(&learn->view, inputs);
+        lesson_step(lesson, inputs[LEARN_PERSON], learn->shell->sound);
     }
-    learn_change_rooms(learn, seconds);
-}
-
-static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
-{
-    double cover = learn->cover;
-    if (cover > 0)
-        ui_dim(ui, smooth_step(cover));
-}
-
-static void learn_draw_hint(const Ui *ui)
-{
-    Hint hint = {.meaning = "pause, skip"};
-    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
-    hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
+    change_rooms(learn, seconds);
 }
 
 /* A match as the person will now play it, as large as fits right of the text. */
-static void learn_draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
+static void draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
 {
     double left = text_right + PREVIEW_GAP;
     double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
@@ -202,7 +170,7 @@ static void learn_draw_preview(const LearnScreen *learn, const Ui *ui, double te
         level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
 }
 
-static void learn_draw_end(LearnScreen *learn, const Ui *ui)
+static void draw_end(LearnScreen *learn, const Ui *ui)
 {
     static const char end_heading[] = "That is the game.";
     static const char end_line[] = "The shadows move, and so should you.";
@@ -222,7 +190,7 @@ static void learn_draw_end(LearnScreen *learn, const Ui *ui)
     menu_draw(&learn->menu, ui);
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
-    learn_draw_preview(learn, ui, UI_LEFT + wide);
+    draw_preview(learn, ui, UI_LEFT + wide);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "title");
 }
 
@@ -230,18 +198,21 @@ static void learn_draw(Screen *self, const Ui *ui)
 {
     LearnScreen *learn = (LearnScreen *)self;
     if (learn->is_over) {
-        learn_draw_end(learn, ui);
+        draw_end(learn, ui);
         return;
     }
-    learn_make_panes(learn);
-    match_panes_draw(&learn->panes, ui);
-    learn_marks_draw(&learn->lesson, &learn->panes.frames[0]);
-    learn_draw_cover(learn, ui);
+    play_view_look(&learn->view);
+    play_view_draw(&learn->view, ui);
+    learn_marks_draw(&learn->lesson, &learn->view.panes.frames[0]);
+    if (learn->cover > 0)
+        ui_dim(ui, smooth_step(learn->cover));
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
-    learn_draw_hint(ui);
-    match_people_draw_crosshair(learn->shell, learn->lesson.match, &learn->panes, ui);
+    Hint hint = {.meaning = "pause, skip"};
+    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
+    hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
+    play_view_draw_crosshair(&learn->view, ui);
 }
 
 static double learn_frame_interval(const Screen *self)
@@ -267,6 +238,7 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
         free(learn);
         return NULL;
     }
+    show(learn);
     SeatDevice device = devices_last(&shell->devices);
     seats_init(&shell->seats);
     seats_join(&shell->seats, &device);

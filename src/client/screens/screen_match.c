@@ -2,12 +2,9 @@
 #include "screens/screens.h"
 
 #include "base/numbers.h"
-#include "screens/match_people.h"
-#include "screens/match_restart.h"
-#include "shell/shell_progress.h"
+#include "screens/play_view.h"
+#include "shell/shell_match.h"
 #include "shell/shell_records.h"
-#include "shell/shell_reload.h"
-#include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "view/hud.h"
@@ -17,57 +14,51 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define HINT_INSET 40.0    /* Of hints in play, from the page's edge. */
-#define HINT_FAINT 0.2     /* Their opacity over a player */
-#define HINT_FAINT_TO 60.0 /* who is so near; */
-#define HINT_FADE 60.0     /* opaque so much farther away. */
-#define NOTICE_GAP 12.0    /* Between a notice and the controls below it. */
+#define NOTICE_GAP 12.0 /* Between a notice and the controls below it. */
 
 typedef struct MatchScreen {
     Screen base;
     Shell *shell;
-    PlayedMatch played;
-    bool shows_collision;
+    PlayView view;
     bool is_taken; /* Its result, by a set of duels. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
     ProgressWatch progress;
 } MatchScreen;
 
-static void match_screen_record(MatchScreen *screen)
+static void record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
-    shell_records_end(screen->shell, screen->played.scene);
-    shell_progress_end(screen->shell, &screen->progress, screen->played.match);
-    shell_record(screen->shell, screen->played.match);
+    shell_records_end(screen->shell, screen->view.scene);
+    shell_progress_end(screen->shell, &screen->progress, screen->view.match);
+    shell_record(screen->shell, screen->view.match);
     screen->is_recorded = true;
 }
 
 /* A decided match counts even if it is left before its results are shown. */
-static void match_screen_take(MatchScreen *screen)
+static void take(MatchScreen *screen)
 {
-    if (screen->is_taken || screen->played.match->world.state.phase != PHASE_OVER)
+    if (screen->is_taken || screen->view.match->world.state.phase != PHASE_OVER)
         return;
-    shell_rivals_take(screen->shell, screen->played.match);
+    shell_rivals_take(screen->shell, screen->view.match);
     screen->is_taken = true;
 }
 
 static void match_screen_exit(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_record(screen);
-    shell_reload_end(screen->shell, screen->played.match);
+    record(screen);
+    shell_reload_end(screen->shell, screen->view.match);
     screen->shell->notice.foot = 0;
-    scene_destroy(screen->played.scene);
-    match_destroy(screen->played.match);
+    play_view_destroy(&screen->view);
     free(screen);
 }
 
 static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
 {
     if (!screen->is_over)
-        shell_go(screen->shell, (Route){.kind = kind, .scene = screen->played.scene});
+        shell_go(screen->shell, (Route){.kind = kind, .scene = screen->view.scene});
 }
 
 static void match_screen_enter(Screen *self)
@@ -75,25 +66,14 @@ static void match_screen_enter(Screen *self)
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    shell_reload_begin(screen->shell, screen->played.match, screen->played.scene);
+    shell_reload_begin(screen->shell, screen->view.match, screen->view.scene);
     if (!screen->is_taken)
-        shell_rivals_name(screen->shell, screen->played.scene);
-    if (match_people_have_lost_pad(
-            screen->shell, screen->played.match)) /* Unplugged while there was an overlay. */
+        shell_rivals_name(screen->shell, screen->view.scene);
+    if (play_view_has_lost_pad(&screen->view)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
-/* A single player continues on any device they fire with, and on a controller whose stick they
- * push. */
-static void match_screen_change_device(MatchScreen *screen, const InputEvent *event)
-{
-    Seats *seats = &screen->shell->seats;
-    if (screen->played.match->options.people == 1 && seats->count == 1 &&
-        (event->is_fire || event->is_push))
-        seats_take_over(seats, 0, &event->device);
-}
-
-/* Out of the round: whom to watch. 0 for other events. */
+/* Out of the round: whom to spectate. 0 for other events. */
 static int spectate_step(const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
@@ -109,66 +89,53 @@ static int spectate_step(const InputEvent *event)
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
-/* Who only watches switches to the next or previous player. */
-static void match_screen_switch(MatchScreen *screen, const InputEvent *event)
-{
-    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    int count = screen->played.match->world.player_count;
-    if (screen->played.match->options.people == 0)
-        screen->played.scene->watched = (screen->played.scene->watched + way + count) % count;
-}
-
 static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
+    PlayView *view = &screen->view;
+    const MatchOptions *options = &view->match->options;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
-                       match_people_have_lost_pad(screen->shell, screen->played.match);
-    match_screen_change_device(screen, event);
-    int step = spectate_step(event);
-    if (step != 0)
-        (void)scene_spectate(screen->played.scene, step);
-    if (is_pad_lost)
-        match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
-    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
-             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        match_screen_overlay(screen, ROUTE_PAUSE);
-    else if (!screen->is_over &&
-             match_restart_is_pressed(screen->shell, screen->played.match, event))
-        match_restart(screen->shell, screen->played.match);
-    match_screen_switch(screen, event);
-    if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
-        screen->shows_collision = !screen->shows_collision;
+    RouteKind overlay = play_view_overlay(view, event);
+    if (options->people == 1)
+        play_view_take_over(view, event);
+    if (options->people > 0)
+        play_view_turn(view, spectate_step(event));
+    if (overlay != ROUTE_BACK)
+        match_screen_overlay(screen, overlay);
+    else if (!screen->is_over && match_restart_is_pressed(screen->shell, view->match, event))
+        match_restart(screen->shell, view->match);
+    if (options->people == 0)
+        play_view_turn(view, (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
+    (void)play_view_switch_collision(view, event);
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
-        shell_keep_recording(screen->shell, screen->played.match);
+        shell_keep_recording(screen->shell, view->match);
     return true;
 }
 
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    int ticks = match_people_advance(screen->shell, &screen->played, seconds);
+    int ticks = play_view_advance(&screen->view, seconds, scene_pace(screen->view.scene));
     for (int i = 0; i < ticks; i++) {
-        match_people_step(screen->shell, &screen->played);
-        shell_progress_step(screen->shell, &screen->progress, screen->played.match);
+        play_view_step(&screen->view);
+        shell_progress_step(screen->shell, &screen->progress, screen->view.match);
     }
-    match_screen_take(screen);
-    if (!match_is_done(screen->played.match) || screen->is_over)
+    take(screen);
+    if (!match_is_done(screen->view.match) || screen->is_over)
         return;
-    match_screen_record(screen);
+    record(screen);
     match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }
 
-/* Collision view with positions and frame times. */
-static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
+/* Positions and frame times, with the collision view. */
+static void draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
     char words[160];
-    const MatchFrame *frame = match_panes_frame(&screen->played.panes, 0);
+    const MatchFrame *frame = match_panes_frame(&screen->view.panes, 0);
     Vec2 at = frame->players[0].at;
     Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
-    match_panes_draw_collision(&screen->played.panes);
     snprintf(words, sizeof words,
              "at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s", at.x, at.y,
              mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
@@ -177,92 +144,61 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* Of hints on this part of the page: faint while a player is near. */
-static double match_screen_hint_opacity(const MatchScreen *screen, const Ui *ui, Box place)
-{
-    const MatchFrame *frame = match_panes_frame(&screen->played.panes, 0);
-    double nearest = HINT_FAINT_TO + HINT_FADE;
-    for (int i = 0; i < screen->played.match->world.player_count; i++) {
-        Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[i].at));
-        Vec2 near_at = {clamp(at.x, place.low.x, place.high.x),
-                        clamp(at.y, place.low.y, place.high.y)};
-        if (frame->players[i].opacity > 0)
-            nearest = fmin(nearest, vec2_distance(at, near_at));
-    }
-    return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
-}
-
-/* Whom one watches, and how to watch another. Returns what it covers. */
-static Box match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
+/* Whom one spectates, and how to turn to another. Returns what it covers. */
+static Box draw_spectated(const MatchScreen *screen, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 16];
     Hint hint = {.meaning = words};
     snprintf(words, sizeof words, "spectating %s",
-             screen->played.match->world.state.players[screen->played.scene->watched].name);
+             screen->view.match->world.state.players[screen->view.scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
-    Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
-    Box place = hud_place_inside(&screen->played.panes.frames[0], ui, box);
-    Ui placed = ui_moved(ui, box, place);
-    placed.opacity *= match_screen_hint_opacity(screen, ui, place);
-    hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);
-    return place;
+    return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
-static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
+static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
-    const Match *match = screen->played.match;
-    const MatchFrame *frame = match_panes_frame(&screen->played.panes, 0);
+    const Match *match = screen->view.match;
     if (screen->is_over || !match_restart_hint(screen->shell, match, &hint))
         return;
     double width = hints_width(ui, &hint, 1);
     bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
-    double x = is_left ? HINT_INSET : UI_PAGE_WIDTH - HINT_INSET - width;
-    Box box = hints_panel_box(ui, x, &hint, 1);
-    Box place = hud_place_inside(frame, ui, box);
-    Ui faded = ui_moved(ui, box, place);
-    faded.opacity *= match_screen_hint_opacity(screen, ui, place);
-    hints_draw_on_panel(&faded, x, &hint, 1);
+    double x = is_left ? PLAY_VIEW_INSET : UI_PAGE_WIDTH - PLAY_VIEW_INSET - width;
+    (void)play_view_draw_hint(&screen->view, ui, x, &hint, true);
 }
 
 /* Returns what they cover; empty for those that come and go. */
-static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
+static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
-    const Match *match = screen->played.match;
+    const Match *match = screen->view.match;
     if (match->options.people == 0)
-        return match_screen_draw_watched(screen, ui);
+        return draw_spectated(screen, ui);
     if (match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart)
-        return match_people_draw_controls(screen->shell, match, &screen->played.panes, ui, page);
-    match_screen_draw_restart(screen, ui);
+        return play_view_draw_controls(&screen->view, ui, page);
+    draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};
 }
 
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_people_look(screen->shell, &screen->played);
-    match_panes_draw(&screen->played.panes, ui);
-    if (screen->shows_collision)
-        match_screen_draw_debug(screen, ui);
+    play_view_look(&screen->view);
+    play_view_draw(&screen->view, ui);
+    if (screen->view.shows_collision)
+        draw_debug(screen, ui);
     screen->shell->notice.foot = 0;
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(ui);
-    hud_draw(&screen->played.panes.frames[0], &page);
-    Box hints = match_screen_draw_hints(screen, ui, &page);
+    hud_draw(&screen->view.panes.frames[0], &page);
+    Box hints = draw_hints(screen, ui, &page);
     if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
     else /* Names keep out of what is said there, as of hints. */
         hints = notice_box(&screen->shell->notice, ui);
-    match_panes_draw_marks(&screen->played.panes, ui, &hints);
-    match_people_draw_crosshair(screen->shell, screen->played.match, &screen->played.panes, ui);
-}
-
-static double match_screen_frame_interval(const Screen *self)
-{
-    (void)self;
-    return 0;
+    match_panes_draw_marks(&screen->view.panes, ui, &hints);
+    play_view_draw_crosshair(&screen->view, ui);
 }
 
 Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out_error)
@@ -274,7 +210,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
         .event = match_screen_event,
         .update = match_screen_update,
         .draw = match_screen_draw,
-        .frame_interval = match_screen_frame_interval,
+        .frame_interval = play_view_frame_interval,
     };
     MatchScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL) {
@@ -282,8 +218,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
         match_destroy(match);
         return NULL;
     }
-    screen->played.match = match;
-    screen->played.scene = scene;
+    screen->view = (PlayView){.shell = shell, .match = match, .scene = scene};
     scene->is_for_spectators = true;
     scene->look = progress_look(&shell->progress);
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */

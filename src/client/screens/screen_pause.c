@@ -1,19 +1,97 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "view/match_panes.h"
-#include "screens/pause_words.h"
-#include "shell/match_origin.h"
+#include "scene/mode_words.h"
+#include "scene/names.h"
+#include "scene/sides.h"
+#include "screens/screens_parts.h"
+#include "shell/shell_match.h"
 #include "shell/shell_settings.h"
+#include "sim/mode.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/match_panes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#define MENU_WIDTH 460.0
-#define HEADING_BELOW 62.0
+/* --- Words ------------------------------------------------------------------------------------ */
+
+static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
+{
+    size_t length = strlen(out_words);
+    if (words[0] != '\0')
+        snprintf(out_words + length, PAUSE_WORDS_BYTES - length, "%s%s", length > 0 ? ", " : "",
+                 words);
+}
+
+static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
+{
+    char words[PLAYER_NAME_BYTES + 16];
+    char number[UI_NUMBER_BYTES];
+    ui_number(score, number);
+    snprintf(words, sizeof words, "%s %s", who, number);
+    add_words(out_words, words);
+}
+
+static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
+{
+    char clock[UI_CLOCK_BYTES];
+    char words[UI_CLOCK_BYTES + 8];
+    double left = mode_seconds_left(world);
+    if (left < 0)
+        return;
+    ui_clock((int)(left + 0.999), clock);
+    snprintf(words, sizeof words, "%s left", clock);
+    add_words(out_words, mode_is_sudden_death(world) ? "Sudden death" : words);
+}
+
+/* This screen's people, always in the same places, and then who leads the others. */
+static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
+{
+    const World *world = &scene->match->world;
+    int ids[PLAYERS_MAX] = {0};
+    for (int i = 0; i < world->player_count; i++)
+        if (scene_is_person(scene, i))
+            add_score(out_words, world->state.players[i].name, world->state.players[i].score);
+    mode_ranking(world, ids);
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[ids[i]];
+        if (scene_is_person(scene, ids[i]))
+            continue;
+        add_score(out_words, player->name, player->score);
+        return;
+    }
+}
+
+void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
+{
+    const World *world = &scene->match->world;
+    const ModeWords *mode = mode_words(scene->match->options.mode);
+    char top[MODE_WORDS_TOP_BYTES];
+    out_words[0] = '\0';
+    add_clock(world, out_words);
+    if (mode->write_top != NULL) {
+        for (int i = 0; i < 2; i++) {
+            mode->write_top(world, i == 0, top);
+            add_words(out_words, top);
+        }
+    } else if (mode_has_teams(world)) {
+        for (int team = 1; team <= 2; team++)
+            add_score(out_words, names_team(team), world->state.team_scores[team]);
+    } else {
+        add_scores(scene, out_words);
+    }
+}
+
+/* --- The pause -------------------------------------------------------------------------------- */
+
+#define PAUSE_MENU_WIDTH 460.0
+#define PAUSE_HEADING_BELOW 62.0
 #define WORDS_BELOW 44.0
 #define INSET_MIN 70.0  /* At the largest text. */
 #define SOLID_PAST 34.0 /* The background is solid so far past the menu, then it fades. */
@@ -23,7 +101,7 @@
 #define ZOOM_SLACK 0.999 /* So that rounding does not cost a row. */
 
 enum {
-    CHOICE_RESUME,
+    PAUSE_CHOICE_RESUME,
     CHOICE_AGAIN,
     CHOICE_KEEP,
     CHOICE_SKIP,
@@ -54,10 +132,10 @@ typedef struct PauseLayout {
     Box menu;
 } PauseLayout;
 
-static void pause_choose(PauseScreen *pause, int choice)
+static void choose(PauseScreen *pause, int choice)
 {
     Shell *shell = pause->shell;
-    if (choice == CHOICE_RESUME)
+    if (choice == PAUSE_CHOICE_RESUME)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
     if (choice == CHOICE_AGAIN)
         shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &pause->match->options});
@@ -83,11 +161,11 @@ static bool pause_event(Screen *self, const InputEvent *event)
     PauseScreen *pause = (PauseScreen *)self;
     MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
     if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
-        action.choice = CHOICE_RESUME;
+        action.choice = PAUSE_CHOICE_RESUME;
     if (pause->lesson == NULL && event->window.kind == WINDOW_EVENT_KEY_DOWN &&
         event->window.code == KEY_F9 && !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
-    pause_choose(pause, action.choice);
+    choose(pause, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
@@ -96,10 +174,10 @@ static PauseLayout pause_layout(const PauseScreen *pause, const Ui *ui)
     double larger = fmax(0, ui->text_scale - 1);
     double inset = UI_LEFT - (UI_LEFT - INSET_MIN) * fmin(larger, 1);
     double baseline = 300 - 210 * larger;
-    double top = baseline + HEADING_BELOW + 20 * ui->text_scale;
+    double top = baseline + PAUSE_HEADING_BELOW + 20 * ui->text_scale;
     double fitting = (hints_top(ui) - FOOT_GAP - top) / (pause->menu.list.count * MENU_STEP);
     double zoom = fmin(ui->text_scale, fmax(1, ZOOM_SLACK * fitting));
-    double width = MENU_WIDTH * zoom;
+    double width = PAUSE_MENU_WIDTH * zoom;
     double outer = inset - MENU_OUTDENT;
     double low = pause->is_right ? UI_PAGE_WIDTH - outer - width : outer;
     return (PauseLayout){.left = low + MENU_OUTDENT,
@@ -110,19 +188,19 @@ static PauseLayout pause_layout(const PauseScreen *pause, const Ui *ui)
 }
 
 /* Where the solid background ends on the page; it begins at the window's edge. */
-static double pause_solid_end(const PauseScreen *pause, const PauseLayout *layout)
+static double solid_end(const PauseScreen *pause, const PauseLayout *layout)
 {
     return pause->is_right ? layout->menu.low.x - SOLID_PAST : layout->menu.high.x + SOLID_PAST;
 }
 
 /* Goes to the right where the left would hide an own circle and the right hides none. */
-static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
+static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 {
     double low = UI_PAGE_WIDTH;
     double high = 0;
     pause->is_right = false;
     PauseLayout layout = pause_layout(pause, ui);
-    double hidden = pause_solid_end(pause, &layout) + PLAYER_ROOM;
+    double hidden = solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
     for (int i = 0; i < PANES_MAX; i++) {
         int player = match_seats_person(pause->match, i);
@@ -138,7 +216,7 @@ static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 
 /* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
  */
-static void pause_draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
+static void draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
 {
     char words[PAUSE_WORDS_BYTES];
     UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -158,21 +236,21 @@ static void pause_draw(Screen *self, const Ui *ui)
     Ui sized = *ui;
     sized.text_scale = layout.zoom;
     ui_dim(ui, DIM);
-    ui_side_ground(ui, pause_solid_end(pause, &layout), pause->is_right, 1);
+    ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
-    pause_draw_words(pause, ui, &layout);
+    draw_words(pause, ui, &layout);
     menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");
 }
 
-static void pause_add_choices(PauseScreen *pause)
+static void add_choices(PauseScreen *pause)
 {
     Menu *menu = &pause->menu;
     bool is_match = pause->lesson == NULL;
     bool is_trial = pause->match->options.mode == MODE_TRIALS;
     menu_init(menu, false);
-    menu_add(menu, "Resume", CHOICE_RESUME);
+    menu_add(menu, "Resume", PAUSE_CHOICE_RESUME);
     if (!is_match)
         menu_add(menu, "Skip this room", CHOICE_SKIP);
     if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* A set has no second chances. */
@@ -202,8 +280,156 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
     pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
     pause->room = lesson != NULL ? lesson->number : 0;
-    pause_add_choices(pause);
+    add_choices(pause);
     shell_measure_page(shell);
-    pause_choose_side(pause, scene, &shell->ui);
+    choose_side(pause, scene, &shell->ui);
     return &pause->base;
+}
+
+/* --- A controller that was lost --------------------------------------------------------------- */
+
+enum { TEXT_LINES_MAX = 8 };
+
+#define TEXT_WIDTH 620.0 /* Times the text scale. */
+#define TEXT_STEP 32.0
+#define TOP 220.0
+#define SHAPE_HEIGHT 60.0
+#define HEADING_HEIGHT 70.0 /* From there to its baseline. */
+#define LOST_HEADING_BELOW 30.0
+#define TEXT_ABOVE 28.0 /* From there to the text's first baseline. */
+#define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
+#define LOST_MENU_WIDTH 400.0
+
+enum { LOST_CHOICE_RESUME, CHOICE_TITLE };
+
+typedef struct LostScreen {
+    Screen base;
+    Shell *shell;
+    const Scene *scene;
+    int player; /* Whose controller was lost last. */
+    char pad_name[PAD_NAME_BYTES];
+    Menu menu;
+} LostScreen;
+
+static void lost_refresh(LostScreen *lost)
+{
+    const Seats *seats = &lost->shell->seats;
+    int seat = seats_first_lost(seats);
+    menu_entry(&lost->menu, LOST_CHOICE_RESUME)->is_faint = seat != SEAT_NONE;
+    if (seat == SEAT_NONE)
+        return;
+    lost->player = seat;
+    snprintf(lost->pad_name, sizeof lost->pad_name, "%s", seats->items[seat].device.pad_name);
+}
+
+static bool lost_is_waiting(const LostScreen *lost)
+{
+    return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
+}
+
+/* Gives the lost seat to a device without a seat that fires; true if it did. */
+static bool lost_take_over(LostScreen *lost, const InputEvent *event)
+{
+    Seats *seats = &lost->shell->seats;
+    int seat = seats_first_lost(seats);
+    bool fires = event->is_fire && event->command != COMMAND_CLICK;
+    bool confirms = event->device.kind == DEVICE_PAD && event->command == COMMAND_CONFIRM;
+    if (seat == SEAT_NONE || !event->has_device || (!fires && !confirms) ||
+        seats_find(seats, &event->device) != SEAT_NONE)
+        return false;
+    seats_take_over(seats, seat, &event->device);
+    lost_refresh(lost);
+    return true;
+}
+
+static bool lost_event(Screen *self, const InputEvent *event)
+{
+    LostScreen *lost = (LostScreen *)self;
+    if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
+        lost_refresh(lost);
+        return true;
+    }
+    if (lost_take_over(lost, event))
+        return true;
+    MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
+    if (action.choice == LOST_CHOICE_RESUME && !lost_is_waiting(lost))
+        shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
+    if (action.choice == CHOICE_TITLE)
+        shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
+    return action.needs_redraw;
+}
+
+/* Returns the menu's room. Large text begins higher, to leave room for the menu. */
+static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
+{
+    double z = ui->text_scale;
+    const Seats *seats = &lost->shell->seats;
+    const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
+    char heading[64];
+    char words[256];
+    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (lost_is_waiting(lost)) {
+        snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);
+        snprintf(words, sizeof words,
+                 "%s was unplugged. Plug it in again, or press fire on another device to use "
+                 "that one.",
+                 name);
+    } else {
+        DeviceKind kind = seats->items[lost->player].device.kind;
+        snprintf(heading, sizeof heading, "Player %d is back", lost->player + 1);
+        snprintf(words, sizeof words, "Playing on %s.",
+                 kind == DEVICE_PAD ? seats->items[lost->player].device.pad_name
+                                    : bindings_device_label(kind));
+    }
+    if (seats->count == 1)
+        snprintf(heading, sizeof heading, "%s",
+                 lost_is_waiting(lost) ? "Controller disconnected" : "Controller connected");
+    int lines = ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words);
+    double text_height = TEXT_ABOVE + (lines - 1) * TEXT_STEP + TEXT_BELOW;
+    double height = SHAPE_HEIGHT + HEADING_HEIGHT + LOST_HEADING_BELOW + text_height * z +
+                    lost->menu.list.count * menu_step(ui, z);
+    double foot = hints_top(ui);
+    Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
+    Box shape = layout_top(&column, SHAPE_HEIGHT);
+    palette_shape(ui->canvas, lost->player, ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y),
+                  ui_length(ui, 18),
+                  color_fade(sides_color(lost->scene, lost->player), ui->opacity));
+    ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
+    layout_top(&column, LOST_HEADING_BELOW);
+    column.zoom = z;
+    Box text = layout_top(&column, text_height);
+    ui_paragraph(ui, &small, UI_LEFT, text.low.y + TEXT_ABOVE * z, TEXT_WIDTH * z, TEXT_STEP * z,
+                 words);
+    return layout_left(&column, LOST_MENU_WIDTH);
+}
+
+static void lost_draw(Screen *self, const Ui *ui)
+{
+    LostScreen *lost = (LostScreen *)self;
+    ui_dim(ui, 0.93);
+    menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
+    menu_draw(&lost->menu, ui);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
+}
+
+Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .is_overlay = true,
+        .enter = shell_screen_enter_overlay,
+        .exit = shell_screen_exit,
+        .event = lost_event,
+        .draw = lost_draw,
+    };
+    LostScreen *lost = shell_screen_create(shell, sizeof *lost, &callbacks, out_error);
+    if (lost == NULL)
+        return NULL;
+    lost->scene = scene;
+    menu_init(&lost->menu, false);
+    menu_add(&lost->menu, "Resume", LOST_CHOICE_RESUME);
+    menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);
+    lost_refresh(lost);
+    return &lost->base;
 }

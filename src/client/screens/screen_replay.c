@@ -1,11 +1,498 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/numbers.h"
+#include "match/recording_seal.h"
+#include "scene/mode_words.h"
+#include "scene/sides.h"
+#include "screens/screens_parts.h"
+#include "sim/mode.h"
+#include "sim/modes.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/list.h"
+#include "ui/ui.h"
 #include "view/hud.h"
-#include "screens/replay_bar.h"
 #include "view/view.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+
+/* --- Buttons and timeline --------------------------------------------------------------------- */
+
+enum { WARNING_LINES_MAX = 8 };
+
+#define LEFT UI_MARGIN
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
+/* Heights from the top, and from the hints up. Those of words grow with the text size. */
+#define TOP_ABOVE 14.0
+#define TOP_WORDS 24.0 /* From there to the baseline. */
+#define TOP_BELOW 20.0
+#define LINE_BELOW 16.0
+#define LINE_HEIGHT 24.0 /* The timeline is its lower side; */
+#define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
+#define ROW_BELOW 14.0   /* From the row's baseline. */
+#define ROW_WORDS 34.0
+#define LINE_REACH 18.0 /* How far past the line's ends a click still counts, */
+#define LINE_UNDER 14.0 /* and below it. */
+/* Widths in the row, which grow with the text size. */
+#define BUTTON_X (LEFT + 9) /* The play button's middle. */
+#define BUTTON_WIDTH 44.0   /* Of what can be clicked. */
+#define TIME_GAP 9.0
+#define SPEED_WIDTH 36.0
+#define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
+#define FAINT 0.25      /* Opacity of an arrow that leads nowhere. */
+#define CHIP_GAP 30.0
+#define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
+#define WARNING_SCALE_MAX 1.5
+#define WARNING_GAP 14.0
+#define WARNING_PAD 26.0
+#define WARNING_STEP 27.0
+#define WARNING_ROOM 92.0 /* Its height at the usual text size. */
+#define NOTICE_GAP 20.0
+#define FEED_BELOW 46.0 /* From the frame's top. */
+
+enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
+
+/* Where everything is on the page at the player's text size. */
+typedef struct BarLayout {
+    double zoom;
+    Box top; /* Title and players. */
+    Box frame;
+    Box row; /* Below the frame, made of the next five from left to right. */
+    Box toggle;
+    Box time; /* From where the time is written to the arrow. */
+    Box slower;
+    Box speed;
+    Box faster;
+    Box line; /* The deaths, and the timeline as its lower side. */
+    int hints;
+    int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
+    Hint all_hints[HINTS_MAX];
+    double hint_zoom;
+} BarLayout;
+
+static void gather_hints(const Ui *ui, BarLayout *layout)
+{
+    static const struct {
+        const char *key;
+        const char *pad;
+        const char *mouse;
+        const char *meaning;
+    } hints[] = {{"Space", PAD_MARK_A, NULL, "play, pause"},
+                 {NULL, NULL, "Click", "use a control"},
+                 {NULL, NULL, "Wheel", "1 second"},
+                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, "5 seconds"},
+                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, "speed"},
+                 {"Tab", PAD_MARK_SHOULDERS, NULL, "switch player"},
+                 {", .", NULL, NULL, "single step"},
+                 {"F3", PAD_MARK_Y, NULL, "hitboxes"},
+                 {"Esc", PAD_MARK_B, "Right click", "back"}};
+    for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
+        const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
+        if (key == NULL)
+            continue;
+        Hint *hint = &layout->all_hints[layout->hints++];
+        hints_key_names(key, hint->key);
+        hint->meaning = hints[i].meaning;
+    }
+}
+
+/* Two rows where the text is too large for one. */
+static void lay_hints(const Ui *ui, BarLayout *layout)
+{
+    Ui plain = *ui;
+    plain.text_scale = 1;
+    gather_hints(ui, layout);
+    double width = hints_width(&plain, layout->all_hints, layout->hints);
+    if (width * ui->text_scale > RIGHT - LEFT) {
+        layout->upper = (layout->hints + 1) / 2;
+        width = fmax(
+            hints_width(&plain, layout->all_hints, layout->upper),
+            hints_width(&plain, layout->all_hints + layout->upper, layout->hints - layout->upper));
+    }
+    layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
+}
+
+static void lay_row(BarLayout *layout)
+{
+    Layout row = {layout->row, layout->zoom};
+    row.rest.low.x = BUTTON_X - BUTTON_WIDTH / 2 * layout->zoom;
+    row.rest.high.x += SPEED_PAST * layout->zoom;
+    layout->toggle = layout_left(&row, BUTTON_WIDTH);
+    layout->faster = layout_right(&row, BUTTON_WIDTH);
+    layout->speed = layout_right(&row, SPEED_WIDTH);
+    layout->slower = layout_right(&row, BUTTON_WIDTH);
+    layout_left(&row, TIME_GAP);
+    layout->time = row.rest;
+}
+
+static BarLayout bar_layout_of(const Ui *ui)
+{
+    double z = ui->text_scale;
+    BarLayout layout = {.zoom = z};
+    Ui hinted = *ui;
+    lay_hints(ui, &layout);
+    hinted.text_scale = layout.hint_zoom;
+    double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
+    Layout page = {{{LEFT, 0}, {RIGHT, foot}}, 1};
+    layout.top = layout_top(&page, TOP_ABOVE + TOP_WORDS * z + TOP_BELOW);
+    layout_bottom(&page, LINE_BELOW * fmax(1, (1 + z) / 2));
+    layout.line = layout_bottom(&page, LINE_HEIGHT);
+    layout.row = layout_bottom(&page, ROW_WORDS * z + ROW_BELOW);
+    layout.frame = page.rest;
+    lay_row(&layout);
+    return layout;
+}
+
+static void bar_draw_hints(const Ui *ui, const BarLayout *layout)
+{
+    Ui zoomed = *ui;
+    zoomed.text_scale = layout->hint_zoom;
+    if (layout->upper > 0)
+        hints_draw(&zoomed, LEFT, 1, layout->all_hints, layout->upper);
+    hints_draw(&zoomed, LEFT, 0, layout->all_hints + layout->upper, layout->hints - layout->upper);
+}
+
+static double line_x(const ReplayPlayer *player, int tick)
+{
+    int end = player->playback->end_tick;
+    return end > 0 ? LEFT + (RIGHT - LEFT) * tick / end : LEFT;
+}
+
+static int tick_at(const ReplayPlayer *player, double x)
+{
+    double part = clamp_unit((x - LEFT) / (RIGHT - LEFT));
+    return (int)(part * player->playback->end_tick + 0.5);
+}
+
+/* The players in the top row, right-aligned. */
+typedef struct Chips {
+    bool has_names;
+    Box boxes[PLAYERS_MAX]; /* Each from the middle of the shape to the end of the words. */
+} Chips;
+
+static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])
+{
+    char number[UI_NUMBER_BYTES];
+    ui_number(match->world.state.players[player].score, number);
+    if (has_name)
+        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.state.players[player].name, number);
+    else
+        snprintf(out_words, CHIP_BYTES, "%s", number);
+}
+
+static double chip_gap(const Ui *ui)
+{
+    return CHIP_GAP * (1 + ui->text_scale) / 2;
+}
+
+static UiText chip_style(const Ui *ui)
+{
+    return (UiText){FONT_REGULAR, 20 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+}
+
+/* True if all fit into the row. */
+static bool lay_chips(const Match *match, const Ui *ui, Box top, Chips *chips)
+{
+    Layout row = {top, 1};
+    UiText style = chip_style(ui);
+    for (int i = match->world.player_count - 1; i >= 0; i--) {
+        char words[CHIP_BYTES];
+        chip_words(match, i, chips->has_names, words);
+        double width = CHIP_TEXT_X * ui->text_scale + ui_text_width(ui, &style, words);
+        chips->boxes[i] = layout_right(&row, width);
+        layout_right(&row, chip_gap(ui));
+    }
+    return layout_width(row.rest) > 0;
+}
+
+static UiText title_style(const Ui *ui)
+{
+    return (UiText){FONT_SEMIBOLD, 22 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+}
+
+static void title_words(const Match *match, char *out_words, size_t size)
+{
+    bool is_in_teams =
+        mode_has_teams(&match->world) && modes_players(match->options.mode).can_have_teams;
+    snprintf(out_words, size, "%s \xc2\xb7 %s%s", match->level.name,
+             mode_words(match->options.mode)->title, is_in_teams ? ", in teams" : "");
+}
+
+/* With names if these fit beside the title. */
+static Chips chips_of(const Match *match, const Ui *ui, Box top)
+{
+    char title[128];
+    Chips chips = {.has_names = true};
+    UiText style = title_style(ui);
+    Layout row = {top, 1};
+    title_words(match, title, sizeof title);
+    layout_left(&row, ui_text_width(ui, &style, title));
+    if (!lay_chips(match, ui, row.rest, &chips)) {
+        chips.has_names = false;
+        (void)lay_chips(match, ui, top, &chips);
+    }
+    return chips;
+}
+
+/* The box, reaching further left and right. */
+static Box widened(Box box, double by)
+{
+    return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
+}
+
+ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
+{
+    BarLayout layout = bar_layout_of(ui);
+    ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NO_PLAYER};
+    Chips chips = chips_of(player->match, ui, layout.top);
+    for (int i = 0; i < player->match->world.player_count; i++)
+        if (box_contains(widened(chips.boxes[i], chip_gap(ui) / 2), at))
+            return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
+    Box line = widened(layout.line, LINE_REACH);
+    line.high.y += LINE_UNDER;
+    if (box_contains(layout.toggle, at))
+        spot.part = REPLAY_PART_TOGGLE;
+    else if (box_contains(layout.slower, at))
+        spot.part = REPLAY_PART_SLOWER;
+    else if (box_contains(layout.faster, at))
+        spot.part = REPLAY_PART_FASTER;
+    else if (box_contains(line, at))
+        spot.part = REPLAY_PART_TIMELINE;
+    return spot;
+}
+
+Box replay_bar_frame_px(const Ui *ui)
+{
+    BarLayout layout = bar_layout_of(ui);
+    double top = floor(ui_to_screen(ui, 0, layout.frame.low.y).y);
+    double bottom = floor(ui_to_screen(ui, 0, layout.frame.high.y).y);
+    return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
+}
+
+/* Returns where the first begins. */
+static double draw_chips(const Scene *scene, const Ui *ui, Box top)
+{
+    const Match *match = scene->match;
+    double z = ui->text_scale;
+    double baseline = top.high.y - TOP_BELOW;
+    Chips chips = chips_of(match, ui, top);
+    for (int i = 0; i < match->world.player_count; i++) {
+        char words[CHIP_BYTES];
+        Box chip = chips.boxes[i];
+        UiText style = chip_style(ui);
+        bool is_watched = i == scene->watched;
+        Color color = sides_color(scene, i);
+        double dim = match->world.state.players[i].is_alive ? 1 : 0.4;
+        if (is_watched)
+            style.rgb = PALETTE_TEXT;
+        chip_words(match, i, chips.has_names, words);
+        palette_shape(ui->canvas, i, ui_to_screen(ui, chip.low.x, baseline - 7 * z),
+                      ui_length(ui, 8 * z), color_fade(color, dim));
+        ui_text(ui, &style, chip.low.x + CHIP_TEXT_X * z, baseline, words);
+        if (!is_watched)
+            continue;
+        double y = floor(ui_to_screen(ui, 0, baseline + 11).y) + 0.5;
+        canvas_line(ui->canvas, vec2(ui_to_screen(ui, chip.low.x - 10, 0).x, y),
+                    vec2(ui_to_screen(ui, chip.high.x, 0).x, y), ui_line(ui, 2), color);
+    }
+    return chips.boxes[0].low.x;
+}
+
+static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
+{
+    char words[128];
+    UiText style = title_style(ui);
+    title_words(scene->match, words, sizeof words);
+    double room = draw_chips(scene, ui, top) - 2 * CHIP_GAP - LEFT;
+    ui_text_cut(ui, &style, LEFT, top.high.y - TOP_BELOW, room, words);
+}
+
+static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
+                         double width, Color color)
+{
+    double y = floor(ui_to_screen(ui, 0, line_y).y) + 0.5;
+    if (to > from)
+        canvas_line(ui->canvas, vec2(ui_to_screen(ui, line_x(player, from), 0).x, y),
+                    vec2(ui_to_screen(ui, line_x(player, to), 0).x, y), ui_line(ui, width), color);
+}
+
+static void draw_upright(const Ui *ui, double x, double top, double bottom, double width,
+                         Color color)
+{
+    double across = floor(ui_to_screen(ui, x, 0).x) + 0.5;
+    canvas_line(ui->canvas, vec2(across, ui_to_screen(ui, 0, top).y),
+                vec2(across, ui_to_screen(ui, 0, bottom).y), ui_line(ui, width), color);
+}
+
+/* A line per death, with the killer's shape, or the victim's where there is no killer. */
+static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
+{
+    const Playback *playback = player->playback;
+    double line_y = layout->line.high.y;
+    double marks_y = line_y - MARKS_ABOVE;
+    for (int i = 0; i < playback->death_count; i++) {
+        const PlaybackDeath *death = &playback->deaths[i];
+        int by = death->killer != NO_PLAYER ? death->killer : death->player;
+        double x = line_x(player, death->tick);
+        Color color = sides_color(player->scene, by);
+        draw_upright(ui, x, marks_y + 6, line_y, 1, color_fade(color, 0.6));
+        palette_shape(ui->canvas, by, ui_to_screen(ui, x, marks_y), ui_length(ui, 5), color);
+    }
+}
+
+/* From the first mismatch on: a flag and a dashed line. */
+static void draw_difference(const ReplayPlayer *player, const Ui *ui, double line_y)
+{
+    int from = player->playback->check.first_bad;
+    Color color = color_make(PALETTE_NOTICE, 1);
+    if (from < 0)
+        return;
+    double x = line_x(player, from);
+    Vec2 at = ui_to_screen(ui, x, line_y + 6);
+    double size = ui_length(ui, 8);
+    const Vec2 flag[3] = {at, {at.x - size, at.y + size * 1.3}, {at.x + size, at.y + size * 1.3}};
+    for (double dash = x; dash < RIGHT - 4; dash += 12)
+        canvas_line(ui->canvas, ui_to_screen(ui, dash, line_y + 4),
+                    ui_to_screen(ui, dash + 6, line_y + 4), ui_line(ui, 2), color);
+    canvas_polygon(ui->canvas, flag, 3, color);
+}
+
+static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
+{
+    double line_y = layout->line.high.y;
+    const Playback *playback = player->playback;
+    int tick = replay_player_tick(player);
+    double x = line_x(player, tick);
+    draw_stretch(player, ui, line_y, 0, playback->end_tick, 4, color_make(PALETTE_DIAL, 0.16));
+    draw_stretch(player, ui, line_y, 0, playback->scout.state.tick, 4,
+                 color_make(PALETTE_DIAL, 0.3));
+    draw_stretch(player, ui, line_y, 0, tick, 4, color_make(PALETTE_ACCENT, 0.9));
+    if (player->match->recording.watch_from > 0)
+        draw_upright(ui, line_x(player, player->match->recording.watch_from), line_y - 9,
+                     line_y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
+    draw_difference(player, ui, line_y);
+    draw_deaths(player, ui, layout);
+    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 9),
+                color_make(PALETTE_GROUND, 1));
+    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 7),
+                color_make(PALETTE_TEXT, 1));
+}
+
+static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
+{
+    int tenths = tick * 10 / TICKS_PER_SECOND;
+    char clock[UI_CLOCK_BYTES];
+    ui_clock(tenths / 10, clock);
+    if (has_tenths)
+        snprintf(out_words, TIME_BYTES, "%s.%d", clock, tenths % 10);
+    else
+        snprintf(out_words, TIME_BYTES, "%s", clock);
+}
+
+/* What the button does: an arrow to play, two bars to pause. */
+static void bar_draw_toggle(const Ui *ui, double x, double y, bool is_playing)
+{
+    Vec2 at = ui_to_screen(ui, x, y);
+    double size = ui_length(ui, 10 * ui->text_scale);
+    if (!is_playing)
+        list_draw_arrow(ui, x, y, 10 * ui->text_scale, 1, 1);
+    for (double side = -1; is_playing && side <= 1; side += 2)
+        canvas_rounded(ui->canvas, at.x + side * size * 0.5 - size * 0.25, at.y - size, size * 0.5,
+                       2 * size, 1, color_make(PALETTE_ACCENT, 1));
+}
+
+static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout,
+                         bool has_tick)
+{
+    double z = layout->zoom;
+    double baseline = layout->row.high.y - ROW_BELOW;
+    double middle = baseline - 8 * z;
+    char words[2 * TIME_BYTES];
+    char end[TIME_BYTES];
+    int tick = replay_player_tick(player);
+    UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
+    bar_draw_toggle(ui, layout_middle(layout->toggle).x, middle, player->is_playing);
+    time_words(tick, true, words);
+    ui_text(ui, &now, layout->time.low.x, baseline, words);
+    double x = layout->time.low.x + ui_text_width(ui, &now, words) + 12;
+    time_words(player->playback->end_tick, false, end);
+    if (has_tick)
+        snprintf(words, sizeof words, "of %s   tick %d", end, tick);
+    else
+        snprintf(words, sizeof words, "of %s", end);
+    ui_text(ui, &rest, x, baseline, words);
+    snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
+    ui_text(ui, &speed, layout_middle(layout->speed).x, baseline, words);
+    list_draw_arrow(ui, layout_middle(layout->slower).x, middle, 7 * z, -1,
+                    player->speed > 0 ? 1 : FAINT);
+    list_draw_arrow(ui, layout_middle(layout->faster).x, middle, 7 * z, 1,
+                    player->speed < REPLAY_SPEEDS - 1 ? 1 : FAINT);
+}
+
+static bool is_warned(const ReplayPlayer *player)
+{
+    const Playback *playback = player->playback;
+    return playback->check.first_bad >= 0 || playback->recording->edit_count > 0;
+}
+
+static void warning_words(const Playback *playback, char *out_words, size_t room)
+{
+    char edits[320];
+    char moment[TIME_BYTES];
+    size_t used = 0;
+    recording_seal_words(playback->recording, edits, sizeof edits);
+    if (edits[0] != '\0')
+        used = (size_t)snprintf(out_words, room, "This file was %s. ", edits);
+    if (playback->check.first_bad < 0 || used >= room)
+        return;
+    const Mismatch *difference = mismatches_main(&playback->mismatches);
+    time_words(playback->check.first_bad, true, moment);
+    snprintf(
+        out_words + used, room - used,
+        "The replay differs from the recording from %s (tick %d) on. First known difference: %s",
+        moment, playback->check.first_bad, difference != NULL ? difference->text : "");
+}
+
+static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
+{
+    char words[800];
+    double z = fmin(ui->text_scale, WARNING_SCALE_MAX);
+    double width = layout_width(frame) - 2 * WARNING_PAD;
+    UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    if (!is_warned(player))
+        return;
+    warning_words(player->playback, words, sizeof words);
+    int lines = ui_lines(ui, &style, width, WARNING_LINES_MAX, words);
+    Layout column = {frame, 1};
+    layout_top(&column, WARNING_GAP);
+    Box plate = layout_top(&column, (lines * WARNING_STEP + 22) * z);
+    ui_plate(ui, plate, 9, color_make(PALETTE_GROUND, 0.9));
+    ui_paragraph(ui, &style, plate.low.x + WARNING_PAD, plate.low.y + 31 * z, width,
+                 WARNING_STEP * z, words);
+}
+
+/* Where the feed of deaths begins, units of the page. */
+static double feed_top(const ReplayPlayer *player, const Ui *ui)
+{
+    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? WARNING_ROOM : 0) +
+           FEED_BELOW * ui->text_scale;
+}
+
+void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
+{
+    BarLayout layout = bar_layout_of(ui);
+    draw_bar_top(player->scene, ui, layout.top);
+    draw_bar_row(player, ui, &layout, has_tick);
+    draw_timeline(player, ui, &layout);
+    draw_warning(player, ui, layout.frame);
+    bar_draw_hints(ui, &layout);
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define SKIP_SECONDS 5.0
 #define WHEEL_SECONDS 1.0
@@ -33,7 +520,7 @@ static void replay_toggle(ReplayScreen *screen)
         sound_be_still(screen->shell->sound);
 }
 
-static void replay_click(ReplayScreen *screen, const InputEvent *event)
+static void click(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     Vec2 at = shell_pointer(screen->shell, event);
@@ -60,7 +547,7 @@ static void replay_click(ReplayScreen *screen, const InputEvent *event)
     }
 }
 
-static void replay_drag(ReplayScreen *screen, const InputEvent *event)
+static void drag(ReplayScreen *screen, const InputEvent *event)
 {
     Vec2 at = shell_pointer(screen->shell, event);
     if (screen->player.is_held)
@@ -92,10 +579,10 @@ static bool replay_command(ReplayScreen *screen, const InputEvent *event)
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     case COMMAND_CLICK:
-        replay_click(screen, event);
+        click(screen, event);
         return true;
     case COMMAND_POINT:
-        replay_drag(screen, event);
+        drag(screen, event);
         return false;
     case COMMAND_NONE:
         return false;
@@ -175,9 +662,9 @@ static void replay_draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    hud_feed_draw(&frame, ui, replay_bar_feed_top(player, ui));
+    hud_feed_draw(&frame, ui, feed_top(player, ui));
     replay_bar_draw(player, ui, screen->shows_collision);
-    screen->shell->notice.foot = replay_bar_notice_foot(ui);
+    screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }
 
 static double replay_frame_interval(const Screen *self)

@@ -2,17 +2,110 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 
+#include "base/system.h"
 #include "base/text.h"
+#include "profile/recording_list.h"
 #include "profile/recordings.h"
-#include "screens/recording_facts.h"
+#include "scene/mode_words.h"
+#include "scene/mutator_words.h"
+#include "screens/screens_parts.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+/* --- What is known of a recording ------------------------------------------------------------- */
+
+enum { RECORDING_FACTS = 6, RECORDING_FACT_BYTES = 64 };
+
+typedef struct RecordingFact {
+    const char *name;
+    char words[RECORDING_FACT_BYTES];
+} RecordingFact;
+
+/* A time in seconds since 1970 as local date and time. */
+static void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYTES])
+{
+    time_t moment = (time_t)seconds;
+    struct tm local;
+    out_words[0] = '\0';
+    if (localtime_r(&moment, &local) != NULL)
+        (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M:%S", &local);
+}
+
+static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
+{
+    ui_clock(ticks / TICKS_PER_SECOND, out_words);
+}
+
+static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])
+{
+    int bots = 0;
+    for (int i = 0; i < entry->summary.player_count; i++)
+        bots += (entry->summary.bot_bits & 1u << i) != 0 ? 1 : 0;
+    int people = entry->summary.player_count - bots;
+    const char *words = plural(bots, "bot", "bots");
+    const char *persons = plural(people, "person", "people");
+    if (people == 0)
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", bots, words);
+    else if (bots == 0)
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", people, persons);
+    else
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
+}
+
+static void write_mode(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
+{
+    bool is_in_teams = summary->has_teams && modes_players(summary->mode).can_have_teams;
+    snprintf(out_words, RECORDING_FACT_BYTES, "%s%s", mode_words(summary->mode)->title,
+             is_in_teams ? ", in teams" : "");
+}
+
+static void write_rules(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
+{
+    out_words[0] = '\0';
+    for (int i = 0; i < MUTATOR_COUNT; i++) {
+        size_t length = strlen(out_words);
+        if (summary->mutators >> i & 1u)
+            snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
+                     length > 0 ? ", " : "", mutator_words(i)->title);
+    }
+}
+
+/* Fills in what is known so far; returns how many facts. */
+static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
+{
+    RecordingFact *fact = out_facts;
+    if (entry->is_good) {
+        fact->name = "Mode";
+        write_mode(&entry->summary, fact++->words);
+        if (entry->summary.mutators != 0) {
+            fact->name = "Rules";
+            write_rules(&entry->summary, fact++->words);
+        }
+        fact->name = "Players";
+        player_words(entry, fact++->words);
+        fact->name = "Length";
+        length_words(entry->summary.ticks, fact++->words);
+    }
+    if (entry->is_good && entry->summary.watch_from > 0) {
+        fact->name = "Plays from";
+        length_words(entry->summary.watch_from, fact++->words);
+    }
+    fact->name = "Saved";
+    recording_facts_moment(entry->seconds, fact++->words);
+    return (int)(fact - out_facts);
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define TOP 192.0
 #define LIST_WIDTH 700.0
@@ -54,7 +147,7 @@ typedef struct ReplaysScreen {
 } ReplaysScreen;
 
 /* A file that is not read yet, or cannot be played, is shown by its name. */
-static void replays_fill_row(ReplaysScreen *screen, int index)
+static void fill_row(ReplaysScreen *screen, int index)
 {
     const RecordingEntry *entry = &screen->list.items[index];
     RowWords *row = &screen->rows[index];
@@ -69,7 +162,7 @@ static void replays_fill_row(ReplaysScreen *screen, int index)
 }
 
 /* Recordings of one level and one second are numbered, the oldest first. */
-static void replays_number_row(ReplaysScreen *screen, int index)
+static void number_row(ReplaysScreen *screen, int index)
 {
     const RecordingEntry *items = screen->list.items;
     RowWords *row = &screen->rows[index];
@@ -95,15 +188,15 @@ static int replays_focus(const ReplaysScreen *screen)
     return screen->menu.list.focus;
 }
 
-static void replays_refresh(ReplaysScreen *screen)
+static void refresh(ReplaysScreen *screen)
 {
     Menu *menu = &screen->menu;
     int focus = replays_focus(screen);
     menu->list.count = 0;
     for (int i = 0; i < screen->list.count; i++)
-        replays_fill_row(screen, i);
+        fill_row(screen, i);
     for (int i = 0; i < screen->list.count; i++) {
-        replays_number_row(screen, i);
+        number_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
         entry->note = screen->rows[i].note;
         entry->is_faint = !screen->list.items[i].is_good;
@@ -119,7 +212,7 @@ static void replays_exit(Screen *self)
 }
 
 /* A recording turned out to be unplayable when it was read in full. */
-static void replays_refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
+static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
     if (!entry->is_read) {
         shell_say(screen->shell, true, why->text);
@@ -127,10 +220,10 @@ static void replays_refuse(ReplaysScreen *screen, RecordingEntry *entry, const E
     }
     entry->is_good = false;
     entry->problem = *why;
-    replays_refresh(screen);
+    refresh(screen);
 }
 
-static void replays_watch(ReplaysScreen *screen, int index)
+static void watch(ReplaysScreen *screen, int index)
 {
     char path[FOLDERS_PATH_BYTES];
     Recording recording;
@@ -139,26 +232,20 @@ static void replays_watch(ReplaysScreen *screen, int index)
     if ((entry->is_read && !entry->is_good) || !recording_list_path(&screen->list, index, path))
         return;
     if (!recordings_read(path, &recording, &error)) {
-        replays_refuse(screen, entry, &error);
+        refuse(screen, entry, &error);
         return;
     }
     shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
-static void replays_ask(ReplaysScreen *screen)
-{
-    screen->is_asking = screen->list.count > 0;
-    screen->question.list.focus = CHOICE_KEEP;
-}
-
-static void replays_answer(ReplaysScreen *screen, int choice)
+static void answer(ReplaysScreen *screen, int choice)
 {
     Error error;
     screen->is_asking = false;
     if (choice != CHOICE_DELETE)
         return;
     if (recording_list_delete(&screen->list, screen->menu.list.focus, &error))
-        replays_refresh(screen);
+        refresh(screen);
     else
         shell_say(screen->shell, true, error.text);
 }
@@ -203,27 +290,26 @@ static ReplaysLayout replays_layout(const Ui *ui)
     return layout;
 }
 
-static bool replays_is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
+static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     Box button = replays_layout(&screen->shell->ui).button;
     return screen->list.count > 0 && box_contains(button, shell_pointer(screen->shell, event));
 }
 
-static bool replays_is_delete(const ReplaysScreen *screen, const InputEvent *event)
+static bool is_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
-    return is_key || is_pad ||
-           (event->command == COMMAND_CLICK && replays_is_on_delete(screen, event));
+    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_delete(screen, event));
 }
 
-static bool replays_question_event(ReplaysScreen *screen, const InputEvent *event)
+static bool question_event(ReplaysScreen *screen, const InputEvent *event)
 {
     MenuAction action = menu_event(&screen->question, event, shell_pointer(screen->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_KEEP;
     if (action.choice != MENU_NOTHING)
-        replays_answer(screen, action.choice);
+        answer(screen, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
@@ -231,31 +317,32 @@ static bool replays_event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     if (screen->is_asking)
-        return replays_question_event(screen, event);
+        return question_event(screen, event);
     bool was_pointed = screen->is_delete_pointed;
     if (event->command == COMMAND_POINT)
-        screen->is_delete_pointed = replays_is_on_delete(screen, event);
+        screen->is_delete_pointed = is_on_delete(screen, event);
     if (event->command == COMMAND_BACK) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (replays_is_delete(screen, event)) {
-        replays_ask(screen);
+    if (is_delete(screen, event)) {
+        screen->is_asking = screen->list.count > 0;
+        screen->question.list.focus = CHOICE_KEEP;
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING)
-        replays_watch(screen, action.choice);
+        watch(screen, action.choice);
     return action.needs_redraw || was_pointed != screen->is_delete_pointed;
 }
 
-static void replays_load(ReplaysScreen *screen)
+static void load(ReplaysScreen *screen)
 {
     int focus = screen->menu.list.focus;
     if (focus < screen->list.count)
         memcpy(screen->focused, screen->list.items[focus].name, sizeof screen->focused);
     screen->is_all_read = !recording_list_step(&screen->list);
-    replays_refresh(screen);
+    refresh(screen);
 }
 
 static void replays_update(Screen *self, double seconds)
@@ -263,10 +350,10 @@ static void replays_update(Screen *self, double seconds)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     (void)seconds;
     if (!screen->is_all_read)
-        replays_load(screen);
+        load(screen);
 }
 
-static void replays_draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
+static void draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
 {
     Menu *menu = &screen->question;
     double z = ui->text_scale;
@@ -278,7 +365,7 @@ static void replays_draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     menu_draw(menu, ui);
 }
 
-static void replays_draw_delete(const Ui *ui, Box box, bool is_pointed)
+static void draw_delete(const Ui *ui, Box box, bool is_pointed)
 {
     double z = ui->text_scale;
     UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER,
@@ -289,8 +376,7 @@ static void replays_draw_delete(const Ui *ui, Box box, bool is_pointed)
 }
 
 /* Everything in up to three lines. */
-static void replays_draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, Vec2 at,
-                                       double width)
+static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, Vec2 at, double width)
 {
     char line[2 * RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
     RecordingFact facts[RECORDING_FACTS];
@@ -312,8 +398,7 @@ static void replays_draw_facts_stacked(const Ui *ui, const RecordingEntry *entry
     ui_paragraph(ui, &words, at.x, at.y + STACKED_LINE, width, 27, line);
 }
 
-static void replays_draw_facts_listed(const Ui *ui, const RecordingEntry *entry, Vec2 at,
-                                      double width)
+static void draw_facts_listed(const Ui *ui, const RecordingEntry *entry, Vec2 at, double width)
 {
     char shown[RECORDING_NAME_BYTES];
     RecordingFact facts[RECORDING_FACTS];
@@ -333,8 +418,7 @@ static void replays_draw_facts_listed(const Ui *ui, const RecordingEntry *entry,
         ui_paragraph(ui, &problem, at.x, y + 12, width, 28, entry->problem.text);
 }
 
-static void replays_draw_facts(const Ui *ui, const RecordingEntry *entry,
-                               const ReplaysLayout *layout)
+static void draw_facts(const Ui *ui, const RecordingEntry *entry, const ReplaysLayout *layout)
 {
     Vec2 at = layout->facts.low;
     Ui page = ui_zoom(ui, at.x, at.y, ui->text_scale);
@@ -345,11 +429,10 @@ static void replays_draw_facts(const Ui *ui, const RecordingEntry *entry,
                                            : "Reading";
     ui_text_cut(&page, &big, at.x, at.y,
                 layout->is_stacked ? width - STACKED_DELETE_WIDTH - 24 : width, heading);
-    (layout->is_stacked ? replays_draw_facts_stacked : replays_draw_facts_listed)(&page, entry, at,
-                                                                                  width);
+    (layout->is_stacked ? draw_facts_stacked : draw_facts_listed)(&page, entry, at, width);
 }
 
-static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
+static void draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
 {
     Ui page = ui_zoom(ui, UI_LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -365,7 +448,7 @@ static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui, double
                  "match so far: to watch it again as any player, or to turn a bug into a test.");
 }
 
-static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, double baseline)
+static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double baseline)
 {
     char words[64];
     UiText style = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
@@ -376,13 +459,8 @@ static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, dou
     ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
-static bool replays_is_damaged(const RecordingEntry *entry)
-{
-    return entry->is_read && !entry->is_good;
-}
-
 /* What cannot be watched offers no key for it. */
-static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
+static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const bool has_any = screen->list.count > 0;
     Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
@@ -395,13 +473,14 @@ static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
         hints_draw(ui, HINTS_LEFT, 0, hints, 2);
         return;
     }
-    bool is_damaged = has_any && replays_is_damaged(&screen->list.items[screen->menu.list.focus]);
+    const RecordingEntry *entry = has_any ? &screen->list.items[screen->menu.list.focus] : NULL;
+    bool is_damaged = has_any && entry->is_read && !entry->is_good;
     int first = !has_any ? 2 : is_damaged ? 1 : 0;
     hints_draw(ui, HINTS_LEFT, 0, &hints[first], 3 - first);
 }
 
 /* While the question is open its answer alone is highlighted; the list is faint. */
-static void replays_draw_list(ReplaysScreen *screen, const Ui *ui)
+static void draw_list(ReplaysScreen *screen, const Ui *ui)
 {
     Menu *menu = &screen->menu;
     Ui page = *ui;
@@ -424,17 +503,17 @@ static void replays_draw(Screen *self, const Ui *ui)
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked)
-        replays_draw_list(screen, ui);
-    replays_draw_left_out(screen, ui, layout.heading_baseline);
+        draw_list(screen, ui);
+    draw_left_out(screen, ui, layout.heading_baseline);
     if (screen->list.count == 0)
-        replays_draw_empty(screen, ui, layout.list.low.y);
+        draw_empty(screen, ui, layout.list.low.y);
     else
-        replays_draw_facts(ui, &screen->list.items[menu->list.focus], &layout);
+        draw_facts(ui, &screen->list.items[menu->list.focus], &layout);
     if (screen->is_asking)
-        replays_draw_question(screen, ui, layout.question);
+        draw_question(screen, ui, layout.question);
     else if (screen->list.count > 0)
-        replays_draw_delete(ui, layout.button, screen->is_delete_pointed);
-    replays_draw_hints(screen, ui);
+        draw_delete(ui, layout.button, screen->is_delete_pointed);
+    draw_hints(screen, ui);
 }
 
 static double replays_frame_interval(const Screen *self)
@@ -464,6 +543,6 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
         replays_exit(&screen->base);
         return NULL;
     }
-    replays_load(screen);
+    load(screen);
     return &screen->base;
 }

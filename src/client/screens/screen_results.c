@@ -1,27 +1,183 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/numbers.h"
+#include "base/time.h"
+#include "level/level_write.h"
 #include "profile/level_list.h"
-#include "screens/results_best.h"
-#include "screens/results_figures.h"
-#include "screens/results_shot.h"
-#include "screens/results_stars.h"
-#include "screens/results_table.h"
-#include "shell/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
-#include "screens/match_restart.h"
-#include "shell/match_origin.h"
+#include "screens/play_view.h"
+#include "screens/results.h"
+#include "shell/rivals.h"
+#include "shell/shell_match.h"
+#include "shell/shell_records.h"
+#include "shell/tour_view.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+/* --- Best runs -------------------------------------------------------------------------------- */
+
+#define STEP 36.0
+#define HEAD 58.0 /* The heading with the gap above it. */
+#define HEAD_BASELINE 44.0
+#define BASELINE 25.0 /* Within a row. */
+#define PAD 18.0
+#define PLACE_RIGHT 32.0
+#define WAVE_LEFT 64.0
+#define TIME_PART 0.52  /* Of the width: where times end, and */
+#define KILLS_PART 0.76 /* kills. */
+
+enum { ROWS_MIN = 2 };
+
+void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records)
+{
+    const SiegeRecord *runs[RECORDS_SIEGE_PLACES];
+    Hash hash;
+    *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
+    const ModeRecords *kept = mode_records(scene->match->options.mode);
+    if (kept == NULL || kept->list == NULL || !level_write_hash(&scene->match->level, &hash))
+        return;
+    out_best->count = kept->list(records, hash, runs);
+    for (int i = 0; i < out_best->count; i++)
+        out_best->runs[i] = *runs[i];
+    if (scene->best.place != RECORDS_NONE)
+        out_best->own = scene->best.place - 1;
+    if (out_best->own != RESULTS_BEST_OTHER && out_best->count == 1)
+        out_best->count = 0;
+}
+
+int results_best_rows(const ResultsBest *best, const Ui *ui, double height)
+{
+    int rows = (int)floor((height / ui->text_scale - HEAD) / STEP);
+    rows = rows > RESULTS_BEST_ROWS ? RESULTS_BEST_ROWS : rows;
+    rows = rows > best->count ? best->count : rows;
+    return rows < ROWS_MIN && rows < best->count ? 0 : rows;
+}
+
+double results_best_height(const Ui *ui, int rows)
+{
+    return rows > 0 ? (HEAD + rows * STEP) * ui->text_scale : 0;
+}
+
+static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
+{
+    char words[32];
+    const SiegeRecord *run = &best->runs[index];
+    bool is_own = index == best->own;
+    double baseline = row.low.y + BASELINE;
+    UiText place = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText left = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 21, ALIGN_LEFT,
+                   is_own ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    UiText right = left;
+    right.align = ALIGN_RIGHT;
+    if (is_own)
+        ui_plate(ui, row, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+    snprintf(words, sizeof words, "%d", index + 1);
+    ui_text(ui, &place, row.low.x + PLACE_RIGHT, baseline, words);
+    snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
+    ui_text(ui, &left, row.low.x + WAVE_LEFT, baseline, words);
+    ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
+    ui_text(ui, &right, row.low.x + layout_width(row) * TIME_PART, baseline, words);
+    snprintf(words, sizeof words, "%d %s", run->kills, plural(run->kills, "kill", "kills"));
+    ui_text(ui, &right, row.low.x + layout_width(row) * KILLS_PART, baseline, words);
+    snprintf(words, sizeof words, run->people == 1 ? "alone" : "%d people", run->people);
+    ui_text(ui, &right, row.high.x - PAD, baseline, words);
+}
+
+/* Draws the best `rows` runs. If this run is not among them, the last row shows it instead. */
+static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
+{
+    Ui zoomed = ui_zoom(ui, box.low.x, box.low.y, ui->text_scale);
+    UiText heading = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Vec2 size = vec2_scale(vec2_subtract(box.high, box.low), 1 / ui->text_scale);
+    Layout column = {{box.low, vec2_add(box.low, size)}, 1};
+    if (rows == 0)
+        return;
+    layout_top(&column, HEAD);
+    ui_text(&zoomed, &heading, box.low.x + PAD, box.low.y + HEAD_BASELINE,
+            "Best runs on this level");
+    for (int i = 0; i < rows; i++) {
+        bool is_past = i == rows - 1 && best->own >= rows;
+        draw_run(best, &zoomed, layout_top(&column, STEP), is_past ? best->own : i);
+    }
+}
+
+/* --- Stars of the Tour ------------------------------------------------------------------------ */
+
+#define ABOVE 20.0
+#define INSET 18.0
+#define FIRST 0.3 /* Seconds until the first new star, */
+#define NEXT 0.35 /* and from one to the next. */
+#define EASE 0.4
+
+typedef struct ResultsStars {
+    TourNews news; /* Its stop is 0 where the match was none of the Tour. */
+    double seconds;
+} ResultsStars;
+
+/* Height of the three lines at the player's text size; 0 where there are none. */
+static double stars_height(const ResultsStars *stars, const Ui *ui)
+{
+    return stars->news.stop > 0 ? (ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP) * ui->text_scale : 0;
+}
+
+/* When a star that was just won begins to appear; negative for others. */
+static double start_of(const TourNews *news, int star)
+{
+    unsigned fresh = news->now & ~news->before;
+    int before = 0;
+    for (int i = 0; i < star; i++)
+        before += fresh >> i & 1u ? 1 : 0;
+    return fresh >> star & 1u ? FIRST + NEXT * before : -1;
+}
+
+static void stars_update(ResultsStars *stars, Sound *sound, double seconds)
+{
+    double before = stars->seconds;
+    stars->seconds += seconds;
+    for (int i = 0; i < TOUR_STAR_COUNT && stars->news.stop > 0; i++) {
+        double start = start_of(&stars->news, i);
+        if (start > before && start <= stars->seconds)
+            sound_click(sound, (SoundId)(SOUND_MEDAL + i));
+    }
+}
+
+static double won_part(const ResultsStars *stars, int star)
+{
+    double start = start_of(&stars->news, star);
+    double part = clamp_unit((stars->seconds - start) / EASE);
+    if (start < 0)
+        return stars->news.now >> star & 1u ? 1 : 0;
+    return ui_ease_out(part);
+}
+
+/* Fills a box of the page with the lines, smaller where it is too low. */
+static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
+{
+    double room = layout_height(box) / (ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP);
+    double zoom = fmin(ui->text_scale, room);
+    Layout column = {box, zoom};
+    if (stars->news.stop == 0)
+        return;
+    layout_top(&column, ABOVE);
+    column.rest.low.x += INSET * zoom;
+    for (int i = 0; i < TOUR_STAR_COUNT; i++)
+        star_lines_draw(ui, layout_top(&column, STAR_LINES_STEP), zoom, stars->news.stop - 1,
+                        (TourStar)i, won_part(stars, i));
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define LEFT UI_LEFT
 #define PLATE_LEFT (UI_LEFT - MENU_OUTDENT) /* Of rows and entries. */
@@ -66,7 +222,7 @@ typedef struct ResultsScreen {
     double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
 
-static void results_next_level(ResultsScreen *results)
+static void next_level(ResultsScreen *results)
 {
     Shell *shell = results->shell;
     MatchOptions options = results->scene->match->options;
@@ -83,14 +239,14 @@ static void results_next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void results_choose(ResultsScreen *results, int choice)
+static void choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
     if (choice == CHOICE_AGAIN)
         shell_go(shell,
                  (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
     if (choice == CHOICE_NEXT)
-        results_next_level(results);
+        next_level(results);
     if (choice == CHOICE_SETUP)
         shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
                                 .setup = setup_kind_of(results->scene->match->options.mode)});
@@ -103,13 +259,13 @@ static void results_choose(ResultsScreen *results, int choice)
 }
 
 /* At once, or as soon as the shot's picture is saved: it needs the match. */
-static void results_leave(ResultsScreen *results, int choice)
+static void leave(ResultsScreen *results, int choice)
 {
     if (choice == MENU_NOTHING)
         return;
     results->leaving = choice;
     if (!results_shot_is_saving(&results->shot))
-        results_choose(results, choice);
+        choose(results, choice);
     else
         shell_say(results->shell, false, "One moment: the GIF is being saved.");
 }
@@ -141,7 +297,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     if (results_shot_event(&results->shot, event))
         return true;
     if (match_restart_is_pressed(results->shell, results->scene->match, event)) {
-        results_leave(results, CHOICE_RESTART);
+        leave(results, CHOICE_RESTART);
         return true;
     }
     InputEvent meant = results_meaning(event);
@@ -151,7 +307,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
-    results_leave(results, action.choice);
+    leave(results, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
@@ -176,7 +332,7 @@ static void move_down(Box *box, double by)
 }
 
 /* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
-static double results_shot_part(const ResultsScreen *results, const Ui *ui)
+static double shot_part(const ResultsScreen *results, const Ui *ui)
 {
     double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
     double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
@@ -184,7 +340,7 @@ static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 }
 
 /* Beside the table, and up to the head's top where that is too low. Returns where both end. */
-static double results_place_shot(ResultsLayout *layout, const Ui *ui, double width)
+static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
 {
     double height = results_shot_height(ui, width);
     double bottom = fmax(layout->best.high.y, layout->head.low.y + height);
@@ -195,9 +351,9 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
 }
 
 /* Everything is above `foot`. */
-static ResultsLayout results_layout_above(const ResultsScreen *results, const Ui *ui, double foot)
+static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
-    double shot_width = results_shot_part(results, ui);
+    double shot_width = shot_part(results, ui);
     OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
                             .has_figures = results_figures_list(results->scene, figures) > 0,
@@ -220,10 +376,10 @@ static ResultsLayout results_layout_above(const ResultsScreen *results, const Ui
     layout_bottom(&page, 2 * GAP);
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
     layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
-                                        results_stars_height(&results->stars, ui));
+                                        stars_height(&results->stars, ui));
     if (!layout.has_figures)
         layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
-    double bottom = results_place_shot(&layout, ui, shot_width);
+    double bottom = place_shot(&layout, ui, shot_width);
     double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
     move_down(&layout.head, down);
     move_down(&layout.table, down);
@@ -238,9 +394,9 @@ static ResultsLayout results_layout_above(const ResultsScreen *results, const Ui
 /* A notice moves nothing that is clear of it. */
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
-    ResultsLayout layout = results_layout_above(results, ui, hints_top(ui));
+    ResultsLayout layout = layout_above(results, ui, hints_top(ui));
     double free_bottom = hints_free_bottom(ui);
-    return layout.bottom <= free_bottom ? layout : results_layout_above(results, ui, free_bottom);
+    return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
 }
 
 static bool is_in_teams(const Match *match)
@@ -249,7 +405,7 @@ static bool is_in_teams(const Match *match)
 }
 
 /* What was played and where; of a set of duels which match of it, and how it stands now. */
-static void results_write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
+static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;
     const Match *match = results->scene->match;
@@ -269,8 +425,7 @@ static void results_write_line(const ResultsScreen *results, char out_line[LINE_
 
 /* The outcome at the left and the facts at the table's right end, or past it if the table is
  * narrow. The outcome shrinks only if it would still meet the facts. */
-static void results_draw_head(const ResultsScreen *results, const Ui *ui,
-                              const ResultsLayout *layout)
+static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
     char line[LINE_BYTES];
@@ -296,7 +451,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
         right -= results_figures_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    results_write_line(results, line);
+    write_line(results, line);
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text_fitting(&zoomed, &small, LEFT, layout->head.low.y + 90, width - facts_width, line);
 }
@@ -308,8 +463,8 @@ static void results_update(Screen *self, double seconds)
     bool was_saving = results_shot_is_saving(&results->shot);
     results_shot_update(&results->shot, seconds);
     if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
-        results_choose(results, results->leaving);
-    results_stars_update(&results->stars, results->shell->sound, seconds);
+        choose(results, results->leaving);
+    stars_update(&results->stars, results->shell->sound, seconds);
 }
 
 static double results_frame_interval(const Screen *self)
@@ -336,7 +491,7 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 }
 
 /* With the shot's key where the shot itself has no room. */
-static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
+static void draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
     const char *confirm = ui->is_pad ? PAD_MARK_START : ui->is_mouse ? "Click" : "Enter";
     Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
@@ -354,22 +509,22 @@ static void results_draw(Screen *self, const Ui *ui)
     menu_fit_row(&results->menu, ui, RIGHT - PLATE_LEFT, fmin(ui->text_scale, MENU_SCALE_MAX));
     ResultsLayout layout = results_layout(results, ui);
     ui_dim(ui, GROUND_OPACITY);
-    results_draw_head(results, ui, &layout);
+    draw_head(results, ui, &layout);
     if (layout.has_figures)
         results_figures_draw(results->scene, ui, layout.table);
     else
         results_table_draw(results->scene, ui, layout.table);
-    results_best_draw(&results->best, ui, layout.best, layout.best_rows);
+    draw_best(&results->best, ui, layout.best, layout.best_rows);
     results_shot_draw(&results->shot, ui, layout.shot);
-    results_stars_draw(&results->stars, ui, layout.best);
+    draw_stars(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top;
     Ui menu_ui = results_menu_ui(results, ui);
     menu_draw(&results->menu, &menu_ui);
-    results_draw_hints(results, &menu_ui, layout.shot.high.x > 0);
+    draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
 
 /* A set of duels goes on in its tally, and that is where back leads too. */
-static void results_add_choices(ResultsScreen *results)
+static void add_choices(ResultsScreen *results)
 {
     Menu *menu = &results->menu;
     switch (results->origin.kind) {
@@ -413,7 +568,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
     results->menu.list.x = PLATE_LEFT;
-    results_add_choices(results);
+    add_choices(results);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);
     return &results->base;

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/rivals_cards.h"
-#include "shell/rivals_matches.h"
-#include "shell/rivals_tally.h"
-#include "shell/rivals_words.h"
 #include "scene/sides.h"
-#include "shell/shell_rivals.h"
+#include "shell/rivals.h"
+#include "shell/rivals_view.h"
+#include "shell/shell_match.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -77,14 +75,14 @@ static bool is_bot_picking(const RivalsScreen *screen)
 }
 
 /* The preview follows the focus. */
-static void rivals_screen_follow(RivalsScreen *screen)
+static void follow(RivalsScreen *screen)
 {
     const Rivals *rivals = set_of(screen);
     int mutator = rivals->picker != RIVALS_NONE ? rivals->offers[screen->focus] : rivals->mutator;
     level_preview_change(&screen->preview, mutator != RIVALS_NONE ? 1u << mutator : 0);
 }
 
-static void rivals_screen_fill_menu(RivalsScreen *screen)
+static void fill_menu(RivalsScreen *screen)
 {
     Menu *menu = &screen->menu;
     menu_init(menu, false);
@@ -103,8 +101,8 @@ static void rivals_screen_pick(RivalsScreen *screen, int offer)
 {
     screen->focus = offer;
     rivals_pick(&screen->shell->rivals.state, offer);
-    rivals_screen_fill_menu(screen);
-    rivals_screen_follow(screen);
+    fill_menu(screen);
+    follow(screen);
 }
 
 static void rivals_screen_enter(Screen *self)
@@ -155,7 +153,7 @@ static bool is_pickers(const RivalsScreen *screen, const InputEvent *event)
 }
 
 /* The offers: up and down move, confirm or fire picks. True to draw again. */
-static bool rivals_screen_pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
+static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 {
     int pointed = rivals_cards_at(&screen->shell->ui, cards, shell_pointer(screen->shell, event));
     bool is_pad_start = event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD;
@@ -175,11 +173,11 @@ static bool rivals_screen_pick_event(RivalsScreen *screen, const InputEvent *eve
     screen->focus = (focus + step + RIVALS_OFFERS) % RIVALS_OFFERS;
     if (event->command == COMMAND_POINT && pointed != RIVALS_NONE)
         screen->focus = pointed;
-    rivals_screen_follow(screen);
+    follow(screen);
     return focus != screen->focus;
 }
 
-static void rivals_screen_choose(RivalsScreen *screen, int choice)
+static void choose(RivalsScreen *screen, int choice)
 {
     Shell *shell = screen->shell;
     if (choice == CHOICE_NEXT)
@@ -225,23 +223,23 @@ static bool rivals_screen_event(Screen *self, const InputEvent *event)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     if (event->command == COMMAND_BACK) {
-        rivals_screen_choose(screen, CHOICE_TITLE);
+        choose(screen, CHOICE_TITLE);
         return true;
     }
     if (set_of(screen)->picker != RIVALS_NONE) {
         RivalsLayout layout = rivals_screen_layout(screen, &screen->shell->ui);
-        return rivals_screen_pick_event(screen, event, layout.cards);
+        return pick_event(screen, event, layout.cards);
     }
     InputEvent meant = *event;
     if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
         meant.command = COMMAND_CONFIRM;
     MenuAction action = menu_event(&screen->menu, &meant, shell_pointer(screen->shell, event));
-    rivals_screen_choose(screen, action.choice);
+    choose(screen, action.choice);
     return action.needs_redraw;
 }
 
 /* Its focus goes from card to card and ends on the one that it picks. */
-static void rivals_screen_let_bot_pick(RivalsScreen *screen)
+static void let_bot_pick(RivalsScreen *screen)
 {
     int pick = rivals_bot_pick(set_of(screen));
     int step = (int)(screen->seconds / BOT_STEP_SECONDS);
@@ -254,7 +252,7 @@ static void rivals_screen_let_bot_pick(RivalsScreen *screen)
     if (focus != screen->focus)
         sound_click(screen->shell->sound, SOUND_FOCUS);
     screen->focus = focus;
-    rivals_screen_follow(screen);
+    follow(screen);
 }
 
 static void rivals_screen_update(Screen *self, double seconds)
@@ -262,13 +260,12 @@ static void rivals_screen_update(Screen *self, double seconds)
     RivalsScreen *screen = (RivalsScreen *)self;
     screen->seconds += seconds;
     if (is_bot_picking(screen))
-        rivals_screen_let_bot_pick(screen);
+        let_bot_pick(screen);
     if (!is_over(screen))
         level_preview_update(&screen->preview, seconds);
 }
 
-static void rivals_screen_draw_head(const RivalsScreen *screen, const Ui *ui,
-                                    const RivalsLayout *layout)
+static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
 {
     char words[RIVALS_WORDS_BYTES];
     bool is_end = is_over(screen);
@@ -284,7 +281,7 @@ static void rivals_screen_draw_head(const RivalsScreen *screen, const Ui *ui,
 }
 
 /* The cards while somebody picks; then what was picked, and the menu below it. */
-static void rivals_screen_draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
+static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
 {
     const Rivals *rivals = set_of(screen);
     char words[RIVALS_WORDS_BYTES];
@@ -310,7 +307,7 @@ static void rivals_screen_draw_pick(RivalsScreen *screen, const Ui *ui, const Ri
     menu_draw(&screen->menu, ui);
 }
 
-static void rivals_screen_draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
+static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
 {
     const Rivals *rivals = set_of(screen);
     const LevelEntry *level = level_list_look(&screen->levels, rivals_next_level(rivals));
@@ -329,7 +326,7 @@ static void rivals_screen_draw_next(RivalsScreen *screen, const Ui *ui, const Ri
 }
 
 /* Of two people the one who picks sees the keys of its own device. */
-static void rivals_screen_draw_hints(const RivalsScreen *screen, const Ui *ui)
+static void draw_hints(const RivalsScreen *screen, const Ui *ui)
 {
     static const char move[] = "another rule";
     static const char confirm[] = "take this rule";
@@ -355,23 +352,17 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
     RivalsTally tally = {set_of(screen), people_of(screen), screen->seconds};
     ui_ground(ui);
     rivals_tally_draw_rays(ui, &tally, layout.tally, screen->shell->settings.accessibility.flashes);
-    rivals_screen_draw_head(screen, ui, &layout);
+    draw_head(screen, ui, &layout);
     rivals_tally_draw(ui, &tally, layout.tally);
     if (is_over(screen)) {
         rivals_matches_draw(ui, layout.cards, set_of(screen), people_of(screen), &screen->levels);
         menu_fit(&screen->menu, ui, layout.menu);
         menu_draw(&screen->menu, ui);
     } else {
-        rivals_screen_draw_pick(screen, ui, &layout);
-        rivals_screen_draw_next(screen, ui, &layout);
+        draw_pick(screen, ui, &layout);
+        draw_next(screen, ui, &layout);
     }
-    rivals_screen_draw_hints(screen, ui);
-}
-
-static double rivals_screen_frame_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
+    draw_hints(screen, ui);
 }
 
 Screen *screen_rivals_create(Shell *shell, Error *out_error)
@@ -382,7 +373,7 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
         .event = rivals_screen_event,
         .update = rivals_screen_update,
         .draw = rivals_screen_draw,
-        .frame_interval = rivals_screen_frame_interval,
+        .frame_interval = shell_screen_preview_interval,
     };
     RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
@@ -395,7 +386,7 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
     screen->preview.bots = PREVIEW_PLAYERS;
     const LevelEntry *level = level_list_look(&screen->levels, rivals_next_level(set_of(screen)));
     level_preview_show(&screen->preview, level->path, MODE_DEATHMATCH);
-    rivals_screen_fill_menu(screen);
-    rivals_screen_follow(screen);
+    fill_menu(screen);
+    follow(screen);
     return &screen->base;
 }

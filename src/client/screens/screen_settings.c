@@ -2,15 +2,314 @@
 #include "screens/screens.h"
 
 #include "collide/vec2.h"
-#include "screens/settings_rows.h"
+#include "platform/browser.h"
+#include "screens/screens_parts.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
+#include "ui/map_pad_view.h"
 #include "ui/palette.h"
 #include "ui/widgets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+/* --- Rows ------------------------------------------------------------------------------------- */
+
+typedef enum SettingsPage {
+    SETTINGS_SOUND,
+    SETTINGS_VIDEO,
+    SETTINGS_CONTROLS,
+    SETTINGS_ACCESSIBILITY,
+    SETTINGS_PAGE_COUNT
+} SettingsPage;
+
+/* Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
+enum {
+    SETTINGS_ROW_SIZE = 100,
+    SETTINGS_ROW_DISPLAY,
+    SETTINGS_ROW_DEVICE,
+    SETTINGS_ROW_RESET,
+    SETTINGS_ROW_MAP,
+    SETTINGS_ROW_PAD = 120, /* And the place in Devices. */
+    SETTINGS_ROW_BINDING = 200
+};
+
+/* What is shown. */
+typedef struct SettingsPageState {
+    SettingsPage page;
+    DeviceKind device; /* Whose keys are shown. */
+} SettingsPageState;
+
+typedef struct Row {
+    SettingsPage page;
+    SettingId id;
+    WidgetKind kind;
+    const char *label;
+    const char *help;
+    double step;
+} Row;
+
+typedef struct Size {
+    int width;
+    int height;
+} Size;
+
+static const Row rows[] = {
+    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "Master volume.", 0.05},
+    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05},
+    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music", "Gets more intense as time runs out.",
+     0.05},
+    {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
+     "F11 or Alt+Enter switches it at any time.", 1},
+    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, "Keep pointer inside",
+     "In play the mouse cannot leave the window. In fullscreen it never can.", 1},
+    {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
+     "Size of all text and its controls.", 0.25},
+    {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
+     "A lower limit saves battery.", 1},
+    {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, "Brightness", "How bright the arena is.",
+     0.05},
+    {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
+     "Bends the aim a few degrees toward an opponent in sight.", 0.05},
+    {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",
+     "Stick travel that is ignored.", 0.01},
+    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
+     "Stick travel that counts as full tilt.", 0.01},
+    {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, "Vibration",
+     "How strongly controllers shake in play.", 0.05},
+    {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
+     "How much shots and hits shake the screen.", 0.05},
+    {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
+     "Muzzle flashes, white hits and glows.", 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
+     "Player colors for each kind of color vision. Shapes tell players apart too.", 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
+     "Slows matches down for everyone in them.", 0.05},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static const Row *find_setting_row(int id)
+{
+    for (int i = 0; i < ROWS; i++)
+        if ((int)rows[i].id == id)
+            return &rows[i];
+    return NULL;
+}
+
+/* There is no aim assist for the mouse, and only sticks have dead zones. A web page cannot keep the
+ * pointer. */
+static bool is_on_page(const Row *row, const SettingsPageState *state)
+{
+    if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
+        return false;
+    if (row->page != SETTINGS_CONTROLS || state->device == DEVICE_PAD)
+        return true;
+    return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
+}
+
+/* Fullscreen may come from the command line and not from the settings. */
+static double value_of(const Shell *shell, SettingId id)
+{
+    if (id == SETTING_FULLSCREEN)
+        return window_is_fullscreen(shell->window) ? 1 : 0;
+    return settings_get(&shell->settings, id);
+}
+
+static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
+{
+    const SettingRule *rule = settings_rule(row->id);
+    double value = value_of(shell, row->id);
+    Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
+    widget->part = (value - rule->low) / (rule->high - rule->low);
+    if (rule->labels != NULL)
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", rule->labels[(int)value]);
+    else if (row->kind == WIDGET_TOGGLE)
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", value > 0 ? "On" : "Off");
+    else
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%.0f %%", value * 100);
+}
+
+static void fill_size(Widgets *widgets, const Shell *shell)
+{
+    const Settings *settings = &shell->settings;
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
+                                 "When not fullscreen. Drag the window's edges for other sizes.");
+    widget->is_faint = window_is_fullscreen(shell->window);
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
+}
+
+static void fill_display(Widgets *widgets, const Shell *shell)
+{
+    int display = window_display(shell->window);
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
+                                 "The one that the window is on, and fills in fullscreen.");
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
+             window_display_name(display));
+}
+
+static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind device)
+{
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (!bindings_has(device, action))
+            continue;
+        Widget *widget = widgets_add(
+            widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+            bindings_action_label(action),
+            device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
+                                 : "Up to two keys each. Backspace removes one.");
+        for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
+            char text[CONTROL_TEXT_BYTES];
+            bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
+            snprintf(widget->values[slot], WIDGET_VALUE_BYTES, "%s", text);
+        }
+    }
+}
+
+/* The controllers plugged in. One that is not known is named by what can be done about it. */
+static void fill_pads(Widgets *widgets, const Devices *devices)
+{
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        const Pad *pad = &devices->pads[i];
+        const char *name = pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "Controller";
+        bool is_used = devices_can_play(devices, pad);
+        if (!pad->is_attached)
+            continue;
+        Widget *widget = widgets_add(
+            widgets, pad->is_unknown ? WIDGET_CHOICE : WIDGET_TOGGLE, SETTINGS_ROW_PAD + i, name,
+            pad->is_unknown ? "Its buttons are not known yet: map it to play with it."
+                            : "Whether it is used. Turn off one that drifts or is not for play.");
+        widget->part = is_used ? 1 : 0;
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
+                 pad->is_unknown ? "Not known: map it"
+                 : is_used       ? "Used"
+                                 : "Ignored");
+    }
+    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_MAP, "Map a controller",
+                "For one that is not known, or whose buttons do the wrong things.");
+}
+
+/* Fills in the page's rows as the settings are now; focus and scrolling stay. */
+static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
+{
+    bool is_controls = state->page == SETTINGS_CONTROLS;
+    widgets->list.count = 0;
+    if (is_controls) {
+        Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
+                                     "The list shows the keys and buttons of this device.");
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(state->device));
+    }
+    for (int i = 0; i < ROWS; i++) {
+        if (is_on_page(&rows[i], state))
+            fill_one(widgets, shell, &rows[i]);
+        bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
+        if (rows[i].page == state->page && is_size_next) {
+            fill_size(widgets, shell);
+            if (window_displays() > 1)
+                fill_display(widgets, shell);
+        }
+    }
+    if (is_controls && state->device == DEVICE_PAD)
+        fill_pads(widgets, &shell->devices);
+    if (is_controls)
+        fill_bindings(widgets, shell, state->device);
+    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, "Reset to defaults",
+                is_controls ? "All keys and buttons of this device." : "Everything on this page.");
+    list_focus(&widgets->list, widgets->list.focus);
+}
+
+/* The next larger or smaller of the usual sizes that fit on the display. */
+static void step_size(Shell *shell, int way)
+{
+    static const Size sizes[] = {{960, 540},   {1280, 720},  {1600, 900},
+                                 {1920, 1080}, {2560, 1440}, {3840, 2160}};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    Size room;
+    if (window_is_fullscreen(shell->window))
+        return;
+    window_room(shell->window, &room.width, &room.height);
+    for (int i = 0; i < SIZES; i++) {
+        const Size *size = &sizes[way > 0 ? i : SIZES - 1 - i];
+        bool is_next = (size->width - shell->settings.width) * way > 0;
+        if (is_next && size->width <= room.width && size->height <= room.height) {
+            shell_settings_set_size(shell, size->width, size->height);
+            return;
+        }
+    }
+}
+
+/* To the next multiple of the step, so that a slider that was dragged comes back to round values.
+ */
+static double step_slider(double value, double step, int way)
+{
+    double steps = value / step;
+    double grain = 1e-6;
+    return way > 0 ? (floor(steps + grain) + 1) * step : (ceil(steps - grain) - 1) * step;
+}
+
+static void step_pad(Shell *shell, const Pad *pad)
+{
+    if (pad->is_unknown)
+        shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
+    else
+        shell_pads_ignore(shell, pad->device.pad, devices_can_play(&shell->devices, pad));
+}
+
+/* Left (-1) or right (+1) on a row. */
+static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
+{
+    const Row *row = find_setting_row(id);
+    if (id == SETTINGS_ROW_SIZE)
+        step_size(shell, way);
+    if (id == SETTINGS_ROW_DISPLAY) {
+        int count = window_displays();
+        int display = (window_display(shell->window) + count + way) % count;
+        shell_settings_set(shell, SETTING_DISPLAY, display);
+    }
+    if (id == SETTINGS_ROW_DEVICE)
+        state->device =
+            (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);
+    if (id >= SETTINGS_ROW_PAD && id < SETTINGS_ROW_PAD + DEVICES_PADS_MAX)
+        step_pad(shell, &shell->devices.pads[id - SETTINGS_ROW_PAD]);
+    if (row == NULL)
+        return;
+    double value = value_of(shell, row->id);
+    double high = settings_rule(row->id)->high;
+    if (row->kind == WIDGET_SLIDER)
+        value = step_slider(value, row->step, way);
+    else /* Choices and switches go round. */
+        value = fmod(value + way + high + 1, high + 1);
+    shell_settings_set(shell, row->id, value);
+}
+
+/* Moves a slider to a part (0 to 1) of its range. */
+static void slide(Shell *shell, int id, double part)
+{
+    const Row *row = find_setting_row(id);
+    if (row == NULL)
+        return;
+    const SettingRule *rule = settings_rule(row->id);
+    double value = rule->low + (rule->high - rule->low) * part;
+    shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
+}
+
+/* Resets the page to the defaults; on the controls page only the shown device. */
+static void reset(Shell *shell, const SettingsPageState *state)
+{
+    Settings usual = settings_defaults();
+    bool is_controls = state->page == SETTINGS_CONTROLS;
+    if (is_controls)
+        bindings_reset(&shell->settings.bindings, state->device);
+    for (int i = 0; i < ROWS; i++)
+        if (is_on_page(&rows[i], state))
+            shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
+    if (state->page == SETTINGS_VIDEO)
+        shell_settings_set_size(shell, usual.width, usual.height);
+    shell_settings_use_controls(shell);
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define HEADING_BASELINE 84.0
 #define TABS_TOP 112.0
@@ -47,9 +346,9 @@ static void settings_exit(Screen *self)
     free(screen);
 }
 
-static void settings_refill(SettingsScreen *screen)
+static void refill(SettingsScreen *screen)
 {
-    settings_rows_fill(&screen->widgets, screen->shell, &screen->state);
+    fill(&screen->widgets, screen->shell, &screen->state);
     if (screen->asked_row == NOT_ASKING)
         return;
     Widget *widget = &screen->widgets.items[screen->asked_row];
@@ -57,22 +356,22 @@ static void settings_refill(SettingsScreen *screen)
     snprintf(widget->values[screen->widgets.slot], WIDGET_VALUE_BYTES, "Press\xe2\x80\xa6");
 }
 
-static void settings_open_page(SettingsScreen *screen)
+static void open_page(SettingsScreen *screen)
 {
     screen->state.page = (SettingsPage)screen->tabs.open;
     screen->widgets.list.first = 0;
     screen->widgets.list.focus = 0;
     screen->message.text[0] = '\0';
-    settings_refill(screen);
+    refill(screen);
 }
 
-static BindingPlace settings_binding_place(const SettingsScreen *screen, int id, int slot)
+static BindingPlace binding_place(const SettingsScreen *screen, int id, int slot)
 {
     return (BindingPlace){screen->state.device, (Action)(id - SETTINGS_ROW_BINDING), slot};
 }
 
 /* Sets a binding and tells the result, also where another action lost its key. */
-static void settings_bind(SettingsScreen *screen, BindingPlace place, Control control)
+static void bind(SettingsScreen *screen, BindingPlace place, Control control)
 {
     Shell *shell = screen->shell;
     BindingPlace other;
@@ -106,10 +405,10 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
         return false;
     screen->asked_row = NOT_ASKING;
     if (control.kind != CONTROL_NONE && !is_escape)
-        settings_bind(screen, settings_binding_place(screen, id, screen->widgets.slot), control);
+        bind(screen, binding_place(screen, id, screen->widgets.slot), control);
     else
         screen->message.text[0] = '\0';
-    settings_refill(screen);
+    refill(screen);
     return true;
 }
 
@@ -129,7 +428,7 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     if (action->answer == WIDGETS_SLIDE) {
         if (screen->text_scale <= 0)
             screen->text_scale = shell->settings.text_scale;
-        settings_rows_slide(shell, action->id, action->part);
+        slide(shell, action->id, action->part);
         return;
     }
     screen->text_scale = 0;
@@ -137,7 +436,7 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     shell_settings_save(shell);
 }
 
-static void settings_switch_focus(SettingsScreen *screen, Command command)
+static void switch_focus(SettingsScreen *screen, Command command)
 {
     bool from_tabs = !screen->widgets.has_focus;
     screen->tabs.has_focus = !from_tabs;
@@ -158,7 +457,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         settings_slide(screen, action);
         return false;
     case WIDGETS_LEAVE:
-        settings_switch_focus(screen, command);
+        switch_focus(screen, command);
         return true;
     case WIDGETS_MOVED:
         screen->tabs.has_focus = false;
@@ -168,7 +467,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         break;
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)
-            settings_rows_reset(shell, &screen->state);
+            reset(shell, &screen->state);
         if (action->id == SETTINGS_ROW_MAP)
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
@@ -177,8 +476,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         }
         break;
     case WIDGETS_EMPTY:
-        settings_bind(screen, settings_binding_place(screen, action->id, action->slot),
-                      (Control){CONTROL_NONE, 0});
+        bind(screen, binding_place(screen, action->id, action->slot), (Control){CONTROL_NONE, 0});
         return true;
     }
     screen->message.text[0] = '\0';
@@ -186,7 +484,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
     return true;
 }
 
-static int settings_key_turn(const Devices *devices, int key)
+static int key_turn(const Devices *devices, int key)
 {
     const Button *keys = devices->keys;
     bool is_shifted = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down;
@@ -195,19 +493,19 @@ static int settings_key_turn(const Devices *devices, int key)
     return key == KEY_PAGE_DOWN ? 1 : key == KEY_PAGE_UP ? -1 : 0;
 }
 
-static int settings_pad_turn(int button)
+static int pad_turn(int button)
 {
     return button == PAD_RIGHT_SHOULDER ? 1 : button == PAD_LEFT_SHOULDER ? -1 : 0;
 }
 
 /* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
-static int settings_page_turn(const SettingsScreen *screen, const InputEvent *event)
+static int page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
     int turn = 0;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        turn = settings_key_turn(&screen->shell->devices, event->window.code);
+        turn = key_turn(&screen->shell->devices, event->window.code);
     else if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
-        turn = settings_pad_turn(event->window.code);
+        turn = pad_turn(event->window.code);
     if (turn != 0)
         return turn;
     if (!screen->tabs.has_focus)
@@ -215,36 +513,31 @@ static int settings_page_turn(const SettingsScreen *screen, const InputEvent *ev
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
-static Box settings_back_box(const Ui *ui)
+static Box back_box(const Ui *ui)
 {
     Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
     page.rest = layout_right(&page, BACK_WIDTH);
     return layout_bottom(&page, BACK_HEIGHT);
 }
 
-static bool settings_is_on_back(const SettingsScreen *screen, Vec2 at)
+static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
 {
-    return box_contains(settings_back_box(&screen->shell->ui), at);
-}
-
-static bool settings_use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
-{
-    int turn = settings_page_turn(screen, event);
+    int turn = page_turn(screen, event);
     int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
         widgets_turn_tabs(&screen->tabs, turn);
-        settings_open_page(screen);
+        open_page(screen);
         return true;
     }
     if (event->command == COMMAND_CLICK && pointed != TABS_NONE) {
         screen->tabs.open = pointed;
-        settings_open_page(screen);
+        open_page(screen);
         return true;
     }
     bool is_down = event->command == COMMAND_DOWN || event->command == COMMAND_UP ||
                    event->command == COMMAND_CONFIRM;
     if (screen->tabs.has_focus && is_down) {
-        settings_switch_focus(screen, event->command);
+        switch_focus(screen, event->command);
         return true;
     }
     return false;
@@ -258,23 +551,23 @@ static bool settings_event(Screen *self, const InputEvent *event)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = settings_is_on_back(screen, at);
+        screen->is_back_pointed = box_contains(back_box(&screen->shell->ui), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (screen->widgets.dragged < 0 && settings_use_tabs(screen, event, at))
+    if (screen->widgets.dragged < 0 && use_tabs(screen, event, at))
         return true;
     WidgetsAction action = widgets_event(&screen->widgets, event, at);
     bool is_heard = settings_act(screen, &action, event->command);
-    settings_refill(screen);
+    refill(screen);
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
 /* A faint dial in the background. */
-static void settings_draw_dial(const Ui *ui)
+static void draw_dial(const Ui *ui)
 {
     Vec2 middle = ui_to_screen(ui, 1340, 700);
     canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
@@ -288,9 +581,9 @@ static void settings_draw_dial(const Ui *ui)
     }
 }
 
-static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
+static void draw_back(const SettingsScreen *screen, const Ui *ui)
 {
-    Box box = settings_back_box(ui);
+    Box box = back_box(ui);
     double zoom = layout_height(box) / BACK_HEIGHT;
     bool is_pointed = screen->is_back_pointed;
     UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
@@ -302,7 +595,7 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
 }
 
 /* The players' colors in the chosen palette. */
-static void settings_draw_palette(const Ui *ui)
+static void draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
@@ -311,7 +604,7 @@ static void settings_draw_palette(const Ui *ui)
     }
 }
 
-static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, double top)
+static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 {
     const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
@@ -326,7 +619,7 @@ static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, doubl
                      HELP_STEP, words);
 }
 
-static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
+static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
     static const Hint by_keys[] = {
         {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
@@ -358,22 +651,24 @@ static void settings_draw(Screen *self, const Ui *ui)
     column.zoom = 1;
     layout_top(&column, ROWS_GAP);
     layout_bottom(&column, HELP_GAP);
-    settings_refill(screen);
+    refill(screen);
     ui_ground(&page);
-    settings_draw_dial(&page);
+    draw_dial(&page);
     ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, "Settings");
-    settings_draw_back(screen, &page);
+    draw_back(screen, &page);
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
-        settings_draw_palette(&page);
+        draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, &page, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
-    settings_draw_help(screen, &page, help.low.y);
-    settings_draw_hints(screen, &page);
+    draw_help(screen, &page, help.low.y);
+    draw_hints(screen, &page);
 }
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
+    static const char *const pages[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
+                                                           "Accessibility"};
     static const ScreenCallbacks callbacks = {
         .enter = shell_screen_enter,
         .exit = settings_exit,
@@ -387,9 +682,158 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = UI_LEFT, .y = TABS_TOP, .scale = 1};
     for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
-        screen->tabs.names[page] = settings_rows_page_name(page);
+        screen->tabs.names[page] = pages[page];
     widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
-    settings_refill(screen);
+    refill(screen);
+    return &screen->base;
+}
+
+/* --- Mapping a controller --------------------------------------------------------------------- */
+
+#define LOOK_SECONDS 0.008 /* Often enough for a short tap. */
+enum { NO_PAD = -1 };
+
+typedef struct MapScreen {
+    Screen base;
+    Shell *shell;
+    RawPad rests[WINDOW_PADS_MAX]; /* All controllers, as they are untouched. */
+    int rest_count;
+    int chosen; /* The id of the controller that is mapped; NO_PAD: none yet. */
+    PadMapping mapping;
+    bool is_used; /* What was pressed last already is another part. */
+} MapScreen;
+
+static const RawPad *find_pad(const RawPad *pads, int count, int id)
+{
+    for (int i = 0; i < count; i++)
+        if (pads[i].id == id)
+            return &pads[i];
+    return NULL;
+}
+
+/* A controller's rest is how it is first seen. Forgets those that were unplugged. */
+static void keep_rests(MapScreen *screen, const RawPad *pads, int count)
+{
+    RawPad kept[WINDOW_PADS_MAX];
+    for (int i = 0; i < count; i++) {
+        const RawPad *rest = find_pad(screen->rests, screen->rest_count, pads[i].id);
+        kept[i] = rest != NULL ? *rest : pads[i];
+    }
+    for (int i = 0; i < count; i++)
+        screen->rests[i] = kept[i];
+    screen->rest_count = count;
+}
+
+static bool is_pressed(const RawPad *rest, const RawPad *now)
+{
+    for (int i = 0; i < rest->button_count; i++)
+        if (now->buttons[i] && !rest->buttons[i])
+            return true;
+    return false;
+}
+
+/* The controller on which a button is pressed is the one to map. */
+static void choose(MapScreen *screen, const RawPad *pads, int count)
+{
+    for (int i = 0; i < count && screen->chosen == NO_PAD; i++) {
+        if (!is_pressed(&screen->rests[i], &pads[i]))
+            continue;
+        screen->chosen = pads[i].id;
+        pad_mapping_begin(&screen->mapping, &screen->rests[i]);
+        screen->shell->needs_redraw = true;
+    }
+}
+
+static void finish(MapScreen *screen)
+{
+    char line[PAD_LINE_BYTES];
+    pad_mapping_write(&screen->mapping, pads_platform(), line);
+    shell_pads_map(screen->shell, screen->mapping.rest.name, line);
+    shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+}
+
+/* After a part was taken or skipped. */
+static void move_on(MapScreen *screen)
+{
+    screen->shell->needs_redraw = true;
+    if (screen->mapping.part == PAD_PART_COUNT)
+        finish(screen);
+}
+
+static void map_update(Screen *self, double seconds)
+{
+    MapScreen *screen = (MapScreen *)self;
+    RawPad pads[WINDOW_PADS_MAX];
+    (void)seconds;
+    int count = pads_read(window_pads(screen->shell->window), pads);
+    keep_rests(screen, pads, count);
+    const RawPad *now = find_pad(pads, count, screen->chosen);
+    if (now == NULL) {
+        screen->shell->needs_redraw = screen->shell->needs_redraw || screen->chosen != NO_PAD;
+        screen->chosen = NO_PAD;
+        choose(screen, pads, count);
+        return;
+    }
+    PadAnswer answer = pad_mapping_look(&screen->mapping, now);
+    if (answer == PAD_ANSWER_NONE)
+        return;
+    sound_click(screen->shell->sound, answer == PAD_ANSWER_TAKEN ? SOUND_CONFIRM : SOUND_BACK);
+    screen->is_used = answer == PAD_ANSWER_USED;
+    move_on(screen);
+}
+
+/* Controllers are read in map_update(), so their events must not lead away from this screen. */
+static bool map_event(Screen *self, const InputEvent *event)
+{
+    MapScreen *screen = (MapScreen *)self;
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && !event->window.is_repeat;
+    if (event->has_device && event->device.kind == DEVICE_PAD)
+        return false;
+    if (event->command == COMMAND_BACK) {
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        return true;
+    }
+    if (screen->chosen == NO_PAD)
+        return false;
+    bool is_skip = (event->command == COMMAND_CONFIRM && is_key) || event->command == COMMAND_CLICK;
+    bool is_back = is_key && event->window.code == KEY_BACKSPACE;
+    if (!is_skip && !is_back)
+        return false;
+    screen->is_used = false;
+    if (is_back)
+        pad_mapping_go_back(&screen->mapping);
+    else
+        pad_mapping_skip(&screen->mapping);
+    move_on(screen);
+    return true;
+}
+
+static void map_draw(Screen *self, const Ui *ui)
+{
+    const MapScreen *screen = (const MapScreen *)self;
+    map_pad_view_draw(ui, screen->chosen != NO_PAD ? &screen->mapping : NULL, screen->is_used);
+}
+
+static double map_frame_interval(const Screen *self)
+{
+    (void)self;
+    return LOOK_SECONDS;
+}
+
+Screen *screen_map_pad_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .enter = shell_screen_enter,
+        .exit = shell_screen_exit,
+        .event = map_event,
+        .update = map_update,
+        .draw = map_draw,
+        .frame_interval = map_frame_interval,
+    };
+    MapScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    screen->chosen = NO_PAD;
     return &screen->base;
 }

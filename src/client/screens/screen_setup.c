@@ -1,39 +1,287 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/files.h"
 #include "base/numbers.h"
+#include "input/seats.h"
+#include "level/level_text.h"
+#include "level/level_write.h"
+#include "platform/clipboard.h"
+#include "profile/level_share.h"
 #include "scene/mode_words.h"
-#include "screens/level_grid.h"
-#include "screens/seat_cards.h"
-#include "screens/setup_layout.h"
-#include "screens/setup_share.h"
-#include "screens/setup_words.h"
-#include "shell/rivals_board.h"
-#include "shell/shell_rivals.h"
+#include "scene/mutator_words.h"
+#include "screens/setup_parts.h"
+#include "shell/rivals.h"
+#include "shell/rivals_view.h"
+#include "shell/shell_match.h"
+#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* --- Where everything is ---------------------------------------------------------------------- */
+
+#define MENU_TOP 178.0
+#define MENU_TOP_LARGE 104.0
+#define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
+#define MENU_WIDTH 500.0
+#define GRID_GAP 48.0
+#define GRID_TOP 64.0
+#define GRID_WIDTH_MIN 330.0
+#define CARDS_GAP 28.0 /* Above the hints. */
+#define CARD_HEIGHT 96.0
+#define CARD_HEIGHT_LARGE 68.0
+
+#define SETUP_LINE_STEP 30.0 /* Of the mode's description. */
+
+#define SETUP_LINE_STEP_LARGE 23.0 /* The same with large text. */
+
+/* Places on the page at the player's text size. */
+typedef struct SetupLayout {
+    double zoom;
+    double menu_zoom;
+    bool is_large; /* The text. */
+    Box grid;
+    Box cards;
+    int card_count; /* That fill the row; with large text only those in use and the next. */
+    Box lines; /* The mode's description: below the menu, or with large text two lines below all.
+                */
+    Box menu;  /* Higher up with large text, to make room. */
+} SetupLayout;
+
+/* For that many entries of the menu, and people with a seat. */
+static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
+{
+    double z = ui->text_scale;
+    bool is_large = z > UI_LARGE_TEXT;
+    SetupLayout layout = {.zoom = z, .is_large = is_large, .card_count = SEATS_MAX};
+    Layout page = {{{MENU_LEFT, GRID_TOP}, {MENU_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}}, z};
+    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
+    layout_bottom(&page, is_large ? 8 : 14);
+    if (is_large)
+        layout.lines = layout_bottom(&page, 2 * SETUP_LINE_STEP_LARGE);
+    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
+    layout.menu = layout_left(&page, width / z);
+    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    if (!is_large) {
+        Layout column = {layout.menu, z};
+        layout.lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
+        layout.menu = column.rest;
+    }
+    layout_left(&page, GRID_GAP / z);
+    layout.grid = page.rest;
+    double fitting = layout_height(layout.menu) / (entries * MENU_STEP);
+    layout.menu_zoom = is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
+    if (kind == SETUP_RIVALS) {
+        layout.menu_zoom = z;
+        rivals_board_place(z, &layout.menu, &layout.grid);
+    }
+    if (is_large)
+        layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
+    if (kind == SETUP_RIVALS)
+        layout.card_count = 2;
+    layout.cards = seat_cards_row_of(layout.cards, layout.card_count);
+    return layout;
+}
+
+/* --- What is said about the choices ----------------------------------------------------------- */
+
+/* For how many players the level is made, where more or fewer would play. */
+static void write_crowd(const LevelEntry *level, int crowd, char *out_words, size_t size)
+{
+    const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
+    LevelPlayers players = level->players;
+    if (players.least == players.most)
+        snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
+                 plural(players.most, "player", "players"), end);
+    else
+        snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
+                 players.least, players.most, end);
+}
+
+/* What the chosen rules change. */
+static void write_rules(const Setup *setup, char *out_words, size_t size)
+{
+    int mutator = mutators_first(setup->options.mutators);
+    if (mutator < MUTATOR_COUNT)
+        snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
+                 mutator_words(mutator)->line);
+    else
+        snprintf(out_words, size, " Standard rules. Choose one change here.");
+}
+
+static void write_best(const Setup *setup, const LevelEntry *level, const Records *records,
+                       char *out_words, size_t size)
+{
+    char best[RECORDS_WORDS_BYTES];
+    shell_records_words(records, level, setup->options.mode, best);
+    out_words[0] = '\0';
+    if (best[0] != '\0')
+        snprintf(out_words, size, " %s: %s.", level->name, best);
+}
+
+/* Matches with changed rules set no records. */
+static void write_remark(const Setup *setup, const LevelEntry *level, int people,
+                         const Records *records, bool is_on_rules, char *out_words, size_t size)
+{
+    int crowd = setup_crowd(setup, people);
+    if (is_on_rules || (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
+        write_rules(setup, out_words, size);
+    else if (crowd != 0)
+        write_crowd(level, crowd, out_words, size);
+    else
+        write_best(setup, level, records, out_words, size);
+}
+
+void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
+                       char out_words[SETUP_WORDS_BYTES])
+{
+    const LevelEntry *level = setup_level(setup);
+    int people = shell->seats.count;
+    int players = setup_people(setup, people) + setup_bots(setup, people);
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    int needed = modes_score_to_win(setup->options.mode, players, has_teams);
+    char line[MODE_WORDS_LINE_BYTES];
+    char remark[RECORDS_WORDS_BYTES + LEVEL_NAME_BYTES + 64];
+    if (level->is_broken) {
+        snprintf(out_words, SETUP_WORDS_BYTES, "%s", level->problem.text);
+        return;
+    }
+    if (setup->kind == SETUP_RIVALS) {
+        char words[RIVALS_WORDS_BYTES];
+        const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+        rivals_words_rules(old, shell->rivals.options.people, words);
+        snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
+        return;
+    }
+    mode_words_line(setup->options.mode, needed, line, sizeof line);
+    write_remark(setup, level, people, &shell->records, is_on_rules, remark, sizeof remark);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
+}
+
+/* --- Levels from and to the clipboard --------------------------------------------------------- */
+
+typedef enum SetupShare {
+    SETUP_SHARE_NOTHING,
+    SETUP_SHARE_COPY,
+    SETUP_SHARE_PASTE,
+    SETUP_SHARE_EDIT,
+} SetupShare;
+
+/* What an event asks for. */
+static SetupShare setup_share_asked(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    if (window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control)
+        return SETUP_SHARE_NOTHING;
+    return window->letter == 'c'   ? SETUP_SHARE_COPY
+           : window->letter == 'v' ? SETUP_SHARE_PASTE
+           : window->letter == 'e' ? SETUP_SHARE_EDIT
+                                   : SETUP_SHARE_NOTHING;
+}
+
+/* Copies the chosen level; a notice says how that went. */
+static void copy(Shell *shell, const Setup *setup)
+{
+    const LevelEntry *level = setup_level(setup);
+    char *text = NULL;
+    Error error;
+    char words[NOTICE_BYTES];
+    if (!level_share_text(level->path, &text, &error)) {
+        shell_say(shell, true, level->is_broken ? level->problem.text : error.text);
+        return;
+    }
+    snprintf(words, sizeof words, "Copied %s. Send it to a friend, who can paste it here.",
+             level->name);
+    if (clipboard_write(text))
+        shell_say(shell, false, words);
+    else
+        shell_say(shell, true, "The clipboard can't be used.");
+    free(text);
+}
+
+/* A level that is played like this one; NULL where there is none. */
+static const LevelEntry *find_same(LevelList *levels, const Level *level)
+{
+    Hash hash;
+    if (!level_write_hash(level, &hash))
+        return NULL;
+    for (int i = 0; i < levels->count; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && entry->hash == hash)
+            return entry;
+    }
+    return NULL;
+}
+
+static bool keep(Shell *shell, LevelList *levels, const Level *level,
+                 char out_path[FOLDERS_PATH_BYTES])
+{
+    char folder[FOLDERS_PATH_BYTES];
+    char words[NOTICE_BYTES];
+    Error error;
+    const LevelEntry *same = find_same(levels, level);
+    if (same != NULL) {
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s", same->path);
+        snprintf(words, sizeof words, "You have %s already.", level->name);
+    } else if (folders_user_subfolder("levels", folder, &error) &&
+               level_share_keep(level, folder, out_path, &error)) {
+        snprintf(words, sizeof words, "%s is now among your levels, as %.200s.", level->name,
+                 path_file_name(out_path));
+    } else {
+        shell_say(shell, true, error.text);
+        return false;
+    }
+    shell_say(shell, false, words);
+    return true;
+}
+
+bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
+                      char out_path[FOLDERS_PATH_BYTES])
+{
+    Level level = {.obstacle_count = 0};
+    Error error;
+    bool is_read = level_share_read(text, &level, &error);
+    if (!is_read)
+        shell_say(shell, true, error.text);
+    bool is_kept = is_read && keep(shell, levels, &level, out_path);
+    level_destroy(&level);
+    return is_kept;
+}
+
+/* Takes the level in the clipboard among the player's own, unless it is there already, and finds
+ * the file to choose. False with a notice where there is none. */
+static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
+{
+    char *text = malloc(LEVEL_TEXT_BYTES + 1);
+    if (text == NULL) {
+        shell_say(shell, true, "out of memory");
+        return false;
+    }
+    bool is_read = clipboard_read(text, LEVEL_TEXT_BYTES + 1);
+    bool is_empty = text[0] == '\0';
+    if (is_empty)
+        shell_say(shell, true,
+                  is_read ? "The clipboard is empty: copy a level's text first."
+                          : CLIPBOARD_UNREADABLE);
+    bool is_kept = !is_empty && setup_share_take(shell, levels, text, out_path);
+    free(text);
+    return is_kept;
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define LINE_PART 0.7 /* Of the step, the size of a line. */
-/* The part of a core that drawing may take here, at no more than 40 FPS. */
-#define WORK_PART 0.2
-#define FRAME_LONGEST 0.1
 
-enum {
-    CHOICE_PLAY,
-    CHOICE_MODE,
-    CHOICE_TEAMS,
-    CHOICE_LEVEL,
-    CHOICE_BOTS,
-    CHOICE_BOT_LEVEL,
-    CHOICE_RULES
-};
+enum { CHOICE_PLAY = MATCH_ROWS };
 
 typedef struct SetupScreen {
     Screen base;
@@ -43,58 +291,26 @@ typedef struct SetupScreen {
     LevelGrid grid;
     RivalsBoard board; /* Of a set of duels, in place of the grid. */
     Menu menu;
-    char bots[SETUP_WORDS_BOTS_BYTES];
-    char bot_level[SETUP_WORDS_LEVEL_BYTES];
+    MatchRows rows;
 } SetupScreen;
 
-static void setup_screen_add_value(SetupScreen *screen, const char *label, int choice,
-                                   const char *value)
+/* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
+static void refresh(SetupScreen *screen)
 {
-    menu_add(&screen->menu, label, choice)->value = value;
-}
-
-/* The first entry has the focus where that choice is gone. */
-static void setup_screen_keep_focus(Menu *menu, int choice)
-{
-    int index = menu_index(menu, choice);
-    menu->list.focus = index != LIST_NONE ? index : 0;
-}
-
-/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
-static void setup_screen_refresh(SetupScreen *screen)
-{
-    Setup *setup = &screen->setup;
+    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_TEAMS,     MATCH_ROW_LEVEL,
+                                    MATCH_ROW_BOTS, MATCH_ROW_BOT_LEVEL, MATCH_ROW_RULES};
+    const Setup *setup = &screen->setup;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
     int focused = menu_focused(menu);
-    const LevelEntry *level = setup_level(setup);
+    MatchChoice choice = setup_choice(setup, people);
     menu->list.count = 0;
-    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
-    if (setup->kind == SETUP_RIVALS) {
-        if (setup_bots(setup, people) > 0) {
-            setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
-            setup_screen_add_value(screen, "Bot skill", CHOICE_BOT_LEVEL, screen->bot_level);
-        }
-        setup_screen_keep_focus(menu, focused);
-        return;
-    }
-    setup_screen_add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
-    if (setup_can_have_teams(setup))
-        setup_screen_add_value(screen, "Teams", CHOICE_TEAMS,
-                               setup->options.has_teams ? "Two" : "None");
-    setup_screen_add_value(screen, "Level", CHOICE_LEVEL, level->title);
-    if (setup_bots_most(setup, people) > 0) {
-        setup_words_bots(setup, people, screen->bots);
-        setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,
-                               screen->bots);
-        if (!modes_levels_bots(setup->options.mode)) {
-            setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
-            setup_screen_add_value(screen, "Bot skill", CHOICE_BOT_LEVEL, screen->bot_level);
-        }
-    }
-    if (setup->kind == SETUP_MATCH)
-        setup_screen_add_value(screen, "Rules", CHOICE_RULES, setup_words_rules(setup));
-    setup_screen_keep_focus(menu, focused);
+    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (setup_has_row(setup, rows[i], people))
+            match_rows_add(&screen->rows, menu, rows[i], &choice);
+    int index = menu_index(menu, focused);
+    menu->list.focus = index != LIST_NONE ? index : 0;
 }
 
 static void setup_screen_enter(Screen *self)
@@ -102,7 +318,7 @@ static void setup_screen_enter(Screen *self)
     SetupScreen *screen = (SetupScreen *)self;
     shell_use_cursor(screen->shell, true);
     seats_drop_lost(&screen->shell->seats);
-    setup_screen_refresh(screen);
+    refresh(screen);
 }
 
 static void setup_screen_exit(Screen *self)
@@ -122,7 +338,7 @@ static void setup_screen_keep(SetupScreen *screen)
     setup_remember(&screen->setup, &screen->shell->settings.match, &screen->shell->match);
 }
 
-static void setup_screen_play(SetupScreen *screen)
+static void play(SetupScreen *screen)
 {
     Shell *shell = screen->shell;
     MatchOptions options;
@@ -147,42 +363,14 @@ static void setup_screen_play(SetupScreen *screen)
     shell_settings_played(shell);
 }
 
-static void setup_screen_change(SetupScreen *screen, int choice, int way)
-{
-    Setup *setup = &screen->setup;
-    switch (choice) {
-    case CHOICE_MODE:
-        setup_turn_mode(setup, way);
-        break;
-    case CHOICE_TEAMS:
-        setup_turn_teams(setup);
-        break;
-    case CHOICE_LEVEL:
-        setup_turn_level(setup, way);
-        break;
-    case CHOICE_BOTS:
-        setup_turn_bots(setup, way, screen->shell->seats.count);
-        break;
-    case CHOICE_BOT_LEVEL:
-        setup_turn_bot_level(setup, way);
-        break;
-    case CHOICE_RULES:
-        setup_turn_mutator(setup, way);
-        break;
-    default:
-        return;
-    }
-    setup_screen_keep(screen);
-}
-
-static void setup_screen_choose_level(SetupScreen *screen, int level)
+static void choose_level(SetupScreen *screen, int level)
 {
     setup_choose_level(&screen->setup, level);
     setup_screen_keep(screen);
 }
 
 /* Leaves the grid for an entry of the menu. */
-static void setup_screen_leave_grid(SetupScreen *screen, int choice)
+static void leave_grid(SetupScreen *screen, int choice)
 {
     int index = menu_index(&screen->menu, choice);
     screen->grid.is_focused = false;
@@ -191,25 +379,23 @@ static void setup_screen_leave_grid(SetupScreen *screen, int choice)
 }
 
 /* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
-static bool setup_screen_grid_command(SetupScreen *screen, Command command)
+static bool grid_command(SetupScreen *screen, Command command)
 {
     switch (command) {
     case COMMAND_UP:
     case COMMAND_DOWN:
-        setup_screen_choose_level(
-            screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
+        choose_level(screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
         return true;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
-        setup_screen_choose_level(
-            screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
+        choose_level(screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
         return true;
     case COMMAND_CONFIRM:
     case COMMAND_PAUSE:
-        setup_screen_leave_grid(screen, CHOICE_PLAY);
+        leave_grid(screen, CHOICE_PLAY);
         return true;
     case COMMAND_BACK:
-        setup_screen_leave_grid(screen, CHOICE_LEVEL);
+        leave_grid(screen, MATCH_ROW_LEVEL);
         return true;
     case COMMAND_NONE:
     case COMMAND_POINT:
@@ -221,7 +407,7 @@ static bool setup_screen_grid_command(SetupScreen *screen, Command command)
 
 /* A click chooses a tile, one on the chosen tile plays it; the wheel scrolls. True if the event was
  * for the grid. */
-static bool setup_screen_grid_event(SetupScreen *screen, const InputEvent *event)
+static bool grid_event(SetupScreen *screen, const InputEvent *event)
 {
     LevelGrid *grid = &screen->grid;
     if (screen->setup.kind == SETUP_RIVALS)
@@ -238,17 +424,17 @@ static bool setup_screen_grid_event(SetupScreen *screen, const InputEvent *event
     }
     if (event->command == COMMAND_CLICK && pointed != LEVEL_GRID_NONE) {
         if (pointed == screen->setup.level)
-            setup_screen_play(screen);
+            play(screen);
         else
-            setup_screen_choose_level(screen, pointed);
-        setup_screen_leave_grid(screen, CHOICE_PLAY);
+            choose_level(screen, pointed);
+        leave_grid(screen, CHOICE_PLAY);
         return true;
     }
-    return grid->is_focused && setup_screen_grid_command(screen, event->command);
+    return grid->is_focused && grid_command(screen, event->command);
 }
 
 /* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
-static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
+static bool join(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
@@ -270,11 +456,10 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 
 static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 {
-    return setup_layout_make(ui, screen->setup.kind, screen->menu.list.count,
-                             screen->shell->seats.count);
+    return make(ui, screen->setup.kind, screen->menu.list.count, screen->shell->seats.count);
 }
 
-static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
+static bool click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
     SetupLayout layout = setup_screen_layout(screen, &screen->shell->ui);
@@ -288,29 +473,13 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
     return true;
 }
 
-static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
-{
-    if (!seat_cards_leave(&screen->shell->seats, event))
-        shell_go(screen->shell,
-                 (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
-}
-
-/* Without a user folder there are still the game's levels. */
-static bool setup_screen_list_levels(LevelList *out_levels, Error *out_error)
-{
-    char folder[FOLDERS_PATH_BYTES];
-    Error ignored;
-    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
-    return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
-}
-
 /* Lists the levels anew, with the one in that file chosen, in a mode that it is made for. */
-static void setup_screen_show_level(SetupScreen *screen, const char *path)
+static void show_level(SetupScreen *screen, const char *path)
 {
     Setup *setup = &screen->setup;
     LevelList levels;
     Error error;
-    if (!setup_screen_list_levels(&levels, &error)) {
+    if (!setup_list_levels(&levels, &error)) {
         shell_say(screen->shell, true, error.text);
         return;
     }
@@ -321,8 +490,8 @@ static void setup_screen_show_level(SetupScreen *screen, const char *path)
     setup_choose_level(setup, found >= 0 ? found : 0);
     for (int i = 0; i < MODE_COUNT; i++)
         if (!level_list_suits(&screen->levels, setup->wanted_level, setup->options.mode))
-            setup_turn_mode(setup, 1);
-    setup_screen_leave_grid(screen, CHOICE_PLAY);
+            setup_turn(setup, MATCH_ROW_MODE, 1, 1);
+    leave_grid(screen, CHOICE_PLAY);
 }
 
 /* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
@@ -333,11 +502,13 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
     if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
         return false;
     if (asked == SETUP_SHARE_COPY)
-        setup_share_copy(screen->shell, &screen->setup);
+        copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
-        setup_share_edit(screen->shell, &screen->setup);
-    else if (setup_share_paste(screen->shell, &screen->levels, path))
-        setup_screen_show_level(screen, path);
+        shell_go(screen->shell, (Route){.kind = ROUTE_EDIT,
+                                        .edit = setup_level(&screen->setup)->path,
+                                        .is_copy = !setup_level(&screen->setup)->is_own});
+    else if (paste(screen->shell, &screen->levels, path))
+        show_level(screen, path);
     return true;
 }
 
@@ -346,27 +517,30 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
     SetupScreen *screen = (SetupScreen *)self;
     bool has_pad_changed = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
                            event->window.kind == WINDOW_EVENT_PAD_REMOVED;
-    bool has_changed =
-        has_pad_changed || setup_screen_share(screen, event) || setup_screen_join(screen, event);
+    bool has_changed = has_pad_changed || setup_screen_share(screen, event) || join(screen, event);
     bool is_in_grid = screen->grid.is_focused;
     if (event->command == COMMAND_CLICK && !has_changed)
-        has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
+        has_changed = click_card(screen, shell_pointer(screen->shell, event));
     if (!has_changed && !is_in_grid && event->command == COMMAND_BACK) {
-        setup_screen_go_back(screen, event);
+        if (!seat_cards_leave(&screen->shell->seats, event))
+            shell_go_back(screen->shell);
         has_changed = true;
     }
-    if (has_changed || setup_screen_grid_event(screen, event)) {
-        setup_screen_refresh(screen);
+    if (has_changed || grid_event(screen, event)) {
+        refresh(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
-        setup_screen_play(screen);
-    if (action.choice == CHOICE_LEVEL && event->command == COMMAND_CONFIRM)
+        play(screen);
+    if (action.choice == MATCH_ROW_LEVEL && event->command == COMMAND_CONFIRM)
         screen->grid.is_focused = true;
-    else
-        setup_screen_change(screen, action.choice, action.step);
-    setup_screen_refresh(screen);
+    else if (action.choice != MENU_NOTHING && action.choice < MATCH_ROWS) {
+        setup_turn(&screen->setup, (MatchRow)action.choice, action.step,
+                   screen->shell->seats.count);
+        setup_screen_keep(screen);
+    }
+    refresh(screen);
     return action.needs_redraw;
 }
 
@@ -380,7 +554,7 @@ static void setup_screen_update(Screen *self, double seconds)
 }
 
 /* Returns what is left of the box below them. */
-static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
+static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
 {
     char words[SETUP_WORDS_BYTES];
     double z = ui->text_scale;
@@ -389,7 +563,7 @@ static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box 
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
         text.rgb = PALETTE_NOTICE;
-    setup_words_write(&screen->setup, screen->shell, menu_focused(&screen->menu) == CHOICE_RULES,
+    setup_words_write(&screen->setup, screen->shell, menu_focused(&screen->menu) == MATCH_ROW_RULES,
                       words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines, words);
@@ -399,12 +573,12 @@ static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box 
     return (Box){{box.low.x, after}, box.high};
 }
 
-static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
+static void draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}, {"Ctrl+E", "edit"}};
     bool shares = !ui->is_pad && screen->setup.kind != SETUP_RIVALS;
     bool has_many = screen->shell->seats.count > 1;
-    const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
+    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)
         hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
     else
@@ -440,20 +614,13 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
             layout.menu.low.y + list_seen(&screen->menu.list) * menu_step(ui, layout.zoom);
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
-    Box below = setup_screen_draw_words(screen, ui, lines, layout.is_large);
+    Box below = draw_words(screen, ui, lines, layout.is_large);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw_rules(&screen->board, ui, below);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
-    setup_screen_draw_hints(screen, ui);
-}
-
-static double setup_screen_frame_interval(const Screen *self)
-{
-    const SetupScreen *screen = (const SetupScreen *)self;
-    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
-    return fmin(seconds, FRAME_LONGEST);
+    draw_hints(screen, ui);
 }
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
@@ -464,13 +631,13 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
         .event = setup_screen_event,
         .update = setup_screen_update,
         .draw = setup_screen_draw,
-        .frame_interval = setup_screen_frame_interval,
+        .frame_interval = shell_screen_previews_interval,
     };
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!setup_screen_list_levels(&screen->levels, out_error)) {
+    if (!setup_list_levels(&screen->levels, out_error)) {
         setup_screen_exit(&screen->base);
         return NULL;
     }

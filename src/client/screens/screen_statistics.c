@@ -2,11 +2,87 @@
 #include "screens/screens.h"
 
 #include "scene/mode_words.h"
-#include "screens/statistics_figures.h"
+#include "scene/names.h"
+#include "screens/screens_parts.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
+#include "ui/ui.h"
+
+#include <stdio.h>
+
+/* --- Figures ---------------------------------------------------------------------------------- */
+
+#define DASH "\xe2\x80\x93"
+
+enum { SECONDS_PER_MINUTE = 60, MINUTES_PER_HOUR = 60 };
+
+static StatisticsFigure words_figure(const char *meaning, const char *words)
+{
+    StatisticsFigure figure = {.meaning = meaning};
+    snprintf(figure.words, sizeof figure.words, "%s", words);
+    return figure;
+}
+
+static StatisticsFigure count_figure(int count, const char *one, const char *many)
+{
+    StatisticsFigure figure = {.meaning = plural(count, one, many)};
+    snprintf(figure.words, sizeof figure.words, "%d", count);
+    return figure;
+}
+
+static StatisticsFigure part_figure(const char *meaning, int part, int whole)
+{
+    StatisticsFigure figure = words_figure(meaning, DASH);
+    if (whole > 0)
+        snprintf(figure.words, sizeof figure.words, "%d %%",
+                 (int)(fmin(1, (double)part / whole) * 100 + 0.5));
+    return figure;
+}
+
+/* To the second within the first hour. */
+static StatisticsFigure time_figure(const char *meaning, int seconds)
+{
+    StatisticsFigure figure = {.meaning = meaning};
+    int minutes = seconds / SECONDS_PER_MINUTE;
+    if (minutes >= MINUTES_PER_HOUR)
+        snprintf(figure.words, sizeof figure.words, "%d h %02d min", minutes / MINUTES_PER_HOUR,
+                 minutes % MINUTES_PER_HOUR);
+    else
+        ui_clock(seconds, figure.words);
+    return figure;
+}
+
+void statistics_figures_overall(const Progress *progress,
+                                StatisticsFigure out_figures[STATISTICS_OVERALL])
+{
+    char stars[32];
+    WeaponKind favorite = progress_favorite(progress);
+    snprintf(stars, sizeof stars, "%d of %d", progress_stars(progress), TOUR_STARS);
+    out_figures[0] = words_figure("Tour stars", stars);
+    out_figures[1] =
+        words_figure("favorite weapon", favorite == WEAPON_ANY ? DASH : names_weapon(favorite));
+}
+
+void statistics_figures_of_mode(const Progress *progress, int mode,
+                                StatisticsFigure out_figures[STATISTICS_OF_MODE])
+{
+    MatchStatistics all =
+        mode == STATISTICS_ALL_MODES ? progress_total(progress) : progress->modes[mode];
+    out_figures[0] = count_figure(all.matches, "match", "matches");
+    out_figures[1] = count_figure(all.wins, "won", "won");
+    out_figures[2] = time_figure("played", all.seconds);
+    out_figures[3] = count_figure(all.kills, "kill", "kills");
+    out_figures[4] = count_figure(all.deaths, "death", "deaths");
+    out_figures[5] = count_figure(all.streak, "best streak", "best streak");
+    out_figures[6] = part_figure("of shots hit", all.hits, all.shots);
+    out_figures[7] = count_figure(all.banked, "hit off a wall", "hits off walls");
+    out_figures[8] = count_figure(all.catches, "shot caught", "shots caught");
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define HEADING 132.0
 #define HEADING_LARGE 88.0
@@ -33,19 +109,7 @@ static bool has_played(const StatisticsScreen *screen, int mode)
     return mode == STATISTICS_ALL_MODES || screen->shell->progress.modes[mode].matches > 0;
 }
 
-/* Only modes that were played are offered. */
-static void statistics_turn(StatisticsScreen *screen, int way)
-{
-    do {
-        screen->mode += way;
-        if (screen->mode < STATISTICS_ALL_MODES)
-            screen->mode = MODE_COUNT - 1;
-        if (screen->mode >= MODE_COUNT)
-            screen->mode = STATISTICS_ALL_MODES;
-    } while (!has_played(screen, screen->mode));
-}
-
-static void statistics_refresh(StatisticsScreen *screen)
+static void refresh(StatisticsScreen *screen)
 {
     screen->menu.list.count = 0;
     menu_add(&screen->menu, "Mode", CHOICE_MODE)->value =
@@ -60,9 +124,16 @@ static bool statistics_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice == CHOICE_MODE)
-        statistics_turn(screen, action.step);
-    statistics_refresh(screen);
+    if (action.choice == CHOICE_MODE) {
+        do {
+            screen->mode += action.step;
+            if (screen->mode < STATISTICS_ALL_MODES)
+                screen->mode = MODE_COUNT - 1;
+            if (screen->mode >= MODE_COUNT)
+                screen->mode = STATISTICS_ALL_MODES;
+        } while (!has_played(screen, screen->mode));
+    }
+    refresh(screen);
     return action.needs_redraw;
 }
 
@@ -90,7 +161,7 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
 }
 
 /* What is of all modes stands above the choice of the mode, and stays there. */
-static void statistics_draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
+static void draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
 {
     StatisticsFigure overall[STATISTICS_OVERALL];
     StatisticsFigure of_mode[STATISTICS_OF_MODE];
@@ -121,7 +192,7 @@ static void statistics_draw(Screen *self, const Ui *ui)
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, baseline), "Statistics");
     layout_top(&page, is_large ? FIGURES_BELOW_LARGE : FIGURES_BELOW);
-    statistics_draw_page(screen, ui, page);
+    draw_page(screen, ui, page);
     hints_draw_menu(ui, HINTS_LEFT, NULL, "change", "back");
 }
 
@@ -138,6 +209,6 @@ Screen *screen_statistics_create(Shell *shell, Error *out_error)
         return NULL;
     screen->mode = STATISTICS_ALL_MODES;
     menu_init(&screen->menu, false);
-    statistics_refresh(screen);
+    refresh(screen);
     return &screen->base;
 }

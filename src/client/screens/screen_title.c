@@ -4,11 +4,12 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "base/version.h"
+#include "collide/vec2.h"
 #include "platform/browser.h"
 #include "profile/level_list.h"
 #include "scene/demo_match.h"
-#include "screens/title_hand.h"
-#include "shell/shell_rivals.h"
+#include "screens/screens_parts.h"
+#include "shell/shell_match.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -17,6 +18,95 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* --- The hand of light ------------------------------------------------------------------------ */
+
+/* The hand's pivot on the page, below the name's first letter. */
+#define PIVOT_X 110.0
+#define PIVOT_Y 800.0
+#define REACH 1500.0
+#define FIRST_DEGREES 102.0
+#define LAST_DEGREES 4.0
+#define SWEEP_SECONDS 8.5
+#define FADE_DEGREES 12.0 /* It comes and goes over these at both ends. */
+#define RAY_DEGREES 2.2   /* To both sides. */
+#define LIT_DEGREES 11.0  /* The letters that it lights, to both sides. */
+#define RAY_SOFTNESS 26.0
+#define DIM_LETTER 0.76 /* The opacity of a letter in the dark, */
+#define RAY_COLOR 0x243a58
+
+enum { NAME_BYTES = 32 };
+
+static double hand_degrees(double seconds)
+{
+    double turn = seconds - floor(seconds / TITLE_HAND_SECONDS) * TITLE_HAND_SECONDS;
+    double eased = smooth_step(turn / SWEEP_SECONDS);
+    return FIRST_DEGREES + (LAST_DEGREES - FIRST_DEGREES) * eased;
+}
+
+/* 0 at both ends of its way and while it rests. */
+static double hand_strength(double degrees, FlashLevel flashes)
+{
+    static const double parts[FLASH_LEVEL_COUNT] = {
+        [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
+    double inside = fmin(FIRST_DEGREES - degrees, degrees - LAST_DEGREES);
+    return parts[flashes] * clamp_unit(inside / FADE_DEGREES);
+}
+
+/* How bright the hand lights a point of the page, 0 to 1. */
+static double hand_light(double seconds, FlashLevel flashes, Vec2 page)
+{
+    double hand = hand_degrees(seconds);
+    double away = angle_degrees_of(vec2(page.x - PIVOT_X, PIVOT_Y - page.y)) - hand;
+    return hand_strength(hand, flashes) * smooth_step(1 - fabs(away) / LIT_DEGREES);
+}
+
+static Vec2 ray_point(const Ui *ui, double degrees)
+{
+    Vec2 way = angle_unit_degrees(degrees);
+    return ui_to_screen(ui, PIVOT_X + way.x * REACH, PIVOT_Y - way.y * REACH);
+}
+
+/* The ray itself, below all text. None with flashes off. */
+static void hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes)
+{
+    double hand = hand_degrees(seconds);
+    double strength = hand_strength(hand, flashes);
+    if (strength <= 0)
+        return;
+    Vec2 pivot = ui_to_screen(ui, PIVOT_X, PIVOT_Y);
+    const Vec2 points[4] = {pivot, ray_point(ui, hand + RAY_DEGREES), ray_point(ui, hand),
+                            ray_point(ui, hand - RAY_DEGREES)};
+    LightSource ray = {.origin = pivot,
+                       .radius = ui_length(ui, REACH),
+                       .points = points,
+                       .count = 4,
+                       .strength = strength};
+    canvas_light(ui->canvas, &ray, 1, ui_length(ui, RAY_SOFTNESS), color_make(RAY_COLOR, 1));
+}
+
+/* Its letters are ASCII: a byte each. Prefixes are measured, so that kerning is kept. */
+void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, FlashLevel flashes)
+{
+    char prefix[NAME_BYTES];
+    size_t count = strlen(name->words);
+    double left = 0;
+    for (size_t i = 0; i < count && i + 1 < sizeof prefix; i++) {
+        char letter[2] = {name->words[i], '\0'};
+        memcpy(prefix, name->words, i + 1);
+        prefix[i + 1] = '\0';
+        double right = ui_text_width(ui, &name->text, prefix);
+        Vec2 middle = {name->x + (left + right) / 2, name->baseline - name->text.size / 3};
+        double lit = flashes == FLASHES_OFF ? 1 : hand_light(seconds, flashes, middle);
+        UiText text = name->text;
+        text.opacity *= DIM_LETTER + (1 - DIM_LETTER) * lit;
+        ui_text(ui, &text, name->x + left, name->baseline, letter);
+        left = right;
+    }
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define MENU_WIDTH 420.0
 #define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
@@ -75,7 +165,7 @@ static bool has_match(const TitleScreen *title)
 }
 
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
-static void title_choose_watched(Scene *scene)
+static void choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
     const Player *watched = &world->state.players[scene->watched];
@@ -90,7 +180,7 @@ static void title_choose_watched(Scene *scene)
 }
 
 /* Begins in the middle of a match. If that fails the match before goes on, or there is none. */
-static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
+static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = demo_match_options(MODE_DEATHMATCH, title->shell->next_seed++);
     if (!level_list_default(options.level_path, out_error))
@@ -99,41 +189,32 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
     if (fault != MATCH_FINE)
         return fault;
     title->demo.scene->sound_mood = SOUND_MOOD_TITLE;
-    title_choose_watched(title->demo.scene);
+    choose_watched(title->demo.scene);
     return MATCH_FINE;
 }
 
-static void title_focus(TitleScreen *title, int choice)
-{
-    list_focus(&title->menu.list, (int)(menu_entry(&title->menu, choice) - title->menu.entries));
-}
-
 /* Who has neither learned nor played finds Learn in focus; the others find Play. */
-static void title_offer_learn(TitleScreen *title)
+static void offer_learn(TitleScreen *title)
 {
     const LastMatch *last = &title->shell->settings.match;
     bool is_new = !last->has_learned && !last->has_played;
     menu_entry(&title->menu, CHOICE_LEARN)->note = is_new ? "Start here" : NULL;
     if (is_new != title->offers_learn)
-        title_focus(title, is_new ? CHOICE_LEARN : CHOICE_PLAY);
+        list_focus(&title->menu.list,
+                   menu_index(&title->menu, is_new ? CHOICE_LEARN : CHOICE_PLAY));
     title->offers_learn = is_new;
-}
-
-/* A set that was left continues here. */
-static void title_offer_set(TitleScreen *title)
-{
-    const int *wins = title->shell->rivals.state.wins;
-    bool has_set = shell_rivals_is_under_way(title->shell);
-    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
-    menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
 }
 
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
-    title_offer_learn(title);
-    title_offer_set(title);
+    offer_learn(title);
+    /* A set that was left continues here. */
+    const int *wins = title->shell->rivals.state.wins;
+    bool has_set = shell_rivals_is_under_way(title->shell);
+    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
+    menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
     shell_use_cursor(title->shell, true);
 }
 
@@ -144,7 +225,7 @@ static void title_exit(Screen *self)
     free(title);
 }
 
-static void title_choose(TitleScreen *title, int choice)
+static void choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
@@ -171,7 +252,7 @@ static bool title_event(Screen *self, const InputEvent *event)
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
-    title_choose(title, action.choice);
+    choose(title, action.choice);
     if (event->command == COMMAND_BACK)
         list_focus(&title->menu.list, title->menu.list.count - 1);
     return action.needs_redraw || event->command == COMMAND_BACK;
@@ -187,12 +268,12 @@ static void title_update(Screen *self, double seconds)
     if (!has_match(title))
         return;
     demo_match_step(&title->demo, ticks, title->shell->sound);
-    title_choose_watched(title->demo.scene);
+    choose_watched(title->demo.scene);
     if (match_is_done(title->demo.match))
-        (void)title_begin_match(title, &ignored);
+        (void)begin_match(title, &ignored);
 }
 
-static void title_fill(const Ui *ui, double left, double right, Color color)
+static void fill(const Ui *ui, double left, double right, Color color)
 {
     double height = canvas_height(ui->canvas);
     const Vec2 corners[4] = {{left, 0}, {right, 0}, {right, height}, {left, height}};
@@ -205,7 +286,7 @@ static double version_top(const Ui *ui)
 }
 
 /* The whole canvas; the arena ends above the version. */
-static FrameBox title_frame_box(const Ui *ui)
+static FrameBox frame_box(const Ui *ui)
 {
     FrameBox box =
         frame_view_box((Box){{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
@@ -214,7 +295,7 @@ static FrameBox title_frame_box(const Ui *ui)
 }
 
 /* Solid, then fading, then the dimmed match. */
-static void title_draw_background(const TitleScreen *title, const Ui *ui)
+static void draw_background(const TitleScreen *title, const Ui *ui)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
@@ -222,24 +303,24 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     double wider =
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
     if (!has_match(title)) {
-        title_fill(ui, 0, canvas_width(ui->canvas), ground);
+        fill(ui, 0, canvas_width(ui->canvas), ground);
         return;
     }
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
-                          tick_accumulator_fraction(&title->ticks), 0, title_frame_box(ui));
+                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui));
     frame.covered_px = solid;
-    title_fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
+    fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
     match_view_draw(&frame);
-    title_fill(ui, 0, solid, ground);
+    fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
-    title_fill(ui, clear, canvas_width(ui->canvas), dimmed);
+    fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
 /* Returns the menu's room. With large text the name moves up. */
-static Box title_draw_name(const TitleScreen *title, const Ui *ui)
+static Box draw_name(const TitleScreen *title, const Ui *ui)
 {
     FlashLevel flashes = title->shell->settings.accessibility.flashes;
     double z = ui->text_scale;
@@ -266,7 +347,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
 }
 
 /* On a plate, because the match goes on behind it; a notice takes its place. */
-static void title_draw_version(const Ui *ui)
+static void draw_version(const Ui *ui)
 {
     if (ui->has_notice)
         return;
@@ -282,9 +363,9 @@ static void title_draw_version(const Ui *ui)
 static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
-    title_draw_background(title, ui);
-    title_hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    Box room = title_draw_name(title, ui);
+    draw_background(title, ui);
+    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
+    Box room = draw_name(title, ui);
     Ui sized = *ui;
     double height = layout_height(room) + ui->notice_height; /* A notice moves no entry. */
     double fitting = height / (title->menu.list.count * MENU_STEP);
@@ -292,7 +373,7 @@ static void title_draw(Screen *self, const Ui *ui)
     menu_fit(&title->menu, &sized, room);
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
-    title_draw_version(ui);
+    draw_version(ui);
 }
 
 static double title_frame_interval(const Screen *self)
@@ -332,7 +413,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     if (!browser_is_host())
         menu_add(&title->menu, "Quit", CHOICE_QUIT);
-    MatchFault fault = title_begin_match(title, out_error);
+    MatchFault fault = begin_match(title, out_error);
     if (fault == MATCH_NO_MEMORY) {
         title_exit(&title->base);
         return fault;

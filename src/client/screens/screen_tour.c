@@ -3,12 +3,10 @@
 
 #include "base/error.h"
 #include "profile/level_list.h"
-#include "screens/setup_words.h"
-#include "shell/look_row.h"
-#include "shell/shell_progress.h"
+#include "screens/setup_parts.h"
+#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
-#include "shell/star_lines.h"
-#include "shell/tour_dial.h"
+#include "shell/tour_view.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -43,9 +41,6 @@
 #define MENU_ZOOM_PART 0.6 /* Of large text, at least. */
 #define LOOKS_ABOVE 8.0
 #define LOOKS_HEIGHT 104.0 /* At most. */
-/* The part of a core that drawing may take here, at no more than 40 FPS. */
-#define WORK_PART 0.2
-#define FRAME_LONGEST 0.1
 
 enum { CHOICE_PLAY, CHOICE_STATISTICS, CHOICE_LOOK, PICTURE_BOTS = 2 };
 
@@ -86,7 +81,7 @@ static const LevelEntry *tour_level(TourScreen *screen, int stop)
     return NULL;
 }
 
-static bool tour_can_play(TourScreen *screen)
+static bool can_play(TourScreen *screen)
 {
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
     return level != NULL && !level->is_broken &&
@@ -94,19 +89,19 @@ static bool tour_can_play(TourScreen *screen)
 }
 
 /* How many looks there are to choose from. */
-static int tour_open_looks(const TourScreen *screen)
+static int open_looks(const TourScreen *screen)
 {
     int stars = progress_stars(&screen->shell->progress);
     return (int)player_look_newest(stars) - PLAYER_LOOK_PLAIN + 1;
 }
 
 /* Whether left and right choose a look; elsewhere they choose a stop. */
-static bool tour_turns_look(const TourScreen *screen)
+static bool turns_look(const TourScreen *screen)
 {
-    return menu_focused(&screen->menu) == CHOICE_LOOK && tour_open_looks(screen) > 1;
+    return menu_focused(&screen->menu) == CHOICE_LOOK && open_looks(screen) > 1;
 }
 
-static void tour_write_notes(TourScreen *screen)
+static void write_notes(TourScreen *screen)
 {
     const Progress *progress = &screen->shell->progress;
     int missing = progress_wins_missing(progress, screen->dial.chosen);
@@ -121,23 +116,23 @@ static void tour_write_notes(TourScreen *screen)
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
-static void tour_refresh(TourScreen *screen)
+static void refresh(TourScreen *screen)
 {
     Menu *menu = &screen->menu;
     int focus = menu->list.focus;
-    tour_write_notes(screen);
+    write_notes(screen);
     menu->list.count = 0;
     MenuEntry *play = menu_add(menu, "Play", CHOICE_PLAY);
-    play->is_faint = !tour_can_play(screen);
+    play->is_faint = !can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
     MenuEntry *look = menu_add(menu, "Your circle", CHOICE_LOOK);
-    look->is_faint = tour_open_looks(screen) == 1;
+    look->is_faint = open_looks(screen) == 1;
     look->note = screen->next_look;
     menu->list.focus = focus;
 }
 
-static void tour_choose_stop(TourScreen *screen, int stop)
+static void choose_stop(TourScreen *screen, int stop)
 {
     screen->dial.chosen = (stop + TOUR_STOPS) % TOUR_STOPS;
     screen->shell->tour_stop = screen->dial.chosen + 1;
@@ -149,7 +144,7 @@ static void tour_play(TourScreen *screen)
     MatchOptions options;
     SeatDevice device = devices_last(&shell->devices);
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
-    if (!tour_can_play(screen)) {
+    if (!can_play(screen)) {
         if (level != NULL && level->is_broken)
             shell_say(shell, true, level->problem.text);
         return;
@@ -164,28 +159,28 @@ static void tour_play(TourScreen *screen)
 }
 
 /* The next of the looks that are open. */
-static void tour_turn_look(TourScreen *screen, int way)
+static void turn_look(TourScreen *screen, int way)
 {
-    int count = tour_open_looks(screen);
+    int count = open_looks(screen);
     int place = (int)progress_look(&screen->shell->progress) - PLAYER_LOOK_PLAIN;
     if (count > 1)
         shell_progress_wear(screen->shell,
                             (PlayerLook)(PLAYER_LOOK_PLAIN + (place + way + count) % count));
 }
 
-static void tour_choose(TourScreen *screen, MenuAction action)
+static void choose(TourScreen *screen, MenuAction action)
 {
     if (action.choice == CHOICE_PLAY)
         tour_play(screen);
     if (action.choice == CHOICE_LOOK)
-        tour_turn_look(screen, action.step);
+        turn_look(screen, action.step);
     if (action.choice == CHOICE_STATISTICS)
         shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
 }
 
 /* A click chooses a stop, one on the chosen stop plays it. Left and right go along the path where
  * the menu has no other use for them. True if the event was for the dial. */
-static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
+static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = tour_dial_at(&screen->dial, shell_pointer(screen->shell, event));
     int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
@@ -197,24 +192,24 @@ static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
         if (pointed == screen->dial.chosen)
             tour_play(screen);
         else
-            tour_choose_stop(screen, pointed);
+            choose_stop(screen, pointed);
         return true;
     }
-    if (way == 0 || tour_turns_look(screen))
+    if (way == 0 || turns_look(screen))
         return false;
-    tour_choose_stop(screen, screen->dial.chosen + way);
+    choose_stop(screen, screen->dial.chosen + way);
     return true;
 }
 
 /* A click puts on a look that is open; left and right go along these. True if the event was for the
  * looks. */
-static bool tour_look_event(TourScreen *screen, const InputEvent *event)
+static bool look_event(TourScreen *screen, const InputEvent *event)
 {
     Shell *shell = screen->shell;
     PlayerLook pointed = look_row_at(&screen->looks, shell_pointer(shell, event));
     int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    if (way != 0 && tour_turns_look(screen)) {
-        tour_turn_look(screen, way);
+    if (way != 0 && turns_look(screen)) {
+        turn_look(screen, way);
         return true;
     }
     if (event->command != COMMAND_CLICK || pointed == PLAYER_LOOK_NONE)
@@ -229,16 +224,16 @@ static bool tour_event(Screen *self, const InputEvent *event)
     TourScreen *screen = (TourScreen *)self;
     Shell *shell = screen->shell;
     if (event->command == COMMAND_BACK) {
-        shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
+        shell_go_back(shell);
         return true;
     }
-    if (tour_look_event(screen, event) || tour_dial_event(screen, event)) {
-        tour_refresh(screen);
+    if (look_event(screen, event) || dial_event(screen, event)) {
+        refresh(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
-    tour_choose(screen, action);
-    tour_refresh(screen);
+    choose(screen, action);
+    refresh(screen);
     return action.needs_redraw;
 }
 
@@ -282,10 +277,10 @@ static TourLayout tour_layout(const Ui *ui)
     return layout;
 }
 
-static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
+static void draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
     char words[160];
-    char skill[SETUP_WORDS_LEVEL_BYTES];
+    char skill[BOT_SKILL_BYTES];
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     const TourStop *about = tour_stops_get(screen->dial.chosen);
     double width = layout_width(box);
@@ -299,13 +294,13 @@ static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
         layout_top(&column, 0.3 * name.size);
     }
     column.zoom = z;
-    setup_words_bot_level(about->level, skill);
+    match_rows_bot_skill(about->level, skill);
     snprintf(words, sizeof words, "%s  \xc2\xb7  %s", about->champion, skill);
     ui_text_fitting(ui, &champion, box.low.x, layout_line(&column, 34), width, words);
     ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, about->says);
 }
 
-static void tour_draw_stars(const TourScreen *screen, const Ui *ui, Box box)
+static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
 {
     int stop = screen->dial.chosen;
     unsigned stars = screen->shell->progress.stops[stop].stars;
@@ -317,7 +312,7 @@ static void tour_draw_stars(const TourScreen *screen, const Ui *ui, Box box)
                         stars >> i & 1u ? 1 : 0);
 }
 
-static void tour_draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
+static void draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
 {
     Ui sized = *ui;
     sized.text_scale = layout->menu_zoom;
@@ -325,12 +320,12 @@ static void tour_draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *l
     menu_draw(&screen->menu, ui);
     screen->looks.box = layout->looks;
     screen->looks.zoom = fmin(ui->text_scale, WORDS_ZOOM_MAX);
-    screen->looks.is_focused = tour_turns_look(screen);
+    screen->looks.is_focused = turns_look(screen);
     look_row_draw(&screen->looks, ui, &screen->shell->progress);
 }
 
 /* With the stars won so far. */
-static void tour_draw_heading(const TourScreen *screen, const Ui *ui)
+static void draw_heading(const TourScreen *screen, const Ui *ui)
 {
     char words[32];
     UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -347,30 +342,23 @@ static void tour_draw(Screen *self, const Ui *ui)
     TourScreen *screen = (TourScreen *)self;
     TourLayout layout = tour_layout(ui);
     ui_ground(ui);
-    tour_draw_heading(screen, ui);
+    draw_heading(screen, ui);
     tour_dial_place(&screen->dial, ui, layout.dial);
     tour_dial_draw(&screen->dial, ui, &screen->shell->progress);
     if (!screen->dial.is_rows)
         level_preview_draw(&screen->picture, ui, tour_dial_window(&screen->dial),
                            &screen->shell->settings.accessibility);
-    tour_draw_words(screen, ui, layout.words);
-    tour_draw_stars(screen, ui, layout.stars);
-    tour_draw_menu(screen, ui, &layout);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", tour_turns_look(screen) ? "look" : "level", "back");
-}
-
-static double tour_frame_interval(const Screen *self)
-{
-    const TourScreen *screen = (const TourScreen *)self;
-    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
-    return fmin(seconds, FRAME_LONGEST);
+    draw_words(screen, ui, layout.words);
+    draw_stars(screen, ui, layout.stars);
+    draw_menu(screen, ui, &layout);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", turns_look(screen) ? "look" : "level", "back");
 }
 
 static void tour_enter(Screen *self)
 {
     TourScreen *screen = (TourScreen *)self;
     shell_use_cursor(screen->shell, true);
-    tour_refresh(screen);
+    refresh(screen);
 }
 
 static void tour_exit(Screen *self)
@@ -382,7 +370,7 @@ static void tour_exit(Screen *self)
 }
 
 /* Begins where the player was; after the first win of a stop the beam goes on to the next. */
-static void tour_begin_dial(TourScreen *screen)
+static void begin_dial(TourScreen *screen)
 {
     const Shell *shell = screen->shell;
     int next = progress_next_stop(&shell->progress);
@@ -395,7 +383,7 @@ static void tour_begin_dial(TourScreen *screen)
         screen->dial.names[i] = level != NULL ? level->name : tour_stops_files[i];
     }
     if (was_won)
-        tour_choose_stop(screen, next);
+        choose_stop(screen, next);
 }
 
 Screen *screen_tour_create(Shell *shell, Error *out_error)
@@ -406,7 +394,7 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
         .event = tour_event,
         .update = tour_update,
         .draw = tour_draw,
-        .frame_interval = tour_frame_interval,
+        .frame_interval = shell_screen_previews_interval,
     };
     TourScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
@@ -418,6 +406,6 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
         tour_exit(&screen->base);
         return NULL;
     }
-    tour_begin_dial(screen);
+    begin_dial(screen);
     return &screen->base;
 }

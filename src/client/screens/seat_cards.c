@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/seat_cards.h"
+#include "screens/setup_parts.h"
 
 #include "scene/names.h"
 #include "scene/sides.h"

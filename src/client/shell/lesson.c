@@ -1,13 +1,254 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/lesson.h"
 
+#include "base/error.h"
 #include "platform/folders.h"
+#include "sim/bullet_walls.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/spawn.h"
+#include "sim/weapons.h"
 
 #include <math.h>
 #include <stdio.h>
+
+/* --- The room in which one rides in a shadow -------------------------------------------------- */
+
+#define BEYOND 0.5        /* Of the way from the opponent to the mover. */
+#define ABOARD 200.0      /* From the shadow, along its way. */
+#define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
+#define PERSON_NEAR 120.0 /* The person from the goal, who may have lost the wall. */
+
+Vec2 learn_ride_shadow(const World *world)
+{
+    Box bounds = world->movers.pieces[0].bounds;
+    Vec2 mover = vec2_mix(bounds.low, bounds.high, 0.5);
+    Vec2 way = vec2_subtract(mover, world->state.players[LEARN_OPPONENT].at);
+    return vec2_add_scaled(mover, way, BEYOND);
+}
+
+LearnRide learn_ride_stage(const World *world)
+{
+    Vec2 person = world->state.players[LEARN_PERSON].at;
+    Vec2 goal = world->arena->level->zones[0].at;
+    double shadow = learn_ride_shadow(world).x;
+    bool is_aboard = fabs(person.x - shadow) < ABOARD;
+    bool is_shadow_there = fabs(goal.x - shadow) < GOAL_NEAR;
+    if ((is_aboard && is_shadow_there) || fabs(person.x - goal.x) < PERSON_NEAR)
+        return LEARN_RIDE_ARRIVE;
+    return is_aboard ? LEARN_RIDE_ALONG : LEARN_RIDE_WAIT;
+}
+
+/* --- The rooms -------------------------------------------------------------------------------- */
+
+#define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */
+#define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
+
+static bool is_in_zone(const World *world, int number)
+{
+    const Level *level = world->arena->level;
+    if (number >= level->zone_count)
+        return false;
+    const LevelZone *zone = &level->zones[number];
+    return vec2_distance(world->state.players[LEARN_PERSON].at, zone->at) < zone->radius;
+}
+
+/* Enters the next zone. */
+static int progress_of_goals(const World *world, int progress)
+{
+    return progress + (is_in_zone(world, progress) ? 1 : 0);
+}
+
+static int progress_of_targets(const World *world, int progress)
+{
+    (void)progress;
+    return world->state.target_count - world->state.targets_left;
+}
+
+/* Hits the opponent after a bounce. */
+static int progress_of_banks(const World *world, int progress)
+{
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind == EVENT_HIT && event->player == LEARN_OPPONENT && event->bounces > 0)
+            progress++;
+    }
+    return progress;
+}
+
+/* Whether the mirror is what a bullet meets first from there. */
+static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
+{
+    Material material;
+    Vec2 move = vec2_scale(vec2_subtract(at, from), BEYOND_MIRROR);
+    return bullet_walls_surface_ahead(world, from, move, &material).hit &&
+           material == MATERIAL_MIRROR;
+}
+
+static bool can_bank(const World *world)
+{
+    Vec2 from = world->state.players[LEARN_PERSON].at;
+    Vec2 to = world->state.players[LEARN_OPPONENT].at;
+    Vec2 at;
+    return learn_rooms_bounce(world->arena->level, from, to, &at) &&
+           meets_mirror(world, from, at) && meets_mirror(world, to, at);
+}
+
+static int progress_of_catches(const World *world, int progress)
+{
+    return progress + events_count(&world->events, EVENT_CATCH, LEARN_PERSON);
+}
+
+/* Has the whole shield back, which the room began without, in the first zone; then is out of sight
+ * in the next one. */
+static int progress_of_hiding(const World *world, int progress)
+{
+    const Player *person = &world->state.players[LEARN_PERSON];
+    bool is_hidden = person->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
+    bool is_whole = progress > 0 || person->shield >= PLAYER_SHIELD;
+    return progress + (is_in_zone(world, progress) && is_hidden && is_whole ? 1 : 0);
+}
+
+/* The opponent's shots arrive, and from far enough to see them come. */
+static bool can_catch(const World *world)
+{
+    Vec2 from = world->state.players[LEARN_OPPONENT].at;
+    Vec2 to = world->state.players[LEARN_PERSON].at;
+    return vec2_distance(from, to) > CATCH_NEAREST && sight_is_exposed(world, from, to);
+}
+
+static const LearnRoom rooms[LEARN_ROOMS] = {
+    {.file = "1-move.json",
+     .says = "Move into the ring with {move}.",
+     .helps = "Hold {move} until your circle is inside the ring.",
+     .done = "Good. That circle is you.",
+     .needed = 3,
+     .progress = progress_of_goals,
+     .zones = LEARN_ZONES_GOALS},
+    {.file = "2-fire.json",
+     .says = "Aim with {aim}, fire with {fire}.",
+     .helps = "Turn to a target with {aim}, then hold {fire}.",
+     .done = "Good shots.",
+     .needed = 3,
+     .progress = progress_of_targets,
+     .zones = LEARN_ZONES_TARGETS},
+    {.file = "3-bank.json",
+     .says = "The glass is in the way. Bounce a shot off the mirror.",
+     .helps = "Aim at the mark on the mirror and press {fire}.",
+     .done = "Your shot bounces once off walls and glass. Mirrors do not count.",
+     .needed = 2,
+     .progress = progress_of_banks,
+     .can_work = can_bank,
+     .has_opponent = true,
+     .shows_bounce = true},
+    {.file = "4-catch.json",
+     .says = "Press {dash} to dash through a shot and catch it.",
+     .helps = "Press {dash} when the two rings around you meet.",
+     .done = "Caught: your next shot hits harder.",
+     .needed = 2,
+     .progress = progress_of_catches,
+     .can_work = can_catch,
+     .has_opponent = true,
+     .shot_seconds = 1.8,
+     .fires_always = true,
+     .shows_catch = true},
+    {.file = "5-hide.json",
+     .says = "Your shield is gone. Hide in the ring, and it comes back.",
+     .helps = "Go behind the block, into the ring, and wait there.",
+     .then = "If you stay in one place, everyone sees you. Go to the other ring.",
+     .done = "Out of sight is where you recover.",
+     .needed = 2,
+     .progress = progress_of_hiding,
+     .zones = LEARN_ZONES_GOALS,
+     .has_opponent = true,
+     .shot_seconds = 1.3,
+     .starts_unshielded = true,
+     .has_linger = true},
+    {.file = "6-ride.json",
+     .says = "Stay out of the light: ride behind the moving wall to the ring.",
+     .helps = "Wait in the dashed ring. When it moves, stay in it.",
+     .done = "Shadows move. Move with them.",
+     .needed = 1,
+     .progress = progress_of_goals,
+     .zones = LEARN_ZONES_GOALS,
+     .has_opponent = true,
+     .shot_seconds = 0.6,
+     .aims_ahead = true,
+     .returns_when_hit = true,
+     .has_ride = true},
+};
+
+const LearnRoom *learn_rooms_get(int number)
+{
+    ASSERT(number >= 0 && number < LEARN_ROOMS);
+    return &rooms[number];
+}
+
+bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        if (level->obstacles[i].material != MATERIAL_MIRROR)
+            continue;
+        Box mirror = box_around(level->obstacles[i].points, level->obstacles[i].point_count);
+        double side = mirror.low.y - BULLET_RADIUS;
+        double up = side - from.y;
+        double down = side - to.y;
+        if (up <= 0 || down <= 0)
+            return false;
+        double x = from.x + (to.x - from.x) * up / (up + down);
+        if (x < mirror.low.x || x > mirror.high.x)
+            return false;
+        *out_at = vec2(x, side);
+        return true;
+    }
+    return false;
+}
+
+/* --- Their opponent --------------------------------------------------------------------------- */
+
+/* Out of sight the charge is lost so many times as fast as it grows. */
+enum { LOSS = 2 };
+
+/* Where the person is, or will be when a shot arrives there. */
+static Vec2 aimed_at(const LearnRoom *room, const World *world)
+{
+    const Player *person = &world->state.players[LEARN_PERSON];
+    double speed = weapons_row(WEAPON_PULSE)->speed;
+    Vec2 at = person->at;
+    for (int i = 0; i < 2 && room->aims_ahead; i++) {
+        double seconds = vec2_distance(world->state.players[LEARN_OPPONENT].at, at) / speed;
+        at = vec2_add_scaled(person->at, person->velocity, seconds);
+    }
+    return at;
+}
+
+PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room, const World *world)
+{
+    Vec2 from = world->state.players[LEARN_OPPONENT].at;
+    AimAngle aim = angle_aim_of(vec2_subtract(aimed_at(room, world), from));
+    PlayerInput input = {0, 0, aim, 0};
+    int whole = RULES_TICKS(room->shot_seconds);
+    if (whole == 0)
+        return input;
+    bool is_charging =
+        room->fires_always || sight_is_exposed(world, from, world->state.players[LEARN_PERSON].at);
+    opponent->charge_ticks += is_charging ? 1 : -LOSS;
+    if (opponent->charge_ticks < 0)
+        opponent->charge_ticks = 0;
+    if (opponent->charge_ticks < whole)
+        return input;
+    opponent->charge_ticks = 0;
+    input.buttons = INPUT_FIRE;
+    return input;
+}
+
+double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *room)
+{
+    int whole = RULES_TICKS(room->shot_seconds);
+    return whole > 0 ? (double)opponent->charge_ticks / whole : 0;
+}
+
+/* --- A lesson --------------------------------------------------------------------------------- */
 
 #define HELP_SECONDS 9.0
 #define REMARK_SECONDS 3.0  /* Of what has happened, */
@@ -102,7 +343,7 @@ static void lesson_remark(Lesson *lesson, const char *words)
 }
 
 /* Of what lasts: it does not displace a remark on what has happened. */
-static void lesson_remark_meanwhile(Lesson *lesson, bool is_so, const char *words)
+static void remark_meanwhile(Lesson *lesson, bool is_so, const char *words)
 {
     if (!is_so || (lesson->remark_ticks > 0 && lesson->remark != words))
         return;
@@ -111,14 +352,14 @@ static void lesson_remark_meanwhile(Lesson *lesson, bool is_so, const char *word
 }
 
 /* Explains what no room is about when it happens. */
-static void lesson_explain(Lesson *lesson)
+static void explain(Lesson *lesson)
 {
     const World *world = &lesson->match->world;
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         lesson_remark(lesson, "Your own shot can hurt you after it has bounced.");
-    lesson_remark_meanwhile(lesson, !lesson_can_work(lesson),
-                            "This does not work from here. Go back to the ring.");
+    remark_meanwhile(lesson, !lesson_can_work(lesson),
+                     "This does not work from here. Go back to the ring.");
 }
 
 static void lesson_return(Lesson *lesson, const char *why)
@@ -133,7 +374,7 @@ static void lesson_return(Lesson *lesson, const char *why)
 }
 
 /* Whoever is on the way again is told what to do, no longer what went wrong. */
-static void lesson_move_on(Lesson *lesson)
+static void move_on(Lesson *lesson)
 {
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
     Vec2 at = lesson->match->world.state.players[LEARN_PERSON].at;
@@ -144,7 +385,7 @@ static void lesson_move_on(Lesson *lesson)
 
 /* What becomes of a person who was hit. In practice a refill stands for a death, shield and all;
  * one without a hit is by a wall. */
-static void lesson_judge_hits(Lesson *lesson)
+static void judge_hits(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     bool is_refilled = happened_to_person(world, EVENT_REFILL);
@@ -160,7 +401,7 @@ static void lesson_judge_hits(Lesson *lesson)
 /* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
  * the first task is done. So nobody is revealed for reading a sentence, or for doing what it says.
  */
-static void lesson_judge_linger(Lesson *lesson)
+static void judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     for (int i = 0; i < world->player_count; i++) {
@@ -175,17 +416,17 @@ static void lesson_judge_linger(Lesson *lesson)
     }
 }
 
-static void lesson_judge(Lesson *lesson)
+static void judge(Lesson *lesson)
 {
     const LearnRoom *room = lesson->room;
-    lesson_judge_linger(lesson);
+    judge_linger(lesson);
     if (lesson_is_done(lesson)) {
         lesson->done_ticks++;
         return;
     }
-    lesson_explain(lesson);
-    lesson_judge_hits(lesson);
-    lesson_move_on(lesson);
+    explain(lesson);
+    judge_hits(lesson);
+    move_on(lesson);
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
     lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;
@@ -201,7 +442,7 @@ void lesson_step(Lesson *lesson, PlayerInput person, Sound *sound)
         inputs[LEARN_OPPONENT] =
             learn_opponent_think(&lesson->opponent, lesson->room, &lesson->match->world);
     match_step(lesson->match, inputs);
-    lesson_judge(lesson);
+    judge(lesson);
     scene_step(lesson->scene, sound);
 }
 

@@ -1,15 +1,92 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A room of Learn being played: its match and scene, and how far the person has come. It is a match
- * by the usual rules, which the lesson bends a little: it places players and targets, may take the
- * shield away, sends the person back to the start, and decides where lingering counts. Nobody dies.
+ * Learn: its rooms, and one of them being played. A room is a small level, what to do in it, and
+ * when that is done. Its level (levels/learn) has the person's place as its first spawn and the
+ * opponent's as its second; its zones are places to go to or targets.
  */
 #ifndef CLOCKWISE_SHELL_LESSON_H
 #define CLOCKWISE_SHELL_LESSON_H
 
-#include "shell/learn_opponent.h"
 #include "scene/scene.h"
+#include "sim/state.h"
 
+enum { LEARN_ROOMS = 6, LEARN_PERSON = 0, LEARN_OPPONENT = 1 };
+
+/** What a room's zones are. */
+typedef enum LearnZones {
+    LEARN_ZONES_NONE,
+    LEARN_ZONES_GOALS,  /**< To be entered, one after another. */
+    LEARN_ZONES_TARGETS /**< To be shot, in any order. */
+} LearnZones;
+
+typedef struct LearnRoom {
+    const char *file; /**< In the folder of the game's levels. */
+    /** What to do, in one sentence, and the same more plainly for whoever does not succeed; {move},
+     * {aim}, {fire} and {dash} stand for the keys or buttons in use. */
+    const char *says;
+    const char *helps;
+    const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
+    const char *done; /**< Said when the room is done. */
+    int needed;       /**< The progress at which it is done. */
+    /** The progress after a tick in which it was `progress` before. */
+    int (*progress)(const World *world, int progress);
+    /** Whether the task can be done from where the person is; NULL: from anywhere. Where it cannot,
+     * the room shows the way back to the start. */
+    bool (*can_work)(const World *world);
+    LearnZones zones;
+    bool has_opponent;
+    double shot_seconds;    /**< Between two shots of the opponent; 0: it never fires. */
+    bool fires_always;      /**< The opponent fires even while the person is in cover. */
+    bool aims_ahead;        /**< The opponent aims at where the person will be. */
+    bool starts_unshielded; /**< The person begins without a shield, also after a death. */
+    bool shows_bounce;      /**< Draws the line of a shot that bounces off the mirror. */
+    bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
+    bool returns_when_hit; /**< A person who is hit goes back to the start. */
+    bool has_ride;         /**< One rides in the shadow of the room's mover. */
+    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/linger.h) once the
+                        first task is done; in the other rooms nobody is. */
+} LearnRoom;
+
+/** A room by its number from 0. */
+const LearnRoom *learn_rooms_get(int number);
+
+/** Where a shot from `from` meets the level's lowest mirror on its way to `to`: the bullet's
+ * center. False where there is none there, or the two are not below it. */
+bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
+
+/* A room with `has_ride`: where the mover's shadow is, and what comes next. The person's spawn is
+ * where to wait, the level's first zone is where to get off. */
+
+#define LEARN_RIDE_RADIUS 40.0 /**< Of the places to wait and to stay in, world units. */
+
+typedef enum LearnRide {
+    LEARN_RIDE_WAIT,  /**< Wait at the start for the mover. */
+    LEARN_RIDE_ALONG, /**< Stay in its shadow. */
+    LEARN_RIDE_ARRIVE /**< The goal can be reached. */
+} LearnRide;
+
+/** The middle of the shadow of the level's first mover, in the opponent's light. */
+Vec2 learn_ride_shadow(const World *world);
+
+LearnRide learn_ride_stage(const World *world);
+
+/* The opponent stands still and fires slow, aimed shots, each announced by a charge that everyone
+ * can see growing. */
+
+typedef struct LearnOpponent {
+    int charge_ticks; /**< Of the next shot, up to the room's time between two. */
+} LearnOpponent;
+
+/** Its input for one tick of the room's world. */
+PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
+                                 const World *world);
+
+/** How near its next shot is, 0 to 1. */
+double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *room);
+
+/** A match by the usual rules, which the lesson bends a little: it places players and targets, may
+ * take the shield away, sends the person back to the start, and decides where lingering counts.
+ * Nobody dies. */
 typedef struct Lesson {
     int number; /**< Of the room, from 0. */
     const LearnRoom *room;

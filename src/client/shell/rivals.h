@@ -6,6 +6,7 @@
 #ifndef CLOCKWISE_SHELL_RIVALS_H
 #define CLOCKWISE_SHELL_RIVALS_H
 
+#include "profile/level_list.h"
 #include "sim/mutators.h"
 
 #include <stdbool.h>
@@ -75,5 +76,36 @@ int rivals_winner(const Rivals *rivals);
 
 /** The side with more wins, or RIVALS_NONE. */
 int rivals_leader(const Rivals *rivals);
+
+/** Fills in the game's own levels that are made for two players too and fit on the screen, with
+ * their index in `list`; returns how many. */
+int rivals_levels_find(LevelList *list, RivalsLevel out_levels[RIVALS_LEVELS_MAX]);
+
+/* What screens say about a set. Scores name both sides, the first player's always on the left. */
+
+enum { RIVALS_WORDS_BYTES = 192 };
+
+/** The name of a side in a set of so many people, 1 or 2; side 0 is the first player. */
+const char *rivals_words_name(int people, int side);
+
+/** A match of the set, by its number from 1 on, and the score: "Rivals · match 2 of 5 · You 1 : 0
+ * Pallet". */
+void rivals_words_match(const Rivals *rivals, int people, int number,
+                        char out_words[RIVALS_WORDS_BYTES]);
+
+/** How a set goes, for a screen before it begins; `old` is a set that it would replace, or NULL. */
+void rivals_words_rules(const Rivals *old, int people, char out_words[RIVALS_WORDS_BYTES]);
+
+/** "You lead", "Tied", "Player 2 wins the set". */
+void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
+
+/** Who won the last match, its points, and what is still to be won. */
+void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
+
+/** "You won", "Pallet won". */
+void rivals_words_winner(const RivalsMatch *match, int people, char out_words[RIVALS_WORDS_BYTES]);
+
+/** Who is to choose the next rule, or whose choice it is, or why nobody chooses. */
+void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
 
 #endif

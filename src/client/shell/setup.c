@@ -4,12 +4,83 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "base/numbers.h"
+#include "platform/folders.h"
+#include "scene/mode_words.h"
+#include "scene/mutator_words.h"
 #include "shell/rivals.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* --- Rows ------------------------------------------------------------------------------------- */
+
+int match_rows_wrap(int value, int low, int high)
+{
+    return value < low ? high : value > high ? low : value;
+}
+
+void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
+{
+    static const char *const titles[BOT_LEVEL_COUNT] = {
+        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",         [BOT_CASUAL] = "Casual",
+        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
+        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
+        [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
+    if (level < BOT_ADAPTIVE)
+        snprintf(out_words, BOT_SKILL_BYTES, "%s, %d/%d", titles[level], (int)level + 1,
+                 (int)BOT_ADAPTIVE);
+    else
+        snprintf(out_words, BOT_SKILL_BYTES, "%s", titles[level]);
+}
+
+/* Bots that come in waves are at most so many at once. */
+static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
+{
+    static const char *const teams[2][2] = {{"None", "Two"}, {"none", "two"}};
+    const MutatorWords *mutator = mutator_words_of(choice->mutators);
+    char skill[BOT_SKILL_BYTES];
+    const char *words = "";
+    int number = row == MATCH_ROW_BOTS ? choice->bots : choice->players;
+    if (row == MATCH_ROW_LEVEL)
+        words = choice->level;
+    else if (row == MATCH_ROW_MODE)
+        words = mode_words(choice->mode)->title;
+    else if (row == MATCH_ROW_TEAMS)
+        words = teams[choice->is_online][choice->has_teams];
+    else if (row == MATCH_ROW_RULES)
+        words = mutator != NULL ? mutator->title : "Standard rules";
+    else if (row == MATCH_ROW_BOT_LEVEL && choice->is_online)
+        words = bot_level_name(choice->bot_level);
+    else if (row == MATCH_ROW_BOT_LEVEL) {
+        match_rows_bot_skill(choice->bot_level, skill);
+        words = skill;
+    } else if (row == MATCH_ROW_BOTS && modes_players(choice->mode).fills_up) {
+        snprintf(out_words, MATCH_ROW_BYTES, "up to %d at once", number);
+        return;
+    } else {
+        snprintf(out_words, MATCH_ROW_BYTES, "%d", number);
+        return;
+    }
+    snprintf(out_words, MATCH_ROW_BYTES, "%s", words);
+}
+
+MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice)
+{
+    static const char *const labels[MATCH_ROWS] = {
+        [MATCH_ROW_LEVEL] = "Level",         [MATCH_ROW_MODE] = "Mode",
+        [MATCH_ROW_TEAMS] = "Teams",         [MATCH_ROW_PLAYERS] = "Players",
+        [MATCH_ROW_BOT_LEVEL] = "Bot skill", [MATCH_ROW_RULES] = "Rules",
+    };
+    const char *label = row == MATCH_ROW_BOTS ? mode_words(choice->mode)->bots : labels[row];
+    MenuEntry *entry = menu_add(menu, label, (int)row);
+    write_row(row, choice, rows->words[row]);
+    entry->value = rows->words[row];
+    return entry;
+}
+
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 static bool has_mode(SetupKind kind, Mode mode)
 {
@@ -59,12 +130,6 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     suit_level(setup);
 }
 
-void setup_turn_mode(Setup *setup, int way)
-{
-    setup->options.mode = next_mode(setup->kind, setup->options.mode, way);
-    suit_level(setup);
-}
-
 bool setup_offers(const Setup *setup, int index)
 {
     const LevelEntry *entry = &setup->levels->entries[index];
@@ -78,7 +143,7 @@ void setup_choose_level(Setup *setup, int index)
 }
 
 /* Skips levels not made for the mode; a broken one is shown with its error. */
-void setup_turn_level(Setup *setup, int way)
+static void turn_level(Setup *setup, int way)
 {
     int count = setup->levels->count;
     int index = setup->level;
@@ -113,7 +178,7 @@ static int bots_least(const Setup *setup, int people)
     return least > kept_free ? least : kept_free;
 }
 
-int setup_bots_most(const Setup *setup, int people)
+static int bots_most(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);
     return players.has_bots ? players.total_max - setup_people(setup, people) : 0;
@@ -122,7 +187,7 @@ int setup_bots_most(const Setup *setup, int people)
 int setup_bots(const Setup *setup, int people)
 {
     int least = bots_least(setup, people);
-    int most = setup_bots_most(setup, people);
+    int most = bots_most(setup, people);
     int wanted = setup->options.bots;
     if (setup->kind == SETUP_RIVALS)
         return RIVALS_SIDES - setup_people(setup, people);
@@ -146,32 +211,20 @@ int setup_crowd(const Setup *setup, int people)
     return (total > level->players.most) - (total < level->players.least);
 }
 
-void setup_turn_bots(Setup *setup, int way, int people)
+static void turn_bots(Setup *setup, int way, int people)
 {
     int least = bots_least(setup, people);
-    int most = setup_bots_most(setup, people);
+    int most = bots_most(setup, people);
     int bots = setup_bots(setup, people) + way;
     if (most <= 0)
         return;
-    setup->options.bots = bots < least ? most : bots > most ? least : bots;
+    setup->options.bots = match_rows_wrap(bots, least, most);
     setup->options.has_chosen_bots = true;
-}
-
-void setup_turn_bot_level(Setup *setup, int way)
-{
-    int level = ((int)setup->options.bot_levels[0] + BOT_LEVEL_COUNT + way) % BOT_LEVEL_COUNT;
-    match_set_bot_levels(&setup->options, (BotLevel)level);
 }
 
 bool setup_can_have_teams(const Setup *setup)
 {
     return setup->kind == SETUP_MATCH && modes_players(setup->options.mode).can_have_teams;
-}
-
-void setup_turn_teams(Setup *setup)
-{
-    if (setup_can_have_teams(setup))
-        setup->options.has_teams = !setup->options.has_teams;
 }
 
 /* 0 for none, else one more than the number of the lowest bit. */
@@ -186,11 +239,80 @@ static unsigned mutator_bits(int mutator)
     return mutator > 0 ? 1u << (mutator - 1) : 0;
 }
 
-void setup_turn_mutator(Setup *setup, int way)
+MatchChoice setup_choice(const Setup *setup, int people)
 {
-    int count = MUTATOR_COUNT + 1;
-    int next = (first_mutator(setup->options.mutators) + count + way) % count;
-    setup->options.mutators = mutator_bits(next);
+    const MatchOptions *options = &setup->options;
+    int bots = setup_bots(setup, people);
+    return (MatchChoice){.level = setup_level(setup)->title,
+                         .mode = options->mode,
+                         .has_teams = options->has_teams,
+                         .bots = bots,
+                         .players = bots + setup_people(setup, people),
+                         .bot_level = options->bot_levels[0],
+                         .mutators = options->mutators};
+}
+
+bool setup_has_row(const Setup *setup, MatchRow row, int people)
+{
+    Mode mode = setup->options.mode;
+    bool is_set = setup->kind == SETUP_RIVALS;
+    switch (row) {
+    case MATCH_ROW_LEVEL:
+    case MATCH_ROW_MODE:
+        return !is_set;
+    case MATCH_ROW_TEAMS:
+        return setup_can_have_teams(setup);
+    case MATCH_ROW_BOTS:
+        return !is_set && bots_most(setup, people) > 0;
+    case MATCH_ROW_BOT_LEVEL:
+        return is_set ? setup_bots(setup, people) > 0
+                      : bots_most(setup, people) > 0 && !modes_levels_bots(mode);
+    case MATCH_ROW_RULES:
+        return setup->kind == SETUP_MATCH;
+    case MATCH_ROW_PLAYERS:
+    case MATCH_ROWS:
+        break;
+    }
+    return false;
+}
+
+void setup_turn(Setup *setup, MatchRow row, int way, int people)
+{
+    MatchOptions *options = &setup->options;
+    switch (row) {
+    case MATCH_ROW_LEVEL:
+        turn_level(setup, way);
+        break;
+    case MATCH_ROW_MODE:
+        options->mode = next_mode(setup->kind, options->mode, way);
+        suit_level(setup);
+        break;
+    case MATCH_ROW_TEAMS:
+        options->has_teams = setup_can_have_teams(setup) ? !options->has_teams : options->has_teams;
+        break;
+    case MATCH_ROW_BOTS:
+    case MATCH_ROW_PLAYERS:
+        turn_bots(setup, way, people);
+        break;
+    case MATCH_ROW_BOT_LEVEL:
+        match_set_bot_levels(options, (BotLevel)match_rows_wrap((int)options->bot_levels[0] + way,
+                                                                0, BOT_LEVEL_COUNT - 1));
+        break;
+    case MATCH_ROW_RULES:
+        options->mutators =
+            mutator_bits(match_rows_wrap(first_mutator(options->mutators) + way, 0, MUTATOR_COUNT));
+        break;
+    case MATCH_ROWS:
+        break;
+    }
+}
+
+bool setup_list_levels(LevelList *out_levels, Error *out_error)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    Error ignored;
+    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
+    return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
 }
 
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options)

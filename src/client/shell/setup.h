@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The choices of the set-up screen: mode, teams, level, bots and their level. Every choice wraps
- * round and leaves a match that can be played; a change keeps the other choices where they fit.
+ * Choosing a match: mode, teams, level, bots and their level. Every choice wraps round and leaves a
+ * match that can be played; a change keeps the other choices where they fit. Set-up, hosting and
+ * the lobby show the choices in the same rows.
  */
 #ifndef CLOCKWISE_SHELL_SETUP_H
 #define CLOCKWISE_SHELL_SETUP_H
@@ -9,6 +10,48 @@
 #include "match/match.h"
 #include "profile/level_list.h"
 #include "profile/settings.h"
+#include "ui/menu.h"
+
+/** The rows that show a match, each by its first choice: an entry of a menu has the number of its
+ * row, and a menu's other entries have higher ones. */
+typedef enum MatchRow {
+    MATCH_ROW_LEVEL,
+    MATCH_ROW_MODE,
+    MATCH_ROW_TEAMS,
+    MATCH_ROW_BOTS,
+    MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online. */
+    MATCH_ROW_BOT_LEVEL,
+    MATCH_ROW_RULES,
+    MATCH_ROWS
+} MatchRow;
+
+enum { MATCH_ROW_BYTES = LEVEL_LIST_TITLE_BYTES, BOT_SKILL_BYTES = 32 };
+
+/** What the rows say. */
+typedef struct MatchChoice {
+    const char *level; /**< Its title. */
+    Mode mode;
+    bool has_teams;
+    int bots;
+    int players;
+    BotLevel bot_level;
+    unsigned mutators;
+    bool is_online; /**< In the words of online play: "two", not "Two"; "regular". */
+} MatchChoice;
+
+/** The words of a menu's rows. */
+typedef struct MatchRows {
+    char words[MATCH_ROWS][MATCH_ROW_BYTES];
+} MatchRows;
+
+/** Adds a row with its value. */
+MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice);
+
+/** A value that has been turned, round from one end to the other. */
+int match_rows_wrap(int value, int low, int high);
+
+/** A bot level with its place among the levels: "Regular, 5/10". */
+void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES]);
 
 /** The entry of the title menu, which limits the modes. */
 typedef enum SetupKind {
@@ -33,14 +76,13 @@ typedef struct Setup {
 void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
                 Mode alone_mode);
 
-/** To the next (1) or the previous (-1). */
-void setup_turn_mode(Setup *setup, int way);
-void setup_turn_level(Setup *setup, int way);
-void setup_turn_bots(Setup *setup, int way, int people);
-void setup_turn_bot_level(Setup *setup, int way);
-void setup_turn_teams(Setup *setup);
-/** No mutator, then one after another. */
-void setup_turn_mutator(Setup *setup, int way);
+/** What its rows say for that many people, and which rows it has. */
+MatchChoice setup_choice(const Setup *setup, int people);
+bool setup_has_row(const Setup *setup, MatchRow row, int people);
+
+/** Turns a row to the next (1) or the previous (-1). The rules go from none that is changed to one
+ * after another. */
+void setup_turn(Setup *setup, MatchRow row, int way, int people);
 /** Chooses a level by its index. */
 void setup_choose_level(Setup *setup, int index);
 
@@ -56,11 +98,12 @@ int setup_bots(const Setup *setup, int people);
 /** How many people can play in this mode: in trials, which are races against one's own ghost, one.
  */
 int setup_people_most(const Setup *setup);
-/** The maximum of bots. */
-int setup_bots_most(const Setup *setup, int people);
 
 /** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
 int setup_crowd(const Setup *setup, int people);
+
+/** The game's levels and the player's own. Without a user folder there are still the game's. */
+bool setup_list_levels(LevelList *out_levels, Error *out_error);
 
 /** Fills in the last match of this machine; the very first match gets easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);

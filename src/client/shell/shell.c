@@ -6,12 +6,17 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
+
+/* The part of a core that drawing previews may take, and the longest frame interval for that. */
+#define PREVIEWS_PART 0.2
+#define PREVIEWS_LONGEST 0.1
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
@@ -42,6 +47,19 @@ void shell_screen_exit(Screen *self)
     free(self);
 }
 
+double shell_screen_preview_interval(const Screen *self)
+{
+    (void)self;
+    return SCREEN_PREVIEW_SECONDS;
+}
+
+double shell_screen_previews_interval(const Screen *self)
+{
+    const Shell *shell = ((const ShellScreen *)self)->shell;
+    double seconds = fmax(SCREEN_PREVIEW_SECONDS, shell->times.work_seconds / PREVIEWS_PART);
+    return fmin(seconds, PREVIEWS_LONGEST);
+}
+
 bool shell_go(Shell *shell, Route route)
 {
     Error error = {.text = ""};
@@ -49,6 +67,11 @@ bool shell_go(Shell *shell, Route route)
         return true;
     shell_say(shell, true, error.text);
     return false;
+}
+
+void shell_go_back(Shell *shell)
+{
+    (void)shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
 }
 
 void shell_say(Shell *shell, bool is_bad, const char *words)
@@ -59,6 +82,8 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
 
 void shell_say_more(Shell *shell, const char *words)
 {
+    if (words[0] == '\0')
+        return;
     notice_add(&shell->notice, words);
     shell->needs_redraw = true;
 }
@@ -131,8 +156,8 @@ void shell_keep_recording(Shell *shell, const Match *match)
 }
 
 /* A recording that ran out of room is written without its end. */
-static bool shell_write_recording(Shell *shell, const Recording *recording, const char *path,
-                                  Error *out_error)
+static bool write_recording(Shell *shell, const Recording *recording, const char *path,
+                            Error *out_error)
 {
     Recording part = *recording;
     part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
@@ -157,7 +182,7 @@ void shell_record(Shell *shell, const Match *match)
         return;
     shell->recorded_count++;
     if (recordings_number(shell->record_path, shell->recorded_count, path, &error) &&
-        shell_write_recording(shell, &match->recording, path, &error))
+        write_recording(shell, &match->recording, path, &error))
         return;
     shell->record_error = error;
     shell_say(shell, true, error.text);

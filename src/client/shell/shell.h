@@ -7,13 +7,13 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "shell/lesson.h"
 #include "platform/file_watch.h"
 #include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
-#include "shell/rivals.h"
 #include "scene/scene.h"
+#include "shell/lesson.h"
+#include "shell/rivals.h"
 #include "shell/setup.h"
 #include "sound/sound.h"
 #include "ui/notice.h"
@@ -91,7 +91,7 @@ typedef struct TourNews {
     unsigned match;  /**< and those of the match. */
 } TourNews;
 
-/** A set of duels, see shell_rivals.h. */
+/** A set of duels, see shell_match.h. */
 typedef struct RivalsSet {
     Rivals state;
     uint64_t seed;        /**< Of the next set. */
@@ -139,7 +139,7 @@ struct Shell {
     Records records; /**< Changed only through shell_records.h. */
     UserFile records_file;
     bool has_unsaved_record;
-    Progress progress; /**< Changed only through shell_progress.h, as the next. */
+    Progress progress; /**< Changed only through shell_records.h, as the next. */
     ProgressFile progress_file;
     TourNews tour_news;
     int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
@@ -155,10 +155,10 @@ struct Shell {
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    uint16_t online_port;    /**< The first for hosting and searching, for tests; 0: ONLINE_PORT. */
-    int today;               /**< The day of Daily dials for tests; 0: the clock's. */
+    uint16_t online_port;    /**< The first for hosting and searching; 0: ONLINE_PORT. */
+    int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
+    Reload reload;           /**< Of the current match's level, see shell_match.h. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */
@@ -188,15 +188,23 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 void shell_screen_exit(Screen *self);
+/** The frame interval of a screen with a preview; the same of one with many, or with much around
+ * it: longer where drawing takes more than a fifth of a core. */
+double shell_screen_preview_interval(const Screen *self);
+double shell_screen_previews_interval(const Screen *self);
 
 /** Opens a route's screen after the current event. If that fails the screen stays, a notice says
  * why, and the result is false. */
 bool shell_go(Shell *shell, Route route);
+/** The same to the screen beneath, or to the title if this screen was the first. */
+void shell_go_back(Shell *shell);
 
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** Says what is wrong; in the same frame as another such notice, after it. */
+/** Says what is wrong, if there are words for it; in the same frame as another such notice, after
+ * it.
+ */
 void shell_say_more(Shell *shell, const char *words);
 
 /** Ends the game with an error; the first error counts. */

@@ -1,16 +1,189 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_records.h"
 
-#include "level/level_write.h"
-#include "profile/user_file.h"
-#include "match/recording.h"
-#include "shell/mode_records.h"
+#include "base/error.h"
 #include "base/system.h"
+#include "level/level_write.h"
+#include "match/recording.h"
+#include "platform/clipboard.h"
+#include "profile/records_daily.h"
+#include "profile/run_time.h"
+#include "profile/user_file.h"
+#include "shell/tour_view.h"
+#include "sim/daily.h"
+#include "sim/rules.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <time.h>
 
-static void records_say(Shell *shell, const char *what, const Error *why)
+/* --- What counts in each mode ----------------------------------------------------------------- */
+
+static bool counts_siege(const Match *match)
+{
+    return match->options.people > 0;
+}
+
+static bool take_siege(Records *records, Hash level_hash, Scene *scene)
+{
+    const World *world = &scene->match->world;
+    SiegeRecord run = {.level_hash = level_hash,
+                       .wave = siege_view(world)->wave,
+                       .is_won = siege_view(world)->is_won,
+                       .ticks = world->state.play_ticks,
+                       .kills = siege_kills(world),
+                       .people = scene->match->options.people,
+                       .seconds = (long long)time(NULL)};
+    if (run.wave == 0)
+        return false;
+    snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
+    scene->best.place = records_take_siege(records, &run);
+    return scene->best.place != RECORDS_NONE;
+}
+
+static void write_best_siege(const Records *records, const LevelEntry *level, char *out_words)
+{
+    const SiegeRecord *best = records_siege(records, level->hash);
+    out_words[0] = '\0';
+    if (best != NULL)
+        snprintf(out_words, RECORDS_WORDS_BYTES,
+                 best->is_won ? "best: all %d waves" : "best: wave %d", best->wave);
+}
+
+/* Only runs alone count. */
+static bool counts_trials(const Match *match)
+{
+    return match->options.people == 1 && match->options.bots == 0;
+}
+
+static void find_best_trials(const Records *records, Hash level_hash, Scene *scene)
+{
+    const TrialRecord *best = records_trial(records, level_hash);
+    scene->best.ticks = best != NULL ? best->ticks : 0;
+}
+
+static bool has_trials_ghost(const Records *records, Hash level_hash)
+{
+    return records_trial_of(records, level_hash, REPLAY_VERSION) != NULL;
+}
+
+static bool take_trials(Records *records, Hash level_hash, Scene *scene)
+{
+    TrialRecord run = {.level_hash = level_hash,
+                       .version = REPLAY_VERSION,
+                       .ticks = trials_view(&scene->match->world)->finish_ticks,
+                       .seconds = (long long)time(NULL)};
+    run.medal = trials_medal(&scene->match->world, run.ticks);
+    if (scene->match->world.state.targets_left > 0 || run.ticks == 0)
+        return false;
+    find_best_trials(records, level_hash, scene);
+    scene->best.is_new = scene->best.ticks == 0 || run.ticks < scene->best.ticks;
+    snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
+    return records_take_trial(records, &run);
+}
+
+static void find_best_daily(const Records *records, Hash level_hash, Scene *scene)
+{
+    const Match *match = scene->match;
+    const DailyRecord *best = records_daily_find(records, match->options.daily);
+    RunTrack track;
+    Error ignored; /* The texts were checked when they were read. */
+    (void)level_hash;
+    scene->best.ticks = best != NULL ? best->ticks : 0;
+    if (best != NULL && scene->ghost == NULL && ghost_text_read(best->ghost, &track, &ignored))
+        scene->ghost = ghost_create_of_track(&track);
+    if (records->friend_ghost[0] != '\0' && scene->friend_ghost == NULL &&
+        ghost_text_read(records->friend_ghost, &track, &ignored) &&
+        track.day == match->options.daily)
+        scene->friend_ghost = ghost_create_of_track(&track);
+}
+
+static bool take_daily(Records *records, Hash level_hash, Scene *scene)
+{
+    const Match *match = scene->match;
+    DailyRecord run = {.day = match->options.daily,
+                       .ticks = trials_view(&match->world)->finish_ticks};
+    RunTrack track;
+    Error ignored; /* Without memory for the ghost there is no record. */
+    (void)level_hash;
+    if (run.ticks == 0 || !run_track_of_match(match, &track, &ignored))
+        return false;
+    run.medal = trials_medal(&match->world, run.ticks);
+    ghost_text_write(&track, run.ghost);
+    const DailyRecord *best = records_daily_find(records, run.day);
+    scene->best.ticks = best != NULL ? best->ticks : 0;
+    scene->best.is_new = records_daily_take(records, &run);
+    return scene->best.is_new;
+}
+
+static int medal_ticks(double par, TrialsMedal medal)
+{
+    return RULES_TICKS(trials_medal_seconds(par, medal));
+}
+
+/* A level without a par has the medals' times only in play. */
+static void write_medal_times(double par, char *out_words)
+{
+    out_words[0] = '\0';
+    int ticks[TRIALS_MEDALS];
+    if (par <= 0)
+        return;
+    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS; medal++)
+        ticks[medal] = medal_ticks(par, medal);
+    run_time_write_medals(ticks, out_words, RECORDS_WORDS_BYTES);
+}
+
+/* The best run and the time of the next better medal, or what every medal needs. */
+static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
+{
+    const TrialRecord *best = records_trial(records, level->hash);
+    char next[RECORDS_WORDS_BYTES / 2] = "";
+    char time[RUN_TIME_BYTES];
+    if (best == NULL) {
+        write_medal_times(level->par, out_words);
+        return;
+    }
+    TrialsMedal medal = records_medal(records, level->hash);
+    if (level->par > 0 && medal < TRIALS_GOLD) {
+        run_time_write(medal_ticks(level->par, (TrialsMedal)(medal + 1)), time, sizeof time);
+        snprintf(next, sizeof next, "; %s at %s s", trials_medal_names[medal + 1], time);
+    }
+    run_time_write(best->ticks, time, sizeof time);
+    snprintf(out_words, RECORDS_WORDS_BYTES, "best %s s, %s%s", time,
+             medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal], next);
+}
+
+static const ModeRecords siege = {.counts = counts_siege,
+                                  .take = take_siege,
+                                  .write_best = write_best_siege,
+                                  .list = records_siege_runs};
+
+static const ModeRecords trials = {.counts = counts_trials,
+                                   .take = take_trials,
+                                   .write_best = write_best_trials,
+                                   .find_best = find_best_trials,
+                                   .has_ghost = has_trials_ghost};
+
+const ModeRecords *mode_records(Mode mode)
+{
+    static const ModeRecords *const kept[MODE_COUNT] = {
+        [MODE_SIEGE] = &siege, [MODE_TRIALS] = &trials};
+    return kept[mode];
+}
+
+/* A Daily dial has records of its own. */
+static const ModeRecords *mode_records_of(const Match *match)
+{
+    static const ModeRecords daily = {
+        .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
+    return match->options.daily != DAILY_NONE ? &daily : mode_records(match->options.mode);
+}
+
+/* --- Records ---------------------------------------------------------------------------------- */
+
+static void tell(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
     snprintf(words, sizeof words, "%s%s", what, why->text);
@@ -23,16 +196,7 @@ void shell_records_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
-    if (notice.text[0] != '\0')
-        records_say(shell, "", &notice);
-}
-
-static void records_refresh(Shell *shell)
-{
-    Error notice;
-    records_file_refresh(&shell->records_file, &shell->records, &notice);
-    if (notice.text[0] != '\0')
-        records_say(shell, "", &notice);
+    tell(shell, "", &notice);
 }
 
 /* NULL if the match does not count: changed rules, or a changed level, make a run easier or harder.
@@ -64,27 +228,25 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         return;
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_rename_to_free_name(path, "damaged", kept))
-        records_say(shell,
-                    "Your best run's ghost is damaged and was renamed; its time still counts. ",
-                    &error);
+        tell(shell, "Your best run's ghost is damaged and was renamed; its time still counts. ",
+             &error);
     else if (fault != GHOST_FINE)
-        records_say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        tell(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
-static void records_save(Shell *shell, RecordsTake *take, void *context)
+static void save(Shell *shell, RecordsTake *take, void *context)
 {
     Error notice;
     shell->has_unsaved_record =
         !records_file_save(&shell->records_file, &shell->records, take, context, &notice);
     shell->records.is_friend_new &= shell->has_unsaved_record;
-    if (notice.text[0] != '\0')
-        records_say(shell, "", &notice);
+    tell(shell, "", &notice);
 }
 
 void shell_records_save_again(Shell *shell)
 {
     if (shell->has_unsaved_record)
-        records_save(shell, NULL, NULL);
+        save(shell, NULL, NULL);
 }
 
 void shell_records_begin(Shell *shell, Scene *scene)
@@ -94,7 +256,9 @@ void shell_records_begin(Shell *shell, Scene *scene)
     shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_write_hash(&scene->match->level, &hash))
         return;
-    records_refresh(shell);
+    Error notice;
+    records_file_refresh(&shell->records_file, &shell->records, &notice);
+    tell(shell, "", &notice);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -106,7 +270,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        records_say(shell, "The ghost can't be saved: ", &error);
+        tell(shell, "The ghost can't be saved: ", &error);
 }
 
 typedef struct EndedRun {
@@ -133,7 +297,7 @@ void shell_records_end(Shell *shell, Scene *scene)
     EndedRun run = {shell, scene, runs_of(match), 0};
     if (match->world.state.phase == PHASE_OVER && run.runs != NULL &&
         level_write_hash(&match->level, &run.hash))
-        records_save(shell, take_run, &run);
+        save(shell, take_run, &run);
 }
 
 void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
@@ -143,4 +307,183 @@ void shell_records_words(const Records *records, const LevelEntry *level, Mode m
     out_text[0] = '\0';
     if (runs != NULL)
         runs->write_best(records, level, out_text);
+}
+
+/* --- Progress --------------------------------------------------------------------------------- */
+
+void shell_progress_load(Shell *shell)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    Error notice;
+    const char *found = folders_user(folder) ? folder : NULL;
+    progress_file_open(&shell->progress_file, found, &shell->progress, &notice);
+    tell(shell, "", &notice);
+}
+
+static bool is_counted(const Match *match)
+{
+    return match->options.people > 0 && !match->is_replay && !match->is_changed;
+}
+
+/* A feat counts in a match that is left, too. */
+static void save_feat(Shell *shell, ProgressWatch *watch, int stop)
+{
+    Error notice;
+    Progress more = {.look = PLAYER_LOOK_NONE};
+    more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
+    watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    tell(shell, "", &notice);
+}
+
+void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
+{
+    char words[160];
+    int stop = match->options.tour_stop - 1;
+    if (!is_counted(match))
+        return;
+    match_statistics_step(&watch->statistics, &match->world, TOUR_PERSON);
+    if (stop < 0 || !tour_stops_watch(&watch->tour, stop, &match->world))
+        return;
+    snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
+    shell_say(shell, false, words);
+    sound_click(shell->sound, SOUND_MEDAL);
+    save_feat(shell, watch, stop);
+}
+
+/* Puts on the newest look where this match has opened it, and says so. */
+static void open_look(Shell *shell, int stars_before, Progress *more)
+{
+    char words[160];
+    Progress after = shell->progress;
+    progress_add(&after, more);
+    PlayerLook newest = player_look_newest(progress_stars(&after));
+    if (newest == player_look_newest(stars_before))
+        return;
+    more->look = newest;
+    snprintf(words, sizeof words, "New look for your circle: %s. Change it on the Tour's screen.",
+             look_row_word(newest));
+    shell_say(shell, false, words);
+}
+
+void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
+{
+    Error notice;
+    Progress more = {.look = PLAYER_LOOK_NONE};
+    int stop = match->options.tour_stop - 1;
+    shell->tour_news = (TourNews){.stop = 0};
+    if (!is_counted(match) || match->world.state.phase != PHASE_OVER)
+        return;
+    match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
+    progress_add_match(&more, match->options.mode, &watch->statistics);
+    if (stop >= 0) {
+        int stars_before = progress_stars(&shell->progress) - (watch->saved_stars != 0 ? 1 : 0);
+        unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
+        unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
+        shell->tour_news = (TourNews){stop + 1, before, before | won, won};
+        progress_add_stop(&more, stop, won);
+        open_look(shell, stars_before, &more);
+    }
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    tell(shell, "", &notice);
+}
+
+void shell_progress_save_again(Shell *shell)
+{
+    Error notice;
+    (void)progress_file_save_again(&shell->progress_file, &shell->progress, &notice);
+    tell(shell, "", &notice);
+}
+
+void shell_progress_wear(Shell *shell, PlayerLook look)
+{
+    Error notice;
+    Progress more = {.look = look};
+    ASSERT(player_look_stars(look) <= progress_stars(&shell->progress));
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    tell(shell, "", &notice);
+}
+
+/* --- The Daily dial --------------------------------------------------------------------------- */
+
+enum { TIME_BYTES = 16 };
+
+int shell_daily_today(const Shell *shell)
+{
+    if (shell->today != DAILY_NONE)
+        return shell->today;
+    long long day = (long long)time(NULL) / DATE_DAY_SECONDS;
+    return day < DATE_FIRST_DAY ? DATE_FIRST_DAY : day > DATE_LAST_DAY ? DATE_LAST_DAY : (int)day;
+}
+
+bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    if (!folders_game_path(daily_of(day).level, path, out_error))
+        return false;
+    *out_options = (MatchOptions){.mode = MODE_TRIALS,
+                                  .people = 1,
+                                  .daily = day,
+                                  .countdown_ticks = shell->match.countdown_ticks};
+    snprintf(out_options->level_path, sizeof out_options->level_path, "%s", path);
+    return true;
+}
+
+void shell_daily_copy(Shell *shell, int day)
+{
+    const DailyRecord *best = records_daily_find(&shell->records, day);
+    if (best == NULL)
+        shell_say(shell, true, "There is no ghost yet: hit every target in one run first.");
+    else if (clipboard_write(best->ghost))
+        shell_say(shell, false, "Copied. Send it to a friend, who can paste it here.");
+    else
+        shell_say(shell, true, "The clipboard can't be used, so nothing was copied.");
+}
+
+static void refuse_day(Shell *shell, int day)
+{
+    char words[NOTICE_BYTES];
+    char own[DATE_BYTES];
+    char today[DATE_BYTES];
+    date_write(day, own);
+    date_write(shell_daily_today(shell), today);
+    snprintf(words, sizeof words, "This ghost is for %s, but today is %s: ask for today's.", own,
+             today);
+    shell_say(shell, true, words);
+}
+
+void shell_daily_paste(Shell *shell, const char *text)
+{
+    RunTrack track;
+    Error error;
+    char time_words[TIME_BYTES];
+    char words[NOTICE_BYTES];
+    if (text[0] == '\0') {
+        shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");
+        return;
+    }
+    if (!ghost_text_read(text, &track, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    if (track.day != shell_daily_today(shell)) {
+        refuse_day(shell, track.day);
+        return;
+    }
+    run_time_write(track.ticks, time_words, sizeof time_words);
+    snprintf(words, sizeof words, "You now race your friend's ghost: %s s.", time_words);
+    ghost_text_write(&track, shell->records.friend_ghost);
+    shell_say(shell, false, words);
+    shell->records.is_friend_new = shell->has_unsaved_record = true;
+    shell_records_save_again(shell);
+}
+
+bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track)
+{
+    Error ignored; /* There is none, or it is another day's. */
+    RunTrack track;
+    if (!ghost_text_read(shell->records.friend_ghost, &track, &ignored) || track.day != day)
+        return false;
+    *out_track = track;
+    return true;
 }

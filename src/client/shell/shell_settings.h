@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Loads the settings, applies each change at once and saves it. */
+/* Loads the settings, applies each change at once and saves it; and the controllers. */
 #ifndef CLOCKWISE_SHELL_SHELL_SETTINGS_H
 #define CLOCKWISE_SHELL_SHELL_SETTINGS_H
 
@@ -34,5 +34,28 @@ void shell_settings_update(Shell *shell, bool is_last);
 double shell_settings_frame_seconds(const Shell *shell);
 /** Whether vertical sync alone paces the frames. */
 bool shell_settings_is_paced(const Shell *shell);
+
+/* The controllers of the people at this machine: mappings, which are ignored, whose seats they are,
+ * and how they shake. */
+
+/** Uses the player's file of mappings, once there is a window. Problems become a notice. */
+void shell_pads_load(Shell *shell);
+
+/** For every event, on any screen: a controller that is unplugged loses its seat, and gets it back
+ * when it is plugged in again; a notice names an unknown one. */
+void shell_pads_event(Shell *shell, const WindowEvent *event);
+
+/** Uses a mapping, a line in SDL's format, and saves it; `name` is the controller's. A notice says
+ * what came of it. */
+void shell_pads_map(Shell *shell, const char *name, const char *line);
+
+/** Ignores all controllers of one's make, or stops that. Their players lose them as if unplugged.
+ * Refuses, with a notice, to ignore the one that was used last: it could not undo this. */
+void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
+
+/** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
+ * settings, and clears it. Controllers without a seat are still, and so are all without the focus.
+ */
+void shell_pads_rumble(Shell *shell);
 
 #endif

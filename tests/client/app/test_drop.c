@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Files of all kinds are dropped on the window, wherever the player is in the game. */
 #define _POSIX_C_SOURCE 200809L
-#include "app/drop.h"
+#include "app/game.h"
 #include "match/match.h"
 #include "profile/level_share.h"
 #include "profile/recordings.h"

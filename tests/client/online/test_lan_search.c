@@ -5,8 +5,6 @@
 
 #include "link/wire.h"
 #include "netplay/host_run.h"
-#include "online/host_thread.h"
-#include "online/lan_answers.h"
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "online/match_banners.h"
+#include "online/online_match.h"
 #include "test.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* The words of the network graph are beside or below its plot, at any size of text. */
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "online/net_graph.h"
+#include "online/online_match.h"
 #include "test.h"
 
 #include <string.h>

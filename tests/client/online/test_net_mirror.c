@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The mirror of a client on a virtual network: it shows the predicted world, and no event twice. */
-#include "online/net_mirror.h"
+#include "online/online_match.h"
 
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "sim/world.h"
 #include "support/host_bench.h"
 #include "test.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
 
 #include <string.h>
 

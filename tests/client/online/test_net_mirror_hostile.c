@@ -2,7 +2,7 @@
 /* A hostile server: what it sends can be parsed, but no good server would send it. The client
  * refuses it, or its mirror and scene can live with it: nothing is read or written where nothing
  * is, and the window goes on. */
-#include "online/net_mirror.h"
+#include "online/online_match.h"
 
 #include "base/numbers.h"
 #include "level/level_read.h"

@@ -64,13 +64,13 @@ static void wake(OnlineSession *session)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(session); due > 0; due--)
-        net_guest_input(online_session_guest(session), nothing);
+        net_guest_input(online_session_client(session), nothing);
     online_session_flush(session);
 }
 
 static NetGuestState state_of(OnlineSession *session)
 {
-    NetGuest *guest = online_session_guest(session);
+    NetGuest *guest = online_session_client(session);
     return guest != NULL ? net_guest_view(guest).state : NET_GUEST_JOINING;
 }
 
@@ -87,15 +87,15 @@ static void run_until(OnlineSession *first, OnlineSession *second, NetGuestState
     }
     if (state_of(second) != wanted)
         fail_msg("in state %d instead of %d, reason %d, \"%s\"", state_of(second), wanted,
-                 online_session_guest(second) != NULL
-                     ? (int)net_guest_view(online_session_guest(second)).reason
+                 online_session_client(second) != NULL
+                     ? (int)net_guest_view(online_session_client(second)).reason
                      : -1,
                  online_session_problem(second));
 }
 
 static void ask(OnlineSession *session, LobbyRequest request)
 {
-    assert_true(net_guest_ask(online_session_guest(session), &request));
+    assert_true(net_guest_ask(online_session_client(session), &request));
 }
 
 TEST(host_join_play_and_leave)
@@ -106,17 +106,17 @@ TEST(host_join_play_and_leave)
     OnlineSession *bert = join(ann, "localhost", NULL);
     assert_int_equal(online_session_state(bert), ONLINE_LOOKING_UP);
     run_until(ann, bert, NET_GUEST_LOBBY);
-    assert_string_equal(net_guest_view(online_session_guest(bert)).server, "Ann's game");
-    const LobbyClient *lobby = net_guest_lobby(online_session_guest(ann));
+    assert_string_equal(net_guest_view(online_session_client(bert)).server, "Ann's game");
+    const LobbyClient *lobby = net_guest_lobby(online_session_client(ann));
     assert_int_equal(lobby->state.host, lobby->own);
     ask(ann, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
     ask(bert, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
     run_until(ann, bert, NET_GUEST_PLAYING);
     run_until(NULL, ann, NET_GUEST_PLAYING);
-    assert_int_not_equal(net_client_seats(net_guest_match(online_session_guest(bert))), 0);
+    assert_int_not_equal(net_client_seats(net_guest_match(online_session_client(bert))), 0);
     online_session_leave(ann);
     run_until(NULL, bert, NET_GUEST_OVER);
-    assert_int_equal(net_guest_view(online_session_guest(bert)).reason, LINK_SERVER_CLOSED);
+    assert_int_equal(net_guest_view(online_session_client(bert)).reason, LINK_SERVER_CLOSED);
     online_session_leave(bert);
 }
 
@@ -164,7 +164,7 @@ static void spoil_token(const char *path)
 
 static int count_members(OnlineSession *session)
 {
-    const LobbyState *lobby = &net_guest_lobby(online_session_guest(session))->state;
+    const LobbyState *lobby = &net_guest_lobby(online_session_client(session))->state;
     int count = 0;
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here;
@@ -217,7 +217,7 @@ TEST(a_password)
     run_until(NULL, ann, NET_GUEST_LOBBY);
     OnlineSession *wrong = join(ann, "127.0.0.1", "close sesame");
     run_until(ann, wrong, NET_GUEST_OVER);
-    assert_int_equal(net_guest_view(online_session_guest(wrong)).reason, LINK_WRONG_PASSWORD);
+    assert_int_equal(net_guest_view(online_session_client(wrong)).reason, LINK_WRONG_PASSWORD);
     online_session_leave(wrong);
     OnlineSession *right = join(ann, "127.0.0.1", "open sesame");
     run_until(ann, right, NET_GUEST_LOBBY);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/online_words.h"
+#include "online/online_session.h"
 #include "test.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/replay_player.h"
-#include "screens/replay_bar.h"
+#include "screens/screens_parts.h"
 #include "ui/hints.h"
 
 #include "sim/world.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What saves the best shot from the results, and what is said of it. */
 #define _XOPEN_SOURCE 700 /* For sigaction() and setrlimit(). */
-#include "screens/results_shot.h"
+#include "screens/results.h"
 
 #include "screens/screens.h"
 #include "support/match_bench.h"

@@ -5,7 +5,7 @@
 #include "shell/shell_settings.h"
 #include "support/game_bench.h"
 
-#include "shell/learn_rooms.h"
+#include "shell/lesson.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
 #define _POSIX_C_SOURCE 200809L
-#include "screens/match_people.h"
+#include "screens/play_view.h"
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -203,8 +203,8 @@ TEST_WITH(the_crosshair_is_the_mouses, setup, teardown)
          false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        static MatchPanes panes = {.count = 1};
         Match *match = create_match(cases[i].people);
+        PlayView view = {.shell = shell, .match = match, .panes = {.count = 1}};
         Canvas *canvas;
         Error error;
         int drawn = 0;
@@ -218,7 +218,7 @@ TEST_WITH(the_crosshair_is_the_mouses, setup, teardown)
             fail_msg("canvas: %s", error.text);
         canvas_begin(canvas, color_make(0, 1));
         Ui ui = ui_make(canvas, 1);
-        match_people_draw_crosshair(shell, match, &panes, &ui);
+        play_view_draw_crosshair(&view, &ui);
         for (int p = 0; p < WIDTH * HEIGHT; p++)
             drawn += (canvas_pixels(canvas)[p] & 0xffffff) != 0;
         if ((drawn > 0) != cases[i].is_drawn)

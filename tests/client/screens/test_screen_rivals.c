@@ -5,9 +5,9 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "app/navigator.h"
-#include "shell/rivals_board.h"
+#include "shell/rivals_view.h"
+#include "shell/shell_match.h"
 #include "sim/mutators.h"
-#include "shell/shell_rivals.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -4,13 +4,18 @@
  * levels.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "level/level_text.h"
+#include "platform/clipboard.h"
+#include "screens/setup_parts.h"
 #include "sim/mutators.h"
-#include "screens/level_grid.h"
 #include "support/game_bench.h"
 #include "test.h"
 
+#include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
 /* Where Practice and Trials is below Play on the title. */
@@ -239,4 +244,210 @@ TEST_WITH(nobody_joins_trials, game_bench_setup, game_bench_teardown)
     turn_row(bench, 1);
     press(bench, KEY_RIGHT_CONTROL, 1);
     assert_int_equal(seat_count(bench), 2);
+}
+
+/* Ctrl+C and Ctrl+V on the set-up screen of the whole game, without its main loop. */
+
+static const char level_json[] =
+    "{\"format\":1,\"name\":\"From afar\",\"size\":[800,600],\"obstacles\":[],"
+    "\"spawns\":[{\"at\":[60,60]},{\"at\":[700,500]}],\"modes\":[\"torch\"]}";
+
+static void press_with_control(GameBench *bench, Key key)
+{
+    SDL_Event event = {.type = SDL_KEYDOWN};
+    event.key.keysym.scancode = (SDL_Scancode)key;
+    event.key.keysym.mod = KMOD_LCTRL;
+    SDL_PushEvent(&event);
+    game_bench_look(bench);
+    event.type = SDL_KEYUP;
+    SDL_PushEvent(&event);
+    game_bench_look(bench);
+}
+
+static void expect_notice(const GameBench *bench, const char *words)
+{
+    if (strstr(bench->game.shell.notice.text, words) == NULL)
+        fail_msg("'%s' is said, not '%s'", bench->game.shell.notice.text, words);
+}
+
+static void copy_level(const char *json)
+{
+    char *text;
+    Error error;
+    assert_true(level_text_write(json, strlen(json), &text, &error));
+    assert_true(clipboard_write(text));
+    free(text);
+}
+
+static bool is_kept(const GameBench *bench, const char *name)
+{
+    char path[FOLDERS_PATH_BYTES];
+    snprintf(path, sizeof path, "%s/clockwise/levels/%s", bench->home, name);
+    return access(path, R_OK) == 0;
+}
+
+TEST_WITH(what_is_copied_comes_back, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char text[4096];
+    game_bench_press_key(bench, KEY_RETURN);
+    press_with_control(bench, KEY_C);
+    expect_notice(bench, "Copied Clockwork. Send it to a friend");
+    clipboard_read(text, sizeof text);
+    assert_int_equal(strncmp(text, LEVEL_TEXT_MARK, strlen(LEVEL_TEXT_MARK)), 0);
+    press_with_control(bench, KEY_V);
+    expect_notice(bench, "You have Clockwork already.");
+    assert_false(is_kept(bench, "clockwork.json"));
+    assert_int_equal(bench->game.shell.screens.count, 2);
+}
+
+/* It is chosen, in a mode it is made for: Enter plays it. */
+TEST_WITH(a_friends_level_is_played, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    copy_level(level_json);
+    game_bench_press_key(bench, KEY_RETURN);
+    press_with_control(bench, KEY_V);
+    expect_notice(bench, "From afar is now among your levels, as from-afar.json.");
+    assert_true(is_kept(bench, "from-afar.json"));
+    press_with_control(bench, KEY_V);
+    expect_notice(bench, "You have From afar already.");
+    assert_false(is_kept(bench, "from-afar-2.json"));
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_look(bench);
+    assert_int_equal(bench->game.shell.screens.count, 3);
+    assert_non_null(bench->game.shell.reload.match);
+    assert_string_equal(bench->game.shell.reload.match->level.name, "From afar");
+    assert_int_equal(bench->game.shell.reload.match->options.mode, MODE_TORCH);
+}
+
+TEST_WITH(what_is_no_level, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    static const char *const cases[][2] = {
+        {"", "The clipboard is empty"},
+        {"Dear diary", "This is not a level"},
+        {LEVEL_TEXT_MARK "AQAAaEeU", "damaged"},
+    };
+    game_bench_press_key(bench, KEY_RETURN);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_true(clipboard_write(cases[i][0]));
+        press_with_control(bench, KEY_V);
+        expect_notice(bench, cases[i][1]);
+    }
+    copy_level("{\"format\":1,\"name\":\"X\",\"size\":[800,600],\"obstacles\":[],\"spawns\":[]}");
+    press_with_control(bench, KEY_V);
+    expect_notice(bench, "the pasted level:1:");
+    assert_false(is_kept(bench, "x.json"));
+}
+
+/* Without Ctrl they are keys like others. */
+TEST_WITH(the_keys_alone, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    copy_level(level_json);
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_press_key(bench, KEY_V);
+    game_bench_press_key(bench, KEY_C);
+    assert_string_equal(bench->game.shell.notice.text, "");
+    assert_false(is_kept(bench, "from-afar.json"));
+}
+
+#define WIN "First to 5 kills, or the most in three minutes."
+
+typedef struct WordsCase {
+    const char *name;
+    unsigned mutators;
+    int bots;
+    LevelPlayers players; /* For whom the level is made. */
+    bool is_broken;
+    bool is_on_rules;
+    const char *words;
+} WordsCase;
+
+static const WordsCase cases[] = {
+    {"the usual rules", 0, 1, {2, 8}, false, false, WIN},
+    {"on the rules", 0, 1, {2, 8}, false, true, WIN " Standard rules. Choose one change here."},
+    {"on changed rules",
+     MUTATOR_NO_RECOVERY,
+     1,
+     {2, 8},
+     false,
+     true,
+     WIN " No recovery: Shields do not recover."},
+    {"with changed rules",
+     MUTATOR_NO_RECOVERY,
+     1,
+     {2, 8},
+     false,
+     false,
+     WIN " No recovery: Shields do not recover."},
+    {"too few players",
+     0,
+     1,
+     {4, 8},
+     false,
+     false,
+     WIN " Level is made for 4 to 8 players, so it will be empty."},
+    {"too many players",
+     MUTATOR_NO_RECOVERY,
+     1,
+     {1, 1},
+     false,
+     false,
+     WIN " Level is made for 1 player, so it will be crowded."},
+    {"too many, on the rules",
+     MUTATOR_NO_RECOVERY,
+     1,
+     {1, 1},
+     false,
+     true,
+     WIN " No recovery: Shields do not recover."},
+    {"a broken level", 0, 1, {2, 8}, true, true, "it is broken"},
+};
+
+TEST(words)
+{
+    static Shell shell;
+    shell.seats.count = 1;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char words[SETUP_WORDS_BYTES];
+        Setup setup;
+        LevelEntry level = {.is_read = true, .name = "Level", .path = "levels/0.json"};
+        LevelList levels = {&level, 1};
+        MatchOptions options = {.mode = MODE_DEATHMATCH, .people = 1, .has_chosen_bots = true};
+        level.modes = (1u << MODE_COUNT) - 1;
+        level.players = cases[i].players;
+        level.is_broken = cases[i].is_broken;
+        error_set(&level.problem, "it is broken");
+        options.bots = cases[i].bots;
+        options.mutators = cases[i].mutators;
+        snprintf(options.level_path, sizeof options.level_path, "%s", level.path);
+        setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+        setup_words_write(&setup, &shell, cases[i].is_on_rules, words);
+        if (strcmp(words, cases[i].words) != 0)
+            fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);
+    }
+}
+
+/* In waves not all of them are there: the number is the most there are at once. */
+TEST(bots)
+{
+    static const struct {
+        Mode mode;
+        const char *words;
+    } bots[] = {{MODE_DEATHMATCH, "5"}, {MODE_SIEGE, "up to 5 at once"}};
+    for (size_t i = 0; i < COUNT(bots); i++) {
+        Menu menu;
+        MatchRows rows;
+        LevelEntry level = {.is_read = true, .modes = (1u << MODE_COUNT) - 1, .players = {2, 8}};
+        LevelList levels = {&level, 1};
+        MatchOptions options = {.mode = bots[i].mode, .bots = 5, .has_chosen_bots = true};
+        Setup setup;
+        setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+        MatchChoice choice = setup_choice(&setup, 1);
+        menu_init(&menu, false);
+        assert_string_equal(match_rows_add(&rows, &menu, MATCH_ROW_BOTS, &choice)->value,
+                            bots[i].words);
+    }
 }

@@ -2,14 +2,15 @@
 /* Every room of Learn is played by someone who does what it says, by someone who does something
  * else, and by nobody. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/learn_ride.h"
 #include "shell/lesson.h"
 
+#include "level/level_read.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "support/learn_play.h"
 #include "test.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -402,6 +403,318 @@ TEST(skipped_rooms_are_known)
             fail_msg("%s", error.text);
         if (lesson.skipped != steps[i].skipped)
             fail_msg("step %d: %x is skipped, not %x", (int)i, lesson.skipped, steps[i].skipped);
+    }
+    lesson_close(&lesson);
+}
+
+#define PLATE_UNITS 120.0 /* Above the arena the sentence is written. */
+
+static void read_level(const LearnRoom *room, Level *out_level)
+{
+    char path[128];
+    Error error;
+    snprintf(path, sizeof path, "levels/learn/%s", room->file);
+    if (!level_read_file(path, out_level, &error))
+        fail_msg("%s", error.text);
+}
+
+static bool has_mirror(const Level *level)
+{
+    for (int i = 0; i < level->obstacle_count; i++)
+        if (level->obstacles[i].material == MATERIAL_MIRROR)
+            return true;
+    return false;
+}
+
+/* What the rooms' code takes for granted of their levels. */
+TEST(levels_have_what_their_rooms_need)
+{
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        const LearnRoom *room = learn_rooms_get(i);
+        Level level;
+        read_level(room, &level);
+        bool has_zones = room->zones == LEARN_ZONES_NONE || level.zone_count > 0;
+        bool counts_zones = room->zones == LEARN_ZONES_GOALS || room->zones == LEARN_ZONES_TARGETS;
+        if (level.spawn_count < 2 || !has_zones ||
+            (counts_zones && level.zone_count != room->needed) || level.zone_count > TARGETS_MAX)
+            fail_msg("%s: %d spawns, %d zones for %d steps", room->file, level.spawn_count,
+                     level.zone_count, room->needed);
+        if (level.view.y - level.size.y < 2 * PLATE_UNITS || level.size.x > level.view.x)
+            fail_msg("%s: %g x %g leave no room for words in a view of %g x %g", room->file,
+                     level.size.x, level.size.y, level.view.x, level.view.y);
+        if (has_mirror(&level) != room->shows_bounce)
+            fail_msg("%s: a mirror and its room belong together", room->file);
+        level_destroy(&level);
+    }
+}
+
+TEST(every_level_of_the_folder_is_a_room)
+{
+    int files = 0;
+    DIR *folder = opendir("levels/learn");
+    assert_non_null(folder);
+    for (const struct dirent *file = readdir(folder); file != NULL; file = readdir(folder))
+        files += file->d_name[0] != '.';
+    closedir(folder);
+    assert_int_equal(files, LEARN_ROOMS);
+}
+
+typedef struct BounceCase {
+    const char *name;
+    Vec2 from, to;
+    bool has_one;
+    Vec2 at;
+} BounceCase;
+
+/* The mirror's lower side is at 300, so a bullet's center turns at 294. */
+TEST(where_a_shot_bounces)
+{
+    static const BounceCase cases[] = {
+        {"equal heights: half way", {100, 94}, {500, 94}, true, {300, 294}},
+        {"the nearer to the mirror, the nearer to its place",
+         {100, 194},
+         {400, 94},
+         true,
+         {200, 294}},
+        {"straight up", {200, 94}, {200, 94}, true, {200, 294}},
+        {"from above", {100, 350}, {400, 94}, false, {0, 0}},
+        {"past the mirror's end", {500, 94}, {900, 94}, false, {0, 0}},
+        {"before its beginning", {-500, 94}, {100, 94}, false, {0, 0}},
+        {"to above", {100, 94}, {400, 350}, false, {0, 0}},
+    };
+    Vec2 plain[4] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
+    Vec2 mirror[4] = {{0, 300}, {0, 340}, {600, 340}, {600, 300}};
+    LevelObstacle obstacles[2] = {
+        {.points = plain, .point_count = 4},
+        {.material = MATERIAL_MIRROR, .points = mirror, .point_count = 4}};
+    Level level = {.obstacles = obstacles, .obstacle_count = 2};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Vec2 at = {0, 0};
+        bool has_one = learn_rooms_bounce(&level, cases[i].from, cases[i].to, &at);
+        if (has_one != cases[i].has_one || vec2_distance(at, cases[i].at) > 1e-9)
+            fail_msg("%s: %d at %g, %g, not at %g, %g", cases[i].name, has_one, at.x, at.y,
+                     cases[i].at.x, cases[i].at.y);
+    }
+    level.obstacle_count = 1;
+    Vec2 at;
+    assert_false(learn_rooms_bounce(&level, cases[0].from, cases[0].to, &at));
+}
+
+/* What comes next for who is where, with the wall at its first, a middle and its last place. */
+
+#define GOES_BY 20.0 /* Seconds in which the wall comes to every place. */
+
+typedef struct StageCase {
+    const char *name;
+    double shadow_x; /* Of the wall, when it comes there from the left. */
+    Vec2 person;
+    LearnRide stage;
+} StageCase;
+
+static const StageCase stage_cases[] = {
+    {"the wall is there to get on", 231, {80, 244}, LEARN_RIDE_ALONG},
+    {"the wall has gone", 700, {80, 244}, LEARN_RIDE_WAIT},
+    {"aboard", 700, {690, 250}, LEARN_RIDE_ALONG},
+    {"fallen behind", 700, {400, 250}, LEARN_RIDE_WAIT},
+    {"ran ahead", 700, {1000, 250}, LEARN_RIDE_WAIT},
+    {"aboard at the end", 1165, {1160, 250}, LEARN_RIDE_ARRIVE},
+    {"the wall is at the end, alone", 1165, {80, 244}, LEARN_RIDE_WAIT},
+    {"nearly there without the wall", 700, {1250, 244}, LEARN_RIDE_ARRIVE},
+};
+
+/* Lets the wall go until its shadow is there. */
+static void wait_for_shadow(Lesson *lesson, double x)
+{
+    const World *world = &lesson->match->world;
+    for (int tick = 0; tick < RULES_TICKS(GOES_BY); tick++) {
+        if (fabs(learn_ride_shadow(world).x - x) < 3)
+            return;
+        lesson_step(lesson, (PlayerInput){0, 0, 0, 0}, NULL);
+    }
+    fail_msg("the shadow never comes to %g; it is at %g", x, learn_ride_shadow(world).x);
+}
+
+TEST(stages)
+{
+    setenv("CLOCKWISE_DATA", ".", 1);
+    Lesson lesson = {.number = 0};
+    Error error;
+    for (size_t i = 0; i < sizeof stage_cases / sizeof *stage_cases; i++) {
+        if (!lesson_open(&lesson, RIDE, &error))
+            fail_msg("%s", error.text);
+        wait_for_shadow(&lesson, stage_cases[i].shadow_x);
+        lesson.match->world.state.players[LEARN_PERSON].at = stage_cases[i].person;
+        LearnRide stage = learn_ride_stage(&lesson.match->world);
+        if (stage != stage_cases[i].stage)
+            fail_msg("%s: stage %d, not %d", stage_cases[i].name, stage, stage_cases[i].stage);
+    }
+    lesson_close(&lesson);
+}
+
+/* At both stops of the wall the ring to stay in lies beside the fixed walls, not under them. */
+TEST(the_ring_is_clear)
+{
+    static const double stops[] = {206, 1194}; /* Of the shadow. */
+    Lesson lesson = {.number = 0};
+    Error error;
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_true(lesson_open(&lesson, RIDE, &error));
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        wait_for_shadow(&lesson, stops[i]);
+        double top = learn_ride_shadow(&lesson.match->world).y + LEARN_RIDE_RADIUS;
+        for (int k = 0; k < 2; k++) { /* "start" and "end" */
+            double wall = lesson.match->level.obstacles[k].points[0].y;
+            if (top > wall)
+                fail_msg("at %g the ring goes up to %g, the wall down to %g", stops[i], top, wall);
+        }
+    }
+    lesson_close(&lesson);
+}
+
+/* The opponent's shots: their rhythm, whether they need someone in sight, and where they go. */
+
+enum { WATCHED_TICKS = 600 };
+
+typedef struct ShotsCase {
+    const char *name;
+    LearnRoom room;
+    Vec2 person;   /* In the room where one hides; 420, 320 is in sight. */
+    Vec2 velocity; /* Of the person. */
+    int shots;     /* In WATCHED_TICKS. */
+    double turn;   /* Sign of the aim's turn off the person: 1 to the opponent's left. */
+} ShotsCase;
+
+static const ShotsCase shots_cases[] = {
+    {"never", {.shot_seconds = 0}, {420, 320}, {0, 0}, 0, 0},
+    {"once a second", {.shot_seconds = 1}, {420, 320}, {0, 0}, 5, 0},
+    {"not at whom it cannot hit", {.shot_seconds = 1}, {460, 160}, {0, 0}, 0, 0},
+    {"always", {.shot_seconds = 1, .fires_always = true}, {460, 160}, {0, 0}, 5, 0},
+    {"not ahead", {.shot_seconds = 1}, {420, 320}, {0, 200}, 5, 0},
+    {"ahead", {.shot_seconds = 1, .aims_ahead = true}, {420, 320}, {0, 200}, 5, -1},
+    {"ahead downward", {.shot_seconds = 1, .aims_ahead = true}, {420, 320}, {0, -200}, 5, 1},
+};
+
+static void check_shots(const ShotsCase *shots, World *world)
+{
+    LearnOpponent opponent = {0};
+    int count = 0;
+    world->state.players[LEARN_PERSON].at = shots->person;
+    world->state.players[LEARN_PERSON].velocity = shots->velocity;
+    for (int i = 0; i < WATCHED_TICKS; i++) {
+        PlayerInput input = learn_opponent_think(&opponent, &shots->room, world);
+        double charge = learn_opponent_charge(&opponent, &shots->room);
+        Vec2 to = vec2_subtract(shots->person, world->state.players[LEARN_OPPONENT].at);
+        Vec2 aim = angle_unit_of_aim(input.aim);
+        double turn = vec2_dot(vec2_left(vec2_unit_or(to, aim)), aim);
+        count += (input.buttons & INPUT_FIRE) != 0;
+        if (charge < 0 || charge >= 1 || input.move_x != 0 || input.move_y != 0)
+            fail_msg("%s: charge %g, moves %d, %d", shots->name, charge, input.move_x,
+                     input.move_y);
+        if (shots->turn * turn < 0 || (fabs(turn) > 0.01) != (fabs(shots->turn) > 0))
+            fail_msg("%s: the aim is turned by %g", shots->name, turn);
+    }
+    if (count != shots->shots)
+        fail_msg("%s: %d shots, not %d", shots->name, count, shots->shots);
+}
+
+TEST(shots)
+{
+    Lesson lesson = {.number = 0};
+    Error error;
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (!lesson_open(&lesson, HIDE, &error))
+        fail_msg("%s", error.text);
+    for (size_t i = 0; i < sizeof shots_cases / sizeof *shots_cases; i++)
+        check_shots(&shots_cases[i], &lesson.match->world);
+    lesson_close(&lesson);
+}
+
+/* A charge is lost again, so that coming out of cover is never met by a shot that waited. */
+TEST(a_charge_is_lost_out_of_sight)
+{
+    Lesson lesson = {.number = 0};
+    Error error;
+    if (!lesson_open(&lesson, HIDE, &error))
+        fail_msg("%s", error.text);
+    World *world = &lesson.match->world;
+    const LearnRoom room = {.shot_seconds = 1};
+    LearnOpponent opponent = {0};
+    for (int i = 0; i < RULES_TICKS(0.9); i++)
+        (void)learn_opponent_think(&opponent, &room, world);
+    assert_true(learn_opponent_charge(&opponent, &room) > 0.8);
+    world->state.players[LEARN_PERSON].at = vec2(460, 160);
+    for (int i = 0; i < RULES_TICKS(0.5); i++)
+        (void)learn_opponent_think(&opponent, &room, world);
+    assert_true(learn_opponent_charge(&opponent, &room) <= 0);
+    lesson_close(&lesson);
+}
+
+/* How long Learn takes, by someone who reads, then does what it says. */
+
+#define ROOM_SECONDS_MAX 60.0
+/* A room that is done stays for 1.6 s, then it is covered and the next one uncovered. */
+#define SCREEN_SECONDS 2.2
+
+/* Someone who reads a sentence first, and acts for a part of the time only: looks, aims, hesitates.
+ */
+typedef struct Pace {
+    const char *name;
+    double letters_per_second;
+    double acts, pauses;                /* Seconds, by turns. */
+    double least_seconds, most_seconds; /* In all rooms. */
+} Pace;
+
+static bool is_acting(const Pace *pace, int tick, const char *sentence)
+{
+    double since = tick * SECONDS_PER_TICK - (double)strlen(sentence) / pace->letters_per_second;
+    double turn = pace->acts + pace->pauses;
+    return since >= 0 && since - turn * floor(since / turn) < pace->acts;
+}
+
+/* Plays a room at a pace, with the time that the screen adds; returns the seconds. */
+static double play_at_pace(Lesson *lesson, int number, const Pace *pace)
+{
+    Error error;
+    int read_at = 0; /* When the last new sentence came. */
+    assert_true(lesson_open(lesson, number, &error));
+    const char *sentence = lesson_sentence(lesson);
+    for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS_MAX); tick++) {
+        bool acts = is_acting(pace, tick - read_at, sentence);
+        lesson_step(lesson, acts ? learn_play_obey(lesson) : learn_play_wait(lesson), NULL);
+        if (lesson_is_done(lesson))
+            return tick * SECONDS_PER_TICK + SCREEN_SECONDS;
+        if (lesson_sentence(lesson) != sentence && lesson->remark_ticks == 0) {
+            sentence = lesson_sentence(lesson);
+            read_at = tick;
+        }
+    }
+    fail_msg("%s: room %d is not done in %g s: progress %d, %d returns", pace->name, number + 1,
+             ROOM_SECONDS_MAX, lesson->progress, lesson->returns);
+    return 0;
+}
+
+/* All six rooms are to take 60 to 90 seconds: less for who plays such games, hardly more for who
+ * never did. */
+TEST(how_long_the_rooms_take)
+{
+    static const Pace paces[] = {
+        {"quick", 25, 1, 0, 40, 50},
+        {"usual", 15, 0.6, 0.15, 55, 75},
+        {"slow", 9, 0.5, 0.25, 80, 98},
+    };
+    Lesson lesson = {.number = 0};
+    setenv("CLOCKWISE_DATA", ".", 1);
+    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++) {
+        double whole = 0;
+        for (int k = 0; k < LEARN_ROOMS; k++) {
+            double seconds = play_at_pace(&lesson, k, &paces[i]);
+            print_message("%s, room %d: %.1f s\n", paces[i].name, k + 1, seconds);
+            whole += seconds;
+        }
+        print_message("%s: %.1f s\n", paces[i].name, whole);
+        if (whole < paces[i].least_seconds || whole > paces[i].most_seconds)
+            fail_msg("%s: all rooms take %g s, not %g to %g", paces[i].name, whole,
+                     paces[i].least_seconds, paces[i].most_seconds);
     }
     lesson_close(&lesson);
 }

@@ -3,8 +3,8 @@
 
 #include "sim/mutators.h"
 
-#include "sim/modes.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -64,7 +64,7 @@ TEST(modes_go_round)
         setup_init(&setup, cases[i].kind, &levels, &options, MODE_PRACTICE);
         assert_int_equal(setup.options.mode, cases[i].first);
         for (int k = 0; k < cases[i].count; k++) {
-            setup_turn_mode(&setup, cases[i].way);
+            setup_turn(&setup, MATCH_ROW_MODE, cases[i].way, 1);
             if (setup.options.mode != cases[i].expected[k])
                 fail_msg("%s: step %d leads to %s", cases[i].name, k,
                          level_mode_name(setup.options.mode));
@@ -83,18 +83,18 @@ TEST(levels_that_do_not_suit_are_passed_over)
     static const int forward[] = {BROKEN, 3, 0, BROKEN};
     setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
     for (size_t i = 0; i < COUNT(forward); i++) {
-        setup_turn_level(&setup, 1);
+        setup_turn(&setup, MATCH_ROW_LEVEL, 1, 1);
         assert_int_equal(setup.level, forward[i]);
     }
     assert_false(setup_match(&setup, 1, &match, &error));
     assert_non_null(strstr(error.text, "it is broken"));
-    setup_turn_level(&setup, -1);
+    setup_turn(&setup, MATCH_ROW_LEVEL, -1, 1);
     assert_int_equal(setup.level, 0);
     setup.options.mode = MODE_BEACON;
-    setup_turn_level(&setup, 1);
-    setup_turn_level(&setup, 1);
+    setup_turn(&setup, MATCH_ROW_LEVEL, 1, 1);
+    setup_turn(&setup, MATCH_ROW_LEVEL, 1, 1);
     assert_int_equal(setup.level, BEACON_ONLY);
-    setup_turn_mode(&setup, 1); /* Torch, for which it is not made. */
+    setup_turn(&setup, MATCH_ROW_MODE, 1, 1); /* Torch, for which it is not made. */
     assert_int_equal(setup.level, 3);
     assert_true(setup_match(&setup, 1, &match, &error));
     assert_string_equal(match.level_path, "levels/3.json");
@@ -126,7 +126,7 @@ TEST(bots_stay_within_what_can_be_played)
             setup_init(&setup, cases[i].mode == MODE_TRIALS ? SETUP_ALONE : SETUP_MATCH, &levels,
                        &options, MODE_PRACTICE);
             if (way != 0)
-                setup_turn_bots(&setup, way, cases[i].people);
+                setup_turn(&setup, MATCH_ROW_BOTS, way, cases[i].people);
             int expected = way < 0 ? cases[i].down : way > 0 ? cases[i].up : cases[i].bots;
             int bots = setup_bots(&setup, cases[i].people);
             if (bots != expected)
@@ -186,12 +186,12 @@ TEST(what_is_remembered)
     assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
     /* What was chosen comes back. */
     setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
-    setup_turn_mode(&setup, 1);
-    setup_turn_teams(&setup);
-    setup_turn_bots(&setup, 1, 1);
-    setup_turn_bot_level(&setup, 1);
-    setup_turn_level(&setup, -1);
-    setup_turn_mutator(&setup, 1);
+    setup_turn(&setup, MATCH_ROW_MODE, 1, 1);
+    setup_turn(&setup, MATCH_ROW_TEAMS, 1, 1);
+    setup_turn(&setup, MATCH_ROW_BOTS, 1, 1);
+    setup_turn(&setup, MATCH_ROW_BOT_LEVEL, 1, 1);
+    setup_turn(&setup, MATCH_ROW_LEVEL, -1, 1);
+    setup_turn(&setup, MATCH_ROW_RULES, 1, 1);
     assert_true(setup_match(&setup, 1, &match, &error));
     assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY);
     setup_remember(&setup, &last, &next);
@@ -295,13 +295,13 @@ TEST(a_choice_of_bots_outlasts_the_level)
     setup_recall(&last, &levels, &next);
     setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
     assert_int_equal(setup_bots(&setup, 1), 1);
-    setup_turn_level(&setup, -1);
+    setup_turn(&setup, MATCH_ROW_LEVEL, -1, 1);
     assert_int_equal(setup_bots(&setup, 1), 5);
     assert_true(setup_match(&setup, 1, &match, &error));
     setup_remember(&setup, &last, &next);
     assert_false(last.has_chosen_bots);
-    setup_turn_bots(&setup, -1, 1);
-    setup_turn_level(&setup, 1);
+    setup_turn(&setup, MATCH_ROW_BOTS, -1, 1);
+    setup_turn(&setup, MATCH_ROW_LEVEL, 1, 1);
     assert_int_equal(setup_bots(&setup, 1), 4);
     assert_int_equal(setup_crowd(&setup, 1), 1);
     assert_true(setup_match(&setup, 1, &match, &error));
@@ -336,7 +336,7 @@ TEST(a_set_has_two_sides)
         LastMatch last_before = last;
         MatchOptions next_before = next;
         setup_init(&setup, SETUP_RIVALS, &levels, &next, MODE_TRIALS);
-        setup_turn_bot_level(&setup, 1);
+        setup_turn(&setup, MATCH_ROW_BOT_LEVEL, 1, 1);
         assert_int_equal(setup_people_most(&setup), 2);
         assert_int_equal(setup_crowd(&setup, cases[i].seats), 0);
         assert_true(setup_match(&setup, cases[i].seats, &match, &error));

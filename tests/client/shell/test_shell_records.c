@@ -3,6 +3,9 @@
 #include "shell/shell_records.h"
 
 #include "base/files.h"
+#include "profile/records_daily.h"
+#include "shell/tour_view.h"
+#include "sim/daily.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
 #include "support/match_bench.h"
@@ -15,6 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TODAY = 20779, RUN_TICKS = 300 };
+
 static char home[64];
 
 static int make_home(void **state)
@@ -23,6 +28,7 @@ static int make_home(void **state)
     snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
     return 0;
 }
 
@@ -34,13 +40,20 @@ static int remove_home(void **state)
     return system(command);
 }
 
-static Shell *start_shell(void)
+static Shell *start_shell_on(int today)
 {
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
+    shell->today = today;
     shell_records_load(shell);
+    shell_progress_load(shell);
     assert_string_equal(shell->notice.text, "");
     return shell;
+}
+
+static Shell *start_shell(void)
+{
+    return start_shell_on(DAILY_NONE);
 }
 
 static Match *start_match(Mode mode, int people, int bots)
@@ -404,4 +417,255 @@ TEST_WITH(a_lock_that_stays, make_home, remove_home)
     scene_destroy(scene);
     match_destroy(match);
     free(shell);
+}
+
+/* --- Progress: what a match adds to it, once, and only where a person played it to its end ---- */
+
+static Match *start_tour_match(int people, int tour_stop)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", people, 2 - people);
+    if (tour_stop > 0)
+        tour_stops_match(tour_stop - 1, "levels/duel.json", &options);
+    return match_bench_create(&options);
+}
+
+/* Ten seconds in which the person wins by five kills, one of them off a wall. */
+static void play(Shell *shell, Match *match, bool is_over)
+{
+    ProgressWatch watch = {.statistics = {.streak = 0}};
+    World *world = &match->world;
+    events_clear(&world->events);
+    events_add(&world->events, (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1});
+    shell_progress_step(shell, &watch, match);
+    world->state.players[0].score = world->state.players[0].kills = 5;
+    world->state.play_ticks = 1200;
+    world->state.phase = is_over ? PHASE_OVER : PHASE_PLAY;
+    shell_progress_end(shell, &watch, match);
+}
+
+TEST_WITH(what_counts, make_home, remove_home)
+{
+    static const struct {
+        const char *name;
+        int people;
+        int tour_stop;
+        bool is_replay;
+        bool is_over;
+        int matches; /* Kept, one case after another. */
+        int stars;
+    } cases[] = {
+        {"a match", 1, 0, false, true, 1, 0},
+        {"of bots alone", 0, 0, false, true, 1, 0},
+        {"a replay", 1, 0, true, true, 1, 0},
+        {"left before its end", 1, 0, false, false, 1, 0},
+        {"of the Tour, left after its feat", 1, 1, false, false, 1, 1},
+        {"of the Tour", 1, 1, false, true, 2, 3},
+        {"of the Tour again", 1, 1, false, true, 3, 3},
+        {"a match of two people", 2, 0, false, true, 4, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Shell *shell = start_shell();
+        Match *match = start_tour_match(cases[i].people, cases[i].tour_stop);
+        match->is_replay = cases[i].is_replay;
+        play(shell, match, cases[i].is_over);
+        int shown = progress_total(&shell->progress).matches;
+        shell_progress_load(shell);
+        int matches = progress_total(&shell->progress).matches;
+        int stars = progress_stars(&shell->progress);
+        bool has_news = shell->tour_news.stop > 0;
+        if (matches != cases[i].matches || shown != matches || stars != cases[i].stars ||
+            has_news != (cases[i].tour_stop > 0 && cases[i].is_over))
+            fail_msg("%s: %d matches kept, %d shown, %d stars, news %d", cases[i].name, matches,
+                     shown, stars, has_news);
+        match->is_replay = false;
+        match_destroy(match);
+        free(shell);
+    }
+}
+
+/* The notice of the feat comes in the match, that of the look with the stars that open it. */
+TEST_WITH(notices, make_home, remove_home)
+{
+    Shell *shell = start_shell();
+    ProgressWatch watch = {.statistics = {.streak = 0}};
+    Match *match = start_tour_match(1, 1);
+    events_clear(&match->world.events);
+    events_add(&match->world.events,
+               (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1});
+    shell_progress_step(shell, &watch, match);
+    assert_non_null(strstr(shell->notice.text, tour_stops_get(0)->feat));
+    shell->notice.text[0] = '\0';
+    play(shell, match, true);
+    PlayerLook newest = player_look_newest(3);
+    assert_int_equal(progress_look(&shell->progress), newest);
+    assert_non_null(strstr(shell->notice.text, look_row_word(newest)));
+    shell_progress_wear(shell, PLAYER_LOOK_PLAIN);
+    shell->notice.text[0] = '\0';
+    play(shell, match, true);
+    assert_null(strstr(shell->notice.text, "New look"));
+    shell_progress_load(shell);
+    assert_int_equal(progress_look(&shell->progress), PLAYER_LOOK_PLAIN);
+    match_destroy(match);
+    free(shell);
+}
+
+/* --- The Daily dial from game to game --------------------------------------------------------- */
+
+/* What a run of the day finds when it begins, and what it leaves. */
+typedef struct Run {
+    int best;
+    bool has_ghost, has_friend, is_new;
+} Run;
+
+/* Over as if the last target had been hit then; not finished where `ticks` is 0. */
+static Run run_day(int day, int ticks)
+{
+    Error error;
+    MatchOptions options;
+    PlayerInput inputs[PLAYERS_MAX] = {{100, 0, 0, 0}};
+    Shell *shell = start_shell_on(day);
+    assert_true(shell_daily_match(shell, day, &options, &error));
+    options.is_recorded = true;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    shell_records_begin(shell, scene);
+    Run run = {scene->best.ticks, scene->ghost != NULL, scene->friend_ghost != NULL, false};
+    for (int tick = 0; tick < RUN_TICKS; tick++)
+        match_step(match, inputs);
+    ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = ticks;
+    match->world.state.phase = PHASE_OVER;
+    shell_records_end(shell, scene);
+    run.is_new = scene->best.is_new;
+    assert_string_equal(shell->notice.text, "");
+    scene_destroy(scene);
+    match_destroy(match);
+    free(shell);
+    return run;
+}
+
+TEST_WITH(the_best_of_each_day, make_home, remove_home)
+{
+    static const struct {
+        const char *name;
+        int day, ticks, best_before;
+        bool is_new;
+    } cases[] = {
+        {"not finished", TODAY, 0, 0, false},  {"the first", TODAY, 280, 0, true},
+        {"slower", TODAY, 290, 280, false},    {"faster", TODAY, 250, 280, true},
+        {"tomorrow", TODAY + 1, 290, 0, true}, {"today again", TODAY, 260, 250, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Run run = run_day(cases[i].day, cases[i].ticks);
+        if (run.best != cases[i].best_before || run.has_ghost != (run.best > 0) ||
+            run.is_new != cases[i].is_new || run.has_friend)
+            fail_msg("%s: best %d, ghost %d, friend %d, new %d", cases[i].name, run.best,
+                     run.has_ghost, run.has_friend, run.is_new);
+    }
+}
+
+/* A run of so many ticks of a day, as a friend would send it. */
+static const char *friends_text(int day, int ticks)
+{
+    static char text[GHOST_TEXT_BYTES];
+    RunTrack track = {.day = day, .ticks = ticks};
+    track.count = run_track_count(ticks, &track.interval);
+    ghost_text_write(&track, text);
+    return text;
+}
+
+TEST_WITH(a_friends_ghost, make_home, remove_home)
+{
+    static const struct {
+        const char *name;
+        int day, ticks;
+        const char *words;
+        bool is_bad;
+        int friend_ticks; /* Kept afterwards, also by a game that starts anew. */
+    } cases[] = {
+        {"no ghost", 0, 0, "This is not a ghost: a ghost begins with CW1-", true, 0},
+        {"yesterday's", TODAY - 1, 500,
+         "This ghost is for 2026-11-21, but today is 2026-11-22: ask for today's.", true, 0},
+        {"today's", TODAY, 1200, "You now race your friend's ghost: 10.00 s.", false, 1200},
+        {"tomorrow's", TODAY + 1, 500,
+         "This ghost is for 2026-11-23, but today is 2026-11-22: ask for today's.", true, 1200},
+        {"another of today", TODAY, 1500, "You now race your friend's ghost: 12.50 s.", false,
+         1500},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        RunTrack track = {.ticks = 0};
+        Shell *shell = start_shell_on(TODAY);
+        shell_daily_paste(shell, cases[i].day > 0 ? friends_text(cases[i].day, cases[i].ticks)
+                                                  : "my time is 9.99");
+        if (strcmp(shell->notice.text, cases[i].words) != 0 ||
+            shell->notice.is_bad != cases[i].is_bad)
+            fail_msg("%s: %s", cases[i].name, shell->notice.text);
+        free(shell);
+        shell = start_shell_on(TODAY);
+        bool has_friend = shell_daily_friend(shell, TODAY, &track);
+        if (has_friend != (cases[i].friend_ticks > 0) || track.ticks != cases[i].friend_ticks)
+            fail_msg("%s: kept %d, %d ticks", cases[i].name, has_friend, track.ticks);
+        assert_false(shell_daily_friend(shell, TODAY + 1, &track));
+        free(shell);
+    }
+    assert_true(run_day(TODAY, 290).has_friend);
+    assert_false(run_day(TODAY + 1, 290).has_friend);
+}
+
+TEST_WITH(the_clocks_day, make_home, remove_home)
+{
+    Shell *shell = start_shell_on(DAILY_NONE);
+    int day = shell_daily_today(shell);
+    if (day < 20779 || day > DATE_LAST_DAY)
+        fail_msg("today is day %d", day);
+    free(shell);
+}
+
+/* A full table drops the oldest day, and no day is there twice. */
+TEST(the_oldest_day_goes)
+{
+    static Records records;
+    for (int i = 0; i < RECORDS_DAILY_MAX + 3; i++) {
+        DailyRecord run = {.day = TODAY + i, .ticks = 100 + i};
+        assert_true(records_daily_take(&records, &run));
+        assert_false(records_daily_take(&records, &run));
+    }
+    assert_int_equal(records.daily_count, RECORDS_DAILY_MAX);
+    assert_null(records_daily_find(&records, TODAY + 2));
+    assert_non_null(records_daily_find(&records, TODAY + 3));
+    assert_int_equal(records_daily_find(&records, TODAY + 33)->ticks, 133);
+}
+
+/* A record a day for three months, each saved and read again. */
+TEST(the_last_days_stay)
+{
+    for (int i = 0; i < 3 * RECORDS_DAILY_MAX; i++) {
+        static Records file, own;
+        DailyRecord run = {.day = TODAY + i, .ticks = 100};
+        own = file;
+        (void)records_daily_take(&own, &run);
+        records_daily_merge(&own, &file);
+        for (int day = TODAY + i; day >= TODAY && day > TODAY + i - RECORDS_DAILY_MAX; day--)
+            if (records_daily_find(&own, day) == NULL)
+                fail_msg("after day %d: day %d is lost", i, day - TODAY);
+        file = own;
+    }
+}
+
+TEST(merging_keeps_the_faster)
+{
+    static Records own, other;
+    DailyRecord slow = {.day = TODAY, .ticks = 200}, fast = {.day = TODAY, .ticks = 150};
+    (void)records_daily_take(&own, &slow);
+    (void)records_daily_take(&other, &fast);
+    snprintf(other.friend_ghost, sizeof other.friend_ghost, "theirs");
+    records_daily_merge(&own, &other);
+    assert_int_equal(records_daily_find(&own, TODAY)->ticks, 150);
+    assert_string_equal(own.friend_ghost, "theirs");
+    snprintf(own.friend_ghost, sizeof own.friend_ghost, "own");
+    own.is_friend_new = true;
+    records_daily_merge(&own, &other);
+    assert_string_equal(own.friend_ghost, "own");
+    own.is_friend_new = false; /* Saved; then another game saves one. */
+    records_daily_merge(&own, &other);
+    assert_string_equal(own.friend_ghost, "theirs");
 }

@@ -6,9 +6,8 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/files.h"
-#include "cli/collide_stream.h"
+#include "cli/collide.h"
 #include "cli/commands.h"
-#include "cli/option.h"
 #include "faults/fault_allocator.h"
 #include "level/level_read.h"
 #include "level/level_write.h"

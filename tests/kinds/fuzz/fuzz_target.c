@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "bots/bot.h"
-#include "cli/collide_question.h"
+#include "cli/collide.h"
 #include "cli/line_member.h"
 #include "fuzz/fuzz_level_text.h"
 #include "fuzz/fuzz_lobby.h"

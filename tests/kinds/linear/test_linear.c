@@ -6,15 +6,15 @@
  * work.h.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide_stream.h"
-#include "cli/option_value.h"
+#include "cli/collide.h"
+#include "cli/commands.h"
 #include "level/level_read.h"
 #include "linear/work.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
 #include "match/recording.h"
 #include "match/recording_summary.h"
 #include "match/scenario.h"
+#include "profile/records_file.h"
+#include "profile/settings_file.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #define CLOCKWISE_TESTS_SCREENS_FAKE_SERVERS_H
 
 #include "link/wire.h"
-#include "online/lan_list.h"
+#include "online/lan_search.h"
 
 enum { FAKE_SERVERS = 4 };
 

@@ -6,8 +6,7 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "app/navigator.h"
-#include "online/online_shell.h"
-#include "online/online_start.h"
+#include "online/online.h"
 #include "screens/own_ports.h"
 
 #include <stdio.h>
@@ -65,7 +64,7 @@ static void wake_other(OnlineSession *other)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(other); due > 0; due--)
-        net_guest_input(online_session_guest(other), nothing);
+        net_guest_input(online_session_client(other), nothing);
     online_session_flush(other);
 }
 
@@ -158,7 +157,7 @@ void online_play_host(OnlinePlay *play, Mode mode, bool has_teams)
     Error error;
     MatchOptions match = match_of(mode, has_teams);
     play->bench.game.shell.seats.count = play->people;
-    if (!online_start_levels(&levels, &error) ||
+    if (!setup_list_levels(&levels, &error) ||
         !online_start_host(&play->bench.game.shell, &levels, &match, false, "", "", &error))
         fail_msg("%s", error.text);
     level_list_destroy(&levels);
@@ -209,7 +208,7 @@ void online_play_let_join(OnlinePlay *play, const char *name)
 
 void online_play_let_ask(OnlinePlay *play, LobbyRequest request)
 {
-    assert_true(net_guest_ask(online_session_guest(play->other), &request));
+    assert_true(net_guest_ask(online_session_client(play->other), &request));
 }
 
 void online_play_join(OnlinePlay *play, const char *password)

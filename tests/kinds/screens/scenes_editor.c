@@ -3,7 +3,7 @@
 #include "screens/scenes_editor.h"
 
 #include "level/level_read.h"
-#include "screens/workshop.h"
+#include "screens/screens.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,12 +5,12 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "app/app_online.h"
+#include "app/navigator.h"
 #include "link/wire.h"
 #include "netplay/host_run.h"
 #include "netplay/host_words.h"
 #include "online/lan_search.h"
-#include "online/online_shell.h"
+#include "online/online.h"
 #include "screens/fake_servers.h"
 #include "screens/own_ports.h"
 
@@ -112,7 +112,7 @@ static void start(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
     scenes_press(bench, KEY_RETURN);
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *guest = online_shell_client(shell);
     for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_PLAYING; i++)
         step(bench);
     if (net_guest_view(guest).state != NET_GUEST_PLAYING)
@@ -133,7 +133,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
 
 LobbyClient *scenes_online_lobby(const SceneBench *bench)
 {
-    return (LobbyClient *)(uintptr_t)net_guest_lobby(online_shell_guest(&bench->game.shell));
+    return (LobbyClient *)(uintptr_t)net_guest_lobby(online_shell_client(&bench->game.shell));
 }
 
 void scenes_online_fill(LobbyState *lobby, int own, int others, int playing)
@@ -170,7 +170,7 @@ static void add_line(LobbyClient *client, LobbyNewsKind kind, int number, const 
 void scenes_online_hear(const SceneBench *bench)
 {
     OnlineSession *session = bench->game.shell.online;
-    chat_log_take(online_session_chat(session), online_session_guest(session), host_run_now());
+    chat_log_take(online_session_chat(session), online_session_client(session), host_run_now());
 }
 
 void scenes_online_say(const SceneBench *bench)
@@ -254,7 +254,7 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
     Shell *shell = &bench->game.shell;
     build_crowd(bench, scene);
     LobbyClient *client = scenes_online_lobby(bench);
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *guest = online_shell_client(shell);
     online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
     for (int i = 0; i < LONGEST_STEPS && (net_guest_view(guest).state != NET_GUEST_PLAYING ||
                                           net_client_seats(net_guest_match(guest)) != 0);
@@ -289,7 +289,7 @@ static void build_over(SceneBench *bench, const ScreenCase *scene)
     Shell *shell = &bench->game.shell;
     gather(bench, scene, "Maximiliane-Josephine");
     call_vote(scenes_online_lobby(bench), scenes_online_lobby(bench)->own == 0);
-    const NetClient *net = net_guest_match(online_shell_guest(shell));
+    const NetClient *net = net_guest_match(online_shell_client(shell));
     end_world(net_client_world(net));
     end_world(net_client_confirmed(net));
     scenes_online_lobby(bench)->state.phase = LOBBY_RESULTS;
@@ -305,7 +305,7 @@ static void build_loading(SceneBench *bench, const ScreenCase *scene)
     unsigned char bytes[NET_LEVEL_PART_BYTES + 64];
     static const unsigned char part[NET_LEVEL_PART_BYTES];
     build_match(bench, scene);
-    NetGuest *guest = online_shell_guest(&bench->game.shell);
+    NetGuest *guest = online_shell_client(&bench->game.shell);
     NetClient *net = (NetClient *)(uintptr_t)net_guest_match(guest);
     NetSetup setup = {.match = 200,
                       .options = {.mode = MODE_DEATHMATCH, .player_count = 2},
@@ -406,7 +406,7 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
     if (!app_online_join(shell, address, "Bert", &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);
-    NetGuest *guest = online_shell_guest(shell);
+    NetGuest *guest = online_shell_client(shell);
     for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_OVER; i++)
         step(bench);
     online_session_leave(server);

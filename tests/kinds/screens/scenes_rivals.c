@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_rivals.h"
 
-#include "shell/rivals_levels.h"
 #include "screens/screens.h"
+#include "shell/rivals.h"
 
 #include <stdio.h>
 #include <stdlib.h>

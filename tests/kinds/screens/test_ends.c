@@ -5,7 +5,7 @@
  * is freed before what uses it. The screens are those of scenes.c; one that it lacks is an error.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "app/game_loop.h"
+#include "app/game.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_online.h"
 #include "shell/shell_settings.h"

@@ -2,8 +2,8 @@
 /* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
 #define _POSIX_C_SOURCE 200809L
 #include "link/wire.h"
-#include "online/online_shell.h"
-#include "online/online_words.h"
+#include "online/online.h"
+#include "online/online_session.h"
 #include "screens/online_play.h"
 #include "screens/own_ports.h"
 #include "screens/scenes_online.h"
@@ -139,7 +139,7 @@ static void answer(OnlinePlay *play, Means means, bool is_yes)
 /* What the other machine's player reads once the game is closed. */
 static const char *read_end(OnlinePlay *play)
 {
-    NetGuest *guest = online_session_guest(play->other);
+    NetGuest *guest = online_session_client(play->other);
     for (int i = 0; i < 500 && net_guest_view(guest).state != NET_GUEST_OVER; i++)
         online_play_step(play);
     assert_int_equal(net_guest_view(guest).state, NET_GUEST_OVER);

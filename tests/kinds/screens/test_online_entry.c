@@ -11,7 +11,7 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "online/lan_search.h"
-#include "online/online_shell.h"
+#include "online/online.h"
 #include "platform/clipboard.h"
 
 typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, MEANS } Means;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is drawn over an online match is complete and readable. */
-#include "online/match_banners.h"
-#include "online/online_menu.h"
+#include "online/lobby.h"
+#include "online/online_match.h"
 #include "screens/scene_words.h"
 #include "test.h"
 
@@ -126,7 +126,7 @@ TEST(the_menu_is_readable_over_light)
         ui.text_scale = scales[i];
         online_menu_open(&menu, &bench.game.shell);
         canvas_begin(canvas, color_make(0xffffff, 1));
-        online_menu_draw(&menu, &bench.game.shell, &ui);
+        online_menu_draw(&menu, &ui);
         for (int y = 0; y < canvas_height(canvas); y++) {
             uint32_t pixel = canvas_pixels(canvas)[y * canvas_width(canvas) + MARGIN];
             if ((pixel & 0xff) > DARK || (pixel >> 8 & 0xff) > DARK)

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of `clockwise serve`. */
+#ifndef CLOCKWISE_CLI_SERVE_PARTS_H
+#define CLOCKWISE_CLI_SERVE_PARTS_H
+
+#include "base/error.h"
+#include "match/match.h"
+#include "netplay/lobby_state.h"
+#include "netplay/net_host.h"
+
+/* Its options. */
+
+enum { SERVE_PORT = 7777, SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
+
+typedef struct ServeOptions {
+    MatchOptions match; /**< Mode, teams, bots and their levels; whether it is recorded. */
+    char **levels;      /**< Paths. */
+    int level_count;
+    bool is_rotating;
+    int port;
+    const char *bind; /**< A numeric address; NULL: all. */
+    const char *name;
+    int people_max; /**< Human players. */
+    int matches;    /**< Servers in this process. */
+    const char *password_path;
+    char *password; /**< NULL: none. */
+    const char *record_folder;
+    const char *metrics; /**< As given, or NULL. */
+    bool is_agones;
+    bool is_log_json;
+} ServeOptions;
+
+/* Runs the server once they are read. */
+
+/** Runs until a signal comes; returns the command's exit code. */
+int serve_run(const ServeOptions *options);
+
+/* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
+ * disk is full, whole lines are dropped, since the matches must not wait for it. */
+
+enum {
+    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */
+};
+
+typedef struct ServeLog {
+    int file; /**< Stdout, or the terminal that it is. */
+    bool is_json;
+    bool has_ports; /**< There are several servers: each line names its port. */
+    long dropped;   /**< Lines dropped since the last one that was written. */
+    /** The part of the last line that is not written yet. */
+    char rest[SERVE_LOG_LINE_BYTES_MAX];
+    size_t rest_bytes;
+} ServeLog;
+
+void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
+void serve_log_end(ServeLog *log);
+
+/** Logs an event that is only text. `port` 0: it concerns the whole process. */
+void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/** Logs what a host reports. */
+void serve_log_news(ServeLog *log, int port, const NetHostNews *news);
+
+/** Writes what is left of the last line, without waiting. Call it regularly. */
+void serve_log_flush(ServeLog *log);
+
+/* Serves the metrics page in Prometheus' text format, by libmicrohttpd. It has no thread: the
+ * server's loop calls it. */
+
+typedef struct ServeMetrics ServeMetrics;
+
+/** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
+bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
+
+/** `at` is as for serve_metrics_place(); `out_at` is the result. The hosts must outlive it. Fails
+ * with an error, always so in a build without libmicrohttpd. */
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+                          int host_count, Address *out_at, Error *out_error);
+
+/** NULL is allowed. */
+void serve_metrics_destroy(ServeMetrics *metrics);
+
+/** Answers pending requests without blocking. NULL is allowed. */
+void serve_metrics_answer(ServeMetrics *metrics);
+
+/* `--agones`: reports the server's state to Agones through its SDK server, a sidecar. Ready:
+ * listening and empty. Allocated: people are here, if only to spectate, so a fleet that scales down
+ * keeps this server; when the last one leaves it is Ready again. The labels level, mode and players
+ * and the counter `players`, which leaves spectators out, say more. If the SDK server is slow or
+ * broken, that is logged and the request retried every second; matches never wait for it. */
+
+typedef struct ServeAgones ServeAgones;
+
+typedef struct ServePeople {
+    int here;
+    int spectators; /**< How many of them spectate: they need no slot. */
+} ServePeople;
+
+/** `people_max`: the capacity to report. Sends nothing yet. Fails with an error if
+ * AGONES_SDK_HTTP_PORT is not a port, and always in a build without libcurl. */
+bool serve_agones_create(ServeAgones **out_agones, ServeLog *log, int people_max, Error *out_error);
+
+/** NULL is allowed, here and below. */
+void serve_agones_destroy(ServeAgones *agones);
+
+/** What is played now: the level's path, and the mode. */
+void serve_agones_playing(ServeAgones *agones, const char *level_path, Mode mode);
+
+/** Advances the requests without blocking. Call it only once the server listens. False with an
+ * error if Agones never answered in all the tries. */
+bool serve_agones_wake(ServeAgones *agones, ServePeople people, uint64_t now_us, Error *out_error);
+
+/** Reports the shutdown; blocks for a few seconds at most. */
+void serve_agones_end(ServeAgones *agones);
+
+#endif

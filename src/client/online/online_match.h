@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of an online match. */
+#ifndef CLOCKWISE_ONLINE_ONLINE_MATCH_H
+#define CLOCKWISE_ONLINE_ONLINE_MATCH_H
+
+#include "netplay/lobby_state.h"
+#include "netplay/net_client.h"
+#include "netplay/net_guest.h"
+#include "online/online_session.h"
+#include "scene/scene.h"
+#include "ui/hints.h"
+#include "ui/ui.h"
+
+/* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
+ * like any local match. */
+
+typedef struct NetMirror {
+    Match *match; /**< NULL before the first match. */
+    Scene *scene;
+    unsigned number;           /**< net_client_number() of the match it follows. */
+    int tick;                  /**< The last tick that the scene was stepped to. */
+    Events events;             /**< New events since then. */
+    int taken;                 /**< How many of the client's current events were copied. */
+    Vec2 offsets[PLAYERS_MAX]; /**< Added to drawn positions to smooth out corrections. */
+} NetMirror;
+
+/** A mirror starts as all zero. */
+void net_mirror_destroy(NetMirror *mirror);
+
+/** Call after each wake-up of a client that is in a match. If a new match has begun, match and
+ * scene are made anew and `out_is_new` is set. False with an error when out of memory. */
+bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
+                       Error *out_error);
+
+/** Steps the scene to the client's predicted tick and plays its sounds. Call it after each due tick
+ * whose input was given; while spectating, once after the wake-up. */
+void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound);
+
+/** Call it each frame: corrected players slide to where they should be. */
+void net_mirror_slide(NetMirror *mirror, double seconds);
+
+/* What a player must know now, in a stack of banners below the top row: the connection, the vote,
+ * why this machine only spectates. */
+
+enum { MATCH_BANNERS_MAX = 3, MATCH_BANNER_BYTES = ONLINE_WORDS_BYTES + 96 };
+
+/** How this player votes without the menu. */
+typedef enum VoteKeys { VOTE_BY_KEYS, VOTE_BY_PAD, VOTE_BY_MENU } VoteKeys;
+
+typedef struct MatchFacts {
+    const LobbyState *lobby; /**< NULL: not known. */
+    int own;                 /**< This machine's member. */
+    LinkHealth health;
+    double silence;      /**< Seconds since anything came from the server. */
+    double idle_left;    /**< Seconds until an idle player becomes a spectator; 0: not idle. */
+    bool is_spectating;  /**< Nobody at this machine plays in the match, */
+    bool is_over;        /**< which is over: there is nothing to spectate. */
+    const char *watched; /**< The name of the player whom a spectator sees. */
+    VoteKeys vote_keys;
+    uint64_t now_us;
+} MatchFacts;
+
+typedef struct MatchBanner {
+    char words[MATCH_BANNER_BYTES];
+    char more[64]; /**< On a line of its own; "" for none. */
+    uint32_t rgb;
+} MatchBanner;
+
+typedef struct MatchBanners {
+    MatchBanner items[MATCH_BANNERS_MAX]; /**< The uppermost first. */
+    int count;
+} MatchBanners;
+
+void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts);
+
+enum { MATCH_SPECTATOR_HINTS = 2 };
+
+/** The keys of a spectator, who may be allowed to play. */
+void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS]);
+
+/** What they take of the page, the first one's upper side at `top`. Without banners it ends at
+ * `top`. */
+Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top);
+void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top);
+
+/* Everyone in the match, which Tab shows: the players in order of score with what they have done
+ * and their pings, and below them who spectates; and the results, shown until the server goes on.
+ */
+
+/** On a plate in the middle of `room`, in the player's text size as far as that fits. */
+void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room);
+
+/** Draws them below `top`. `lobby` may be NULL. Returns where the table ends; from there on to the
+ * page's foot the left half is free. */
+double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
+                          const Ui *ui, double top);
+
+/* The network graph of the last seconds, which F3 shows. */
+
+enum { NET_GRAPH_SAMPLES = 120 };
+
+typedef struct NetGraphSample {
+    double predicted; /**< Ticks ahead of the last confirmed one. */
+    double margin;    /**< By how many ticks inputs reached the server early; see has_margin. */
+    bool has_margin;  /**< The server reported a margin since the last sample. */
+    int ping_ms;      /**< The same that the list of players shows: as the server measures it. */
+    int corrections;  /**< Of any player, since the last sample. */
+    double lost;      /**< Packet loss, 0 to 1, of packets sent since then. */
+    double down, up;  /**< Payload bytes per second since then. */
+} NetGraphSample;
+
+/** A graph starts as all zero. */
+typedef struct NetGraph {
+    NetGraphSample samples[NET_GRAPH_SAMPLES]; /**< A ring buffer. */
+    int count;
+    double seconds; /**< Since the last sample. */
+    ConnectionCounts counts;
+    NetClientCounts net;
+} NetGraph;
+
+/** Call it in each frame of a match. */
+void net_graph_step(NetGraph *graph, const NetGuest *client, double seconds);
+
+/** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
+void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);
+
+#endif

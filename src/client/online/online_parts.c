@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/online_parts.h"
+
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+
+/* --- A page's heading ------------------------------------------------------------------------- */
+
+#define BASELINE 120.0
+#define SCALE_MAX 1.5 /* The heading is large anyway. */
+#define UNDER_BASELINE 156.0
+#define UNDER_SIZE 22.0
+#define UNDER_STEP 26.0
+#define SHRINK_MAX 0.85 /* A line below the heading shrinks to this before it takes two. */
+/* Above this text size the heading moves up, by so much for each further 100 %, to leave the line
+ * below it room. */
+#define RISE_FROM 1.3
+#define RISE 28.0
+
+enum { UNDER_LINES = 2 };
+
+/* Returns the height that it takes beyond one line. */
+static double draw_under(const Ui *ui, double width, const char *words)
+{
+    double step = UNDER_STEP * ui->text_scale;
+    UiText text = {FONT_REGULAR, UNDER_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double fitting = ui_fitting_size(ui, &text, width, words);
+    if (fitting >= SHRINK_MAX * text.size) {
+        text.size = fitting;
+        ui_text(ui, &text, UI_LEFT, UNDER_BASELINE, words);
+        return 0;
+    }
+    text.size = ui_fitting_lines(ui, &text, width, UNDER_LINES, words);
+    (void)ui_paragraph(ui, &text, UI_LEFT, UNDER_BASELINE, width, step, words);
+    return (UNDER_LINES - 1) * step;
+}
+
+double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
+                           double right)
+{
+    double z = ui->text_scale;
+    double rise = RISE * fmax(z - RISE_FROM, 0);
+    UiText big = {FONT_BOLD, size * fmin(fmax(z, 1), SCALE_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
+    ui_text_fitting(ui, &big, UI_LEFT, BASELINE - rise, right - UI_LEFT, words);
+    return draw_under(ui, right - UI_LEFT, under);
+}
+
+/* --- A line of text to enter ------------------------------------------------------------------ */
+
+#define LABEL_SIZE 24.0
+#define LABEL_STEP 38.0
+#define FIELD_WIDTH 800.0
+#define FIELD_HEIGHT 50.0
+#define FIELD_SIZE 26.0
+#define FIELD_SIZE_SCALE 1.6 /* Addresses are long. */
+#define GAP 14.0
+#define PROBLEM_SIZE 22.0
+#define PROBLEM_STEP 32.0
+
+enum { CHOICE_OK, CHOICE_PASTE, CHOICE_CANCEL };
+
+void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, const char *text)
+{
+    text_field_open(&self->field, id, text);
+    self->label = label;
+    self->problem.text[0] = '\0';
+    menu_init(&self->buttons, true);
+    menu_add(&self->buttons, "Confirm", CHOICE_OK);
+    menu_add(&self->buttons, "Paste", CHOICE_PASTE);
+    menu_add(&self->buttons, "Cancel", CHOICE_CANCEL);
+    window_take_text(shell->window, true);
+}
+
+void entry_box_close(EntryBox *self, Shell *shell)
+{
+    if (self->field.is_open)
+        window_take_text(shell->window, false);
+    self->field.is_open = false;
+}
+
+void entry_box_refuse(EntryBox *self, const char *problem)
+{
+    error_set(&self->problem, "%s", problem);
+}
+
+static void paste(EntryBox *self)
+{
+    const WindowEvent control_v = {
+        .kind = WINDOW_EVENT_KEY_DOWN, .has_control = true, .letter = 'v'};
+    (void)text_field_event(&self->field, &(InputEvent){.window = control_v});
+    self->problem.text[0] = '\0';
+}
+
+static EntryAnswer choose(EntryBox *self, Shell *shell, int choice)
+{
+    if (choice == CHOICE_PASTE)
+        paste(self);
+    if (choice == CHOICE_CANCEL)
+        entry_box_close(self, shell);
+    return choice == CHOICE_OK       ? ENTRY_DONE
+           : choice == CHOICE_CANCEL ? ENTRY_CANCELED
+                                     : ENTRY_NOTHING;
+}
+
+static EntryAnswer press_pad(EntryBox *self, Shell *shell, const InputEvent *event)
+{
+    if (event->window.code == PAD_X)
+        return choose(self, shell, CHOICE_PASTE);
+    if (event->command == COMMAND_CONFIRM)
+        return choose(self, shell, CHOICE_OK);
+    return choose(self, shell, event->command == COMMAND_BACK ? CHOICE_CANCEL : MENU_NOTHING);
+}
+
+static EntryAnswer use_mouse(EntryBox *self, Shell *shell, const InputEvent *event)
+{
+    if (event->command == COMMAND_BACK)
+        return choose(self, shell, CHOICE_CANCEL);
+    if (event->command != COMMAND_POINT && event->command != COMMAND_CLICK)
+        return ENTRY_NOTHING;
+    MenuAction action = menu_event(&self->buttons, event, shell_pointer(shell, event));
+    return choose(self, shell, action.choice);
+}
+
+/* Enter always confirms, so the frame returns to that button. */
+static EntryAnswer use_keys(EntryBox *self, Shell *shell, const InputEvent *event)
+{
+    TextFieldAnswer answer = text_field_event(&self->field, event);
+    self->buttons.list.focus = 0;
+    if (answer == TEXT_FIELD_CHANGED)
+        self->problem.text[0] = '\0';
+    if (answer == TEXT_FIELD_CANCEL)
+        return choose(self, shell, CHOICE_CANCEL);
+    return answer == TEXT_FIELD_DONE ? ENTRY_DONE : ENTRY_NOTHING;
+}
+
+EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event)
+{
+    WindowEventKind kind = event->window.kind;
+    if (kind == WINDOW_EVENT_PAD_DOWN)
+        return press_pad(self, shell, event);
+    if (kind == WINDOW_EVENT_MOUSE_MOVE || kind == WINDOW_EVENT_MOUSE_DOWN)
+        return use_mouse(self, shell, event);
+    if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
+        kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST)
+        return use_keys(self, shell, event);
+    return ENTRY_NOTHING;
+}
+
+static void draw_hints(const Ui *ui)
+{
+    Hint hints[] = {{"Ctrl+V", "paste"}};
+    if (ui->is_pad)
+        hints[0] = (Hint){PAD_MARK_X, "paste"};
+    hints_draw_menu_with(ui, HINTS_LEFT, "confirm", NULL, "cancel", hints,
+                         ui->is_mouse && !ui->is_pad ? 0 : 1);
+}
+
+void entry_box_draw(EntryBox *self, const Ui *ui, double top)
+{
+    double z = ui->text_scale;
+    double width = fmin(FIELD_WIDTH * z, UI_RIGHT - UI_LEFT);
+    UiText label = {FONT_SEMIBOLD, LABEL_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText problem = {FONT_REGULAR, PROBLEM_SIZE * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    Layout column = {{{UI_LEFT, top}, {UI_LEFT + width, UI_PAGE_HEIGHT}}, z};
+    ui_text_fitting(ui, &label, UI_LEFT, layout_line(&column, LABEL_STEP) - GAP * z,
+                    UI_RIGHT - UI_LEFT, self->label);
+    text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT),
+                    FIELD_SIZE * fmin(z, FIELD_SIZE_SCALE));
+    (void)layout_top(&column, GAP);
+    Box row = layout_top(&column, MENU_ENTRY_HEIGHT);
+    menu_fit_row(&self->buttons, ui, width, z);
+    self->buttons.list.x = row.low.x;
+    self->buttons.list.y = row.low.y;
+    menu_draw(&self->buttons, ui);
+    if (self->problem.text[0] != '\0')
+        (void)ui_paragraph(ui, &problem, UI_LEFT, layout_line(&column, PROBLEM_STEP + GAP),
+                           UI_RIGHT - UI_LEFT, PROBLEM_STEP * z, self->problem.text);
+    draw_hints(ui);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/play_view.h"
+
+#include "base/numbers.h"
+#include "input/aim_assist.h"
+#include "input/device_input.h"
+#include "ui/hints.h"
+#include "view/hud.h"
+#include "view/hud_place.h"
+
+#define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
+/* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
+ * over the third distance. */
+#define HINT_FAINT 0.2
+#define HINT_FAINT_TO 60.0
+#define HINT_FADE 60.0
+
+void play_view_destroy(PlayView *view)
+{
+    scene_destroy(view->scene);
+    match_destroy(view->match);
+}
+
+/* --- Playing ---------------------------------------------------------------------------------- */
+
+/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
+static double assist_reach(const Devices *devices, const Seats *seats, int seat)
+{
+    if (seats->items[seat].device.kind == DEVICE_PAD)
+        return AIM_ASSIST_STICK_DEGREES;
+    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
+}
+
+void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
+{
+    Shell *shell = view->shell;
+    const Seats *seats = &shell->seats;
+    for (int i = 0; i < seats->count; i++) {
+        int player = match_seats_person(view->match, i);
+        if (player == NO_PLAYER)
+            break;
+        const MatchFrame *frame = match_panes_frame(&view->panes, i);
+        AimView aim = {frame->players[player].at, frame->steady};
+        PlayerInput *input = &inputs[player];
+        *input = device_input_read(&shell->devices, seats, i, &aim);
+        double reach = assist_reach(&shell->devices, seats, i);
+        if (reach > 0)
+            input->aim = aim_assist_bend(&view->match->world, player, input->aim, reach,
+                                         shell->settings.aim_assist);
+    }
+}
+
+void play_view_rumble(const PlayView *view)
+{
+    for (int i = 0; i < view->shell->seats.count; i++) {
+        int player = match_seats_person(view->match, i);
+        if (player != NO_PLAYER)
+            view->shell->rumble[i] = view->scene->rumble[player];
+    }
+}
+
+void play_view_look(PlayView *view)
+{
+    view->scene->accessibility = view->shell->settings.accessibility;
+    match_panes_make(&view->panes, view->scene, &view->shell->ui,
+                     tick_accumulator_fraction(&view->ticks));
+}
+
+int play_view_advance(PlayView *view, double seconds, double pace)
+{
+    double speed = view->shell->settings.game_speed * pace;
+    shell_measure_page(view->shell);
+    play_view_look(view);
+    play_view_rumble(view);
+    return tick_accumulator_advance(&view->ticks, seconds * speed);
+}
+
+void play_view_step(PlayView *view)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    play_view_read(view, inputs);
+    match_step(view->match, inputs);
+    scene_step(view->scene, view->shell->sound);
+}
+
+/* --- Events ----------------------------------------------------------------------------------- */
+
+void play_view_take_over(const PlayView *view, const InputEvent *event)
+{
+    Seats *seats = &view->shell->seats;
+    if (seats->count == 1 && (event->is_fire || event->is_push))
+        seats_take_over(seats, 0, &event->device);
+}
+
+bool play_view_switch_collision(PlayView *view, const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    bool is_for_it =
+        window->kind == WINDOW_EVENT_KEY_DOWN && window->code == KEY_F3 && !window->is_repeat;
+    view->shows_collision ^= is_for_it;
+    return is_for_it;
+}
+
+void play_view_turn(const PlayView *view, int way)
+{
+    Scene *scene = view->scene;
+    int count = view->match->world.player_count;
+    if (scene->people == 0)
+        scene->watched = (scene->watched + way + count) % count;
+    else if (way != 0)
+        (void)scene_spectate(scene, way);
+}
+
+bool play_view_has_lost_pad(const PlayView *view)
+{
+    int lost = seats_first_lost(&view->shell->seats);
+    return lost != SEAT_NONE && lost < view->match->options.people;
+}
+
+RouteKind play_view_overlay(const PlayView *view, const InputEvent *event)
+{
+    WindowEventKind kind = event->window.kind;
+    if (kind == WINDOW_EVENT_PAD_REMOVED && play_view_has_lost_pad(view))
+        return ROUTE_LOST_CONTROLLER;
+    bool pauses = event->command == COMMAND_PAUSE || kind == WINDOW_EVENT_FOCUS_LOST ||
+                  (event->command == COMMAND_BACK && kind == WINDOW_EVENT_KEY_DOWN);
+    return pauses ? ROUTE_PAUSE : ROUTE_BACK;
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+void play_view_draw(const PlayView *view, const Ui *ui)
+{
+    match_panes_draw(&view->panes, ui);
+    if (view->shows_collision)
+        match_panes_draw_collision(&view->panes);
+}
+
+static bool has_mouse_aim(const Shell *shell, const Match *match)
+{
+    const Seats *seats = &shell->seats;
+    for (int i = 0; i < match->options.people && i < seats->count; i++)
+        if (device_input_has_mouse(&shell->devices, seats, i))
+            return true;
+    return false;
+}
+
+void play_view_draw_crosshair(const PlayView *view, const Ui *ui)
+{
+    const Shell *shell = view->shell;
+    const Seats *seats = &shell->seats;
+    if (!has_mouse_aim(shell, view->match) || shell->devices.has_touch)
+        return;
+    int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    if (seat == SEAT_NONE)
+        seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    Vec2 mouse = shell->devices.mouse;
+    int player = seat != SEAT_NONE ? match_seats_person(view->match, seat) : NO_PLAYER;
+    if (view->panes.count > 1 && player != NO_PLAYER) {
+        const MatchFrame *frame = match_panes_frame(&view->panes, seat);
+        Vec2 from = viewport_to_screen(&frame->steady, frame->players[player].at);
+        mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
+    }
+    hud_crosshair(ui, mouse);
+}
+
+Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
+{
+    const MatchFrame *frame = &view->panes.frames[0];
+    const Bindings *bindings = &view->shell->devices.bindings;
+    const Seats *seats = &view->shell->seats;
+    int people = view->match->options.people;
+    Box box = hints_match_box(ui, bindings, seats, people);
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    Box place = hud_place_foot(frame, ui, box, &countdown);
+    Ui placed = ui_moved(ui, box, place);
+    hints_draw_match(&placed, bindings, seats, people);
+    return place;
+}
+
+/* Of a hint on this part of the page. */
+static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
+{
+    const MatchFrame *frame = match_panes_frame(&view->panes, 0);
+    double nearest = HINT_FAINT_TO + HINT_FADE;
+    for (int i = 0; i < view->match->world.player_count; i++) {
+        Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[i].at));
+        Vec2 near_at = {clamp(at.x, place.low.x, place.high.x),
+                        clamp(at.y, place.low.y, place.high.y)};
+        if (frame->players[i].opacity > 0)
+            nearest = fmin(nearest, vec2_distance(at, near_at));
+    }
+    return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
+}
+
+Box play_view_draw_hint(const PlayView *view, const Ui *ui, double x, const Hint *hint, bool fades)
+{
+    Box box = hints_panel_box(ui, x, hint, 1);
+    Box place = hud_place_inside(&view->panes.frames[0], ui, box);
+    Ui placed = ui_moved(ui, box, place);
+    placed.opacity *= fades ? hint_opacity(view, ui, place) : 1;
+    hints_draw_on_panel(&placed, x, hint, 1);
+    return place;
+}
+
+double play_view_frame_interval(const Screen *self)
+{
+    (void)self;
+    return 0;
+}
+
+/* --- Beginning anew --------------------------------------------------------------------------- */
+
+static bool is_offered(const Match *match)
+{
+    return match->options.mode == MODE_TRIALS && match->options.people > 0;
+}
+
+bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event)
+{
+    bool is_bound = false;
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
+        is_bound |=
+            bindings_is_bound(&shell->devices.bindings, kind, ACTION_RESTART, event->pressed);
+    return is_bound && is_offered(match);
+}
+
+bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint)
+{
+    return is_offered(match) && shell->seats.count > 0 &&
+           hints_of_action(&shell->devices.bindings, shell->seats.items[0].device.kind,
+                           ACTION_RESTART, "restart", out_hint);
+}
+
+void match_restart(Shell *shell, const Match *match)
+{
+    shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &match->options});
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of the results of a match. */
+#ifndef CLOCKWISE_SCREENS_RESULTS_H
+#define CLOCKWISE_SCREENS_RESULTS_H
+
+#include "profile/records.h"
+#include "scene/outcome.h"
+#include "scene/scene.h"
+#include "shell/shell.h"
+#include "ui/hints.h"
+#include "ui/ui.h"
+#include "view/shot_picture.h"
+
+/* The table: a row per player by rank (in co-op modes only the players' side), with the columns
+ * that the mode uses. */
+
+/** How large the table is that fits into a box of the page: as large as text is wanted, if it fits.
+ */
+double results_table_height(const Scene *scene, const Ui *ui, Box room);
+double results_table_width(const Scene *scene, const Ui *ui, Box room);
+
+/** The least width that holds the text as large as it is wanted. */
+double results_table_least_width(const Scene *scene, const Ui *ui);
+
+void results_table_draw(const Scene *scene, const Ui *ui, Box room);
+
+/* Figures with their meaning below: those of the match beside its outcome, or, where only one
+ * player has results, all of them large in place of a table. */
+
+/** The width of a figure with its meaning. */
+double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact);
+
+/** Draws a figure with its meaning, from `x` on or (ALIGN_RIGHT) up to it. */
+void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align,
+                               const OutcomeFact *fact);
+
+enum { RESULTS_FIGURES_MAX = OUTCOME_FACTS + 2 };
+
+/** The match's facts, then the player's own; 0 where several players have results, so that the
+ * match's facts stand beside the outcome and a table below it. */
+int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGURES_MAX]);
+
+/** The height they take in a box of the page: as large as text is wanted, if that fits. */
+double results_figures_height(const Scene *scene, const Ui *ui, Box room);
+
+void results_figures_draw(const Scene *scene, const Ui *ui, Box room);
+
+/* Below a siege's results: the best runs on its level, with this run highlighted. */
+
+enum { RESULTS_BEST_ROWS = 5, RESULTS_BEST_OTHER = -1 };
+
+typedef struct ResultsBest {
+    SiegeRecord runs[RECORDS_SIEGE_PLACES]; /**< The best first. */
+    int count;                              /**< 0 if there is nothing to compare with. */
+    int own;                                /**< Index of this run, or RESULTS_BEST_OTHER. */
+} ResultsBest;
+
+/** Finds the runs to list; call it after shell_records_end(). */
+void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records);
+
+/** How many rows fit into a height at the player's text size; 0 where fewer than two. */
+int results_best_rows(const ResultsBest *best, const Ui *ui, double height);
+
+/** Height of `rows` rows with their heading; 0 for none. */
+double results_best_height(const Ui *ui, int rows);
+
+/* The best shot of the match: in slow motion, and to be saved as a GIF. */
+
+typedef struct ResultsShot {
+    Shell *shell;
+    const Scene *scene;
+    ShotReel *reel;       /**< NULL without a shot. */
+    ShotPicture *picture; /**< While it is written, or NULL. */
+    double seconds;       /**< Since the reel is ready. */
+    Box box;              /**< Where it was drawn last; empty if it was not. */
+} ResultsShot;
+
+/** Without a recorded kill, or without memory, there is no shot, and nothing is drawn. */
+void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
+/** Says so if a picture was not done. */
+void results_shot_destroy(ResultsShot *shot);
+
+/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if the
+ * event was for that. */
+bool results_shot_event(ResultsShot *shot, const InputEvent *event);
+
+/** Prepares or plays the reel, and writes some of the picture. */
+void results_shot_update(ResultsShot *shot, double seconds);
+
+/** Whether a picture is being saved: leave the results when it is done. */
+bool results_shot_is_saving(const ResultsShot *shot);
+
+/** Whether it moves. */
+bool results_shot_is_moving(const ResultsShot *shot);
+
+/** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
+ * is too little for it and its words. */
+double results_shot_width(const ResultsShot *shot, const Ui *ui, double free);
+/** How high it is then, with its title. */
+double results_shot_height(const Ui *ui, double width);
+
+/** The key that saves the picture, for where it is not drawn; false without a shot. */
+bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
+
+/** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
+void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
+
+/* Below the results of a match of the Tour: its three stars. Those that were just won appear one
+ * after another, each with a sound. */
+
+#endif

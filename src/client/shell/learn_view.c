@@ -1,0 +1,487 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/learn_view.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "base/time.h"
+#include "collide/vec2.h"
+#include "scene/sides.h"
+#include "shell/lesson.h"
+#include "sim/rules.h"
+#include "ui/hints.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+typedef struct Writing {
+    const Bindings *bindings;
+    LearnDevice device;
+    char *words;
+    size_t length;
+    bool has_aim; /* Was written already. */
+} Writing;
+
+static void write_part(Writing *writing, const char *part, size_t length)
+{
+    size_t room = LEARN_WORDS_BYTES - 1 - writing->length;
+    size_t count = length < room ? length : room;
+    memcpy(writing->words + writing->length, part, count);
+    writing->length += count;
+    writing->words[writing->length] = '\0';
+}
+
+static void write_text(Writing *writing, const char *text)
+{
+    write_part(writing, text, strlen(text));
+}
+
+/* "Left button" becomes "the left button" within a sentence. */
+static void write_control(Writing *writing, Action action)
+{
+    char label[CONTROL_TEXT_BYTES];
+    const Control *controls = writing->bindings->controls[writing->device.kind][action];
+    const Control *shown = controls[0].kind != CONTROL_NONE ? &controls[0] : &controls[1];
+    bindings_control_label(*shown, label);
+    if (shown->kind == CONTROL_MOUSE) {
+        write_text(writing, "the ");
+        label[0] = ascii_lower(label[0]);
+    }
+    write_text(writing, label);
+}
+
+static void write_move(Writing *writing)
+{
+    static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
+    if (writing->device.has_touch || writing->device.kind == DEVICE_PAD) {
+        write_text(writing, writing->device.has_touch ? "your left thumb" : "the left stick");
+        return;
+    }
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        write_text(writing, i > 0 ? " " : "");
+        write_control(writing, moves[i]);
+    }
+}
+
+static void write_aim(Writing *writing)
+{
+    writing->has_aim = true;
+    if (writing->device.has_touch) {
+        write_text(writing, "your right thumb");
+    } else if (writing->device.kind == DEVICE_PAD) {
+        write_text(writing, "the right stick");
+    } else if (writing->device.has_mouse || writing->device.kind == DEVICE_MOUSE) {
+        write_text(writing, "the mouse");
+    } else {
+        write_text(writing, "the keys ");
+        write_control(writing, ACTION_TURN_LEFT);
+        write_text(writing, " and ");
+        write_control(writing, ACTION_TURN_RIGHT);
+    }
+}
+
+static void write_fire(Writing *writing)
+{
+    if (writing->device.has_touch)
+        write_text(writing, writing->has_aim ? "it" : "your right thumb");
+    else
+        write_control(writing, ACTION_FIRE);
+}
+
+static void write_dash(Writing *writing)
+{
+    if (writing->device.has_touch)
+        write_text(writing, "the screen for a moment");
+    else
+        write_control(writing, ACTION_DASH);
+}
+
+typedef struct Name {
+    const char *name;
+    void (*write)(Writing *writing);
+} Name;
+
+static const Name names[] = {
+    {"{move}", write_move}, {"{aim}", write_aim}, {"{fire}", write_fire}, {"{dash}", write_dash}};
+
+/* Writes what stands for the name at the beginning of `text`; returns what follows it. */
+static const char *write_name(Writing *writing, const char *text)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length = strlen(names[i].name);
+        if (strncmp(text, names[i].name, length) == 0) {
+            names[i].write(writing);
+            return text + length;
+        }
+    }
+    ASSERT(false && "a name that nothing stands for");
+    return text + 1;
+}
+
+void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,
+                      char out_words[LEARN_WORDS_BYTES])
+{
+    Writing writing = {bindings, device, out_words, 0, false};
+    out_words[0] = '\0';
+    while (*text != '\0') {
+        size_t plain = strcspn(text, "{");
+        write_part(&writing, text, plain);
+        text += plain;
+        if (*text != '\0')
+            text = write_name(&writing, text);
+    }
+}
+
+/* --- What is written on the page -------------------------------------------------------------- */
+
+#define MIDDLE_X (UI_PAGE_WIDTH / 2)
+#define PLATE_Y 62.0 /* Its middle. */
+#define TEXT_SIZE 30.0
+#define TEXT_SCALE_MAX 1.6
+#define TEXT_WIDTH_MAX (UI_PAGE_WIDTH - 160)
+#define COUNT_GAP 26.0
+#define DOTS_Y 116.0
+#define DOT_STEP 24.0
+#define DOT_RADIUS 5.0
+#define TICK_Y (UI_PAGE_HEIGHT / 2)
+#define TICK_RADIUS 74.0
+#define TICK_SECONDS 0.35
+
+/* The sentence on a plate and, where there is something to count, how much is done. */
+static void draw_sentence(const Lesson *lesson, const Devices *devices, const Ui *ui)
+{
+    char words[LEARN_WORDS_BYTES];
+    char count[24] = "";
+    double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
+    UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
+    LearnDevice device = {devices_last(devices).kind, devices->is_mouse_aiming, devices->has_touch};
+    learn_words_fill(lesson_sentence(lesson), &devices->bindings, device, words);
+    if (lesson->room->needed > 1 && !lesson_is_done(lesson))
+        snprintf(count, sizeof count, "%d of %d", lesson->progress, lesson->room->needed);
+    double gap = count[0] != '\0' ? COUNT_GAP * z : 0;
+    double counted = count[0] != '\0' ? ui_text_width(ui, &soft, count) + gap : 0;
+    text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX - counted, words);
+    double width = ui_text_width(ui, &text, words);
+    double left = MIDDLE_X - (width + counted) / 2;
+    double half = 0.85 * TEXT_SIZE * z;
+    Box plate = {{left - half - 8, PLATE_Y - half},
+                 {left + width + counted + half + 8, PLATE_Y + half}};
+    ui_plate(ui, plate, half, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
+    ui_text(ui, &text, left, PLATE_Y + 0.36 * text.size, words);
+    if (count[0] != '\0')
+        ui_text(ui, &soft, left + width + gap, PLATE_Y + 0.36 * text.size, count);
+}
+
+/* The rooms: those done are filled, this one has a bright ring, a skipped one a faint one. */
+static void draw_dots(const Lesson *lesson, const Ui *ui)
+{
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        Vec2 at = ui_to_screen(ui, MIDDLE_X + (i - (LEARN_ROOMS - 1) / 2.0) * DOT_STEP, DOTS_Y);
+        bool is_done = i < lesson->number || (i == lesson->number && lesson_is_done(lesson));
+        double radius = ui_length(ui, DOT_RADIUS);
+        if (lesson->skipped >> i & 1u)
+            canvas_ring(ui->canvas, at, radius * 0.8, ui_line(ui, 1.5),
+                        color_make(PALETTE_TEXT_FAINT, 0.9 * ui->opacity));
+        else if (is_done)
+            canvas_disc(ui->canvas, at, radius, color_make(PALETTE_BRASS, 0.95 * ui->opacity));
+        else if (i == lesson->number)
+            canvas_ring(ui->canvas, at, radius, ui_line(ui, 2.5),
+                        color_make(PALETTE_TEXT, ui->opacity));
+        else
+            canvas_disc(ui->canvas, at, radius * 0.6,
+                        color_make(PALETTE_TEXT_FAINT, 0.9 * ui->opacity));
+    }
+}
+
+/* A ring closes, then a tick is drawn in it. */
+static void draw_tick(const Lesson *lesson, const Ui *ui)
+{
+    double part = fmin(1, lesson->done_ticks * SECONDS_PER_TICK / TICK_SECONDS);
+    double eased = ui_ease_out(part);
+    Vec2 at = ui_to_screen(ui, MIDDLE_X, TICK_Y);
+    double radius = ui_length(ui, TICK_RADIUS);
+    Color color = color_make(PALETTE_BRASS, eased * ui->opacity);
+    const Vec2 low = {at.x - 0.1 * radius, at.y + 0.32 * radius};
+    const Vec2 corners[3] = {
+        {at.x - 0.42 * radius, at.y + 0.02 * radius},
+        low,
+        vec2_mix(low, vec2(at.x + 0.45 * radius, at.y - 0.32 * radius), eased),
+    };
+    canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, 0.8 * eased * ui->opacity));
+    canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * eased, color);
+    canvas_polyline(ui->canvas, corners, 3, false, ui_length(ui, 7), color);
+}
+
+void learn_hud_draw(const Lesson *lesson, const Devices *devices, const Ui *ui)
+{
+    draw_sentence(lesson, devices, ui);
+    draw_dots(lesson, ui);
+    if (lesson_is_done(lesson))
+        draw_tick(lesson, ui);
+}
+
+/* --- What is drawn into the arena ------------------------------------------------------------- */
+
+#define DASH_LENGTH 16.0 /* Of dashed lines and rings, world units; gaps are as long. */
+#define PULSE_SECONDS 1.2
+#define TURN_DEGREES 24.0 /* Of dashed rings, per second. */
+#define GOAL_LINE 3.0
+#define ARROW_FROM 42.0 /* From the circle's center. */
+#define ARROW_LENGTH 11.0
+#define ARROW_HALF 13.0
+#define CHARGE_RADIUS 62.0 /* Of the ring that closes on the opponent. */
+#define CATCH_RADIUS 28.0  /* Of the ring around the person; where the other one meets it, dash. */
+#define CATCH_DISTANCE 130.0
+#define CATCH_FROM 460.0
+#define WATCH_VIEWS 1.2 /* How far the opponent's light reaches, in widths of the view. */
+#define WATCH_SOFT 10.0
+#define WATCH_RGB 0x30160a /* Added to what is lit. */
+#define HIDDEN_OPACITY 0.6
+#define BACK_RADIUS 40.0
+#define RETURN_SECONDS 1.2
+#define RETURN_GLOW 130.0
+
+static Color brass(double opacity)
+{
+    return color_make(PALETTE_BRASS, opacity);
+}
+
+static void draw_dashed_ring(const MatchFrame *frame, Vec2 world, double radius, Color color)
+{
+    Vec2 at = match_frame_to_screen(frame, world);
+    int dashes = (int)(ANGLE_PI * radius / DASH_LENGTH);
+    double turn = frame->seconds * TURN_DEGREES * ANGLE_PI / 180;
+    canvas_dashed_ring(frame->canvas, at, match_frame_length(frame, radius),
+                       match_frame_line(frame, 2), dashes, turn, 0.5, color);
+}
+
+static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color color)
+{
+    double length = vec2_distance(from, to);
+    Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
+    double shift = 2 * DASH_LENGTH * (frame->seconds - floor(frame->seconds));
+    for (double at = shift - 2 * DASH_LENGTH; at < length; at += 2 * DASH_LENGTH) {
+        double begin = fmax(0, at);
+        double end = fmin(length, at + DASH_LENGTH);
+        if (end <= begin)
+            continue;
+        canvas_line(frame->canvas, match_frame_to_screen(frame, vec2_add_scaled(from, way, begin)),
+                    match_frame_to_screen(frame, vec2_add_scaled(from, way, end)),
+                    match_frame_line(frame, 2), color);
+    }
+}
+
+/* A small arrowhead beside the person's circle, toward a place. */
+static void draw_arrow(const MatchFrame *frame, Vec2 to)
+{
+    Vec2 from = frame->players[LEARN_PERSON].at;
+    Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
+    double out = ARROW_FROM + 6 * ui_pulse(frame->seconds, PULSE_SECONDS);
+    if (vec2_distance(from, to) < ARROW_FROM + 4 * ARROW_LENGTH)
+        return;
+    Vec2 base = vec2_add_scaled(from, way, out);
+    Vec2 across = vec2_scale(vec2_left(way), ARROW_HALF);
+    const Vec2 corners[3] = {
+        match_frame_to_screen(frame, vec2_add(base, across)),
+        match_frame_to_screen(frame, vec2_add_scaled(base, way, ARROW_LENGTH)),
+        match_frame_to_screen(frame, vec2_subtract(base, across)),
+    };
+    canvas_polyline(frame->canvas, corners, 3, false, match_frame_line(frame, 4), brass(0.95));
+}
+
+/* A place to go to: the next one, or one that is faint until its turn comes. */
+static void draw_goal(const MatchFrame *frame, Vec2 world, double radius, bool is_next)
+{
+    Vec2 at = match_frame_to_screen(frame, world);
+    double drawn = match_frame_length(frame, radius);
+    if (!is_next) {
+        canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, 2), brass(0.5));
+        return;
+    }
+    double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
+    canvas_glow(frame->canvas, at, 2 * drawn, brass(0.1 + 0.1 * pulse));
+    canvas_disc(frame->canvas, at, drawn, brass(0.1));
+    canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, GOAL_LINE), brass(0.95));
+    canvas_ring(frame->canvas, at, drawn + match_frame_length(frame, 8 + 10 * pulse),
+                match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
+}
+
+static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
+{
+    const Level *level = &lesson->match->level;
+    for (int i = lesson->progress; i < level->zone_count; i++) {
+        const LevelZone *zone = &level->zones[i];
+        bool is_next = i == lesson->progress;
+        draw_goal(frame, zone->at, zone->radius, is_next);
+        if (is_next)
+            draw_arrow(frame, zone->at);
+    }
+}
+
+/* Where the task can be done, for a person who is elsewhere. */
+static void draw_way_back(const Lesson *lesson, const MatchFrame *frame)
+{
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    if (lesson_can_work(lesson))
+        return;
+    draw_goal(frame, start, BACK_RADIUS, true);
+    draw_arrow(frame, start);
+}
+
+/* Shows a person who is sent back from where and to where: a line and a soft glow, which fade. */
+static void draw_return(const Lesson *lesson, const MatchFrame *frame)
+{
+    double part = lesson->return_ticks * SECONDS_PER_TICK / RETURN_SECONDS;
+    if (lesson->returns == 0 || part >= 1)
+        return;
+    double left = (1 - part) * (1 - part);
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    Vec2 at = match_frame_to_screen(frame, start);
+    Vec2 from = match_frame_to_screen(frame, lesson->returned_from);
+    Color color = color_make(PALETTE_FLAME, left);
+    canvas_line(frame->canvas, from, at, match_frame_line(frame, 2), color_fade(color, 0.6));
+    canvas_ring(frame->canvas, from, match_frame_length(frame, PLAYER_RADIUS),
+                match_frame_line(frame, 2), color);
+    canvas_glow(frame->canvas, at, match_frame_length(frame, RETURN_GLOW), color_fade(color, 0.35));
+    canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS + 60 * (1 - left)),
+                match_frame_line(frame, 3), color);
+}
+
+static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
+{
+    const World *world = &lesson->match->world;
+    double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
+    for (int i = 0; i < world->state.target_count; i++) {
+        Vec2 at = match_frame_to_screen(frame, world->state.targets[i].at);
+        if (world->state.targets[i].is_hit)
+            continue;
+        canvas_glow(frame->canvas, at, match_frame_length(frame, 4 * TARGET_RADIUS), brass(0.16));
+        canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS),
+                    match_frame_line(frame, GOAL_LINE), brass(0.95));
+        canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS + 6 + 10 * pulse),
+                    match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
+    }
+}
+
+/* The way of a shot from the person by the mirror to the opponent. */
+static void draw_bounce(const Lesson *lesson, const MatchFrame *frame)
+{
+    Vec2 from = frame->players[LEARN_PERSON].at;
+    Vec2 to = frame->players[LEARN_OPPONENT].at;
+    Vec2 at;
+    bool is_helping = lesson_is_helping(lesson);
+    if (!lesson_can_work(lesson) || !learn_rooms_bounce(&lesson->match->level, from, to, &at))
+        return;
+    double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
+    Vec2 mark = match_frame_to_screen(frame, at);
+    Vec2 start = vec2_add_scaled(from, vec2_unit_or(vec2_subtract(at, from), vec2(0, 1)), 34);
+    Vec2 end = vec2_add_scaled(to, vec2_unit_or(vec2_subtract(at, to), vec2(0, 1)), 34);
+    draw_dashed_line(frame, start, at, brass(is_helping ? 0.85 : 0.4));
+    draw_dashed_line(frame, at, end, brass(is_helping ? 0.85 : 0.4));
+    canvas_disc(frame->canvas, mark, match_frame_length(frame, 5), brass(1));
+    canvas_ring(frame->canvas, mark, match_frame_length(frame, 11 + 7 * pulse),
+                match_frame_line(frame, 2), brass(1 - 0.6 * pulse));
+}
+
+/* A ring closes on the person's own as a shot comes near: when they meet it is time to dash. */
+static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
+{
+    double distance = lesson_shot_distance(lesson);
+    double left = (distance - CATCH_DISTANCE) / (CATCH_FROM - CATCH_DISTANCE);
+    if (left > 1 || lesson_is_done(lesson))
+        return;
+    Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_PERSON].at);
+    double radius = CATCH_RADIUS * (1 + 1.8 * fmax(0, left));
+    bool is_time = left <= 0;
+    /* Not brass: rings of that color surround players who stay in one place. */
+    canvas_ring(frame->canvas, at, match_frame_length(frame, CATCH_RADIUS),
+                match_frame_line(frame, is_time ? 4 : 1.5),
+                color_make(PALETTE_ACCENT, is_time ? 1 : 0.6));
+    canvas_ring(frame->canvas, at, match_frame_length(frame, radius), match_frame_line(frame, 2.5),
+                color_make(PALETTE_ACCENT, 1 - 0.6 * fmax(0, left)));
+}
+
+/* What the opponent sees is lit by it: everything else is shelter. */
+static void draw_watch(const MatchFrame *frame)
+{
+    Vec2 points[VISION_POINTS_MAX];
+    Vec2 from = frame->players[LEARN_OPPONENT].at;
+    double radius = WATCH_VIEWS * frame->match->level.view.x;
+    const VisionOutline *seen = vision_outline(&frame->scene->vision, LEARN_OPPONENT, from, radius);
+    for (int i = 0; i < seen->count; i++)
+        points[i] = match_frame_to_screen(frame, seen->points[i]);
+    const LightSource light = {match_frame_to_screen(frame, from),
+                               match_frame_length(frame, radius), points, seen->count, 1};
+    canvas_light(frame->canvas, &light, 1, match_frame_length(frame, WATCH_SOFT),
+                 color_make(WATCH_RGB, 1));
+}
+
+/* Where the opponent is while the person does not see it. */
+static void draw_hidden(const MatchFrame *frame)
+{
+    const DrawnPlayer *opponent = &frame->players[LEARN_OPPONENT];
+    Vec2 at = match_frame_to_screen(frame, opponent->at);
+    Color color = sides_color(frame->scene, LEARN_OPPONENT);
+    double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
+    canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
+                match_frame_line(frame, 2), color_fade(color, opacity));
+    palette_shape(frame->canvas, LEARN_OPPONENT, at, match_frame_length(frame, 8),
+                  color_fade(color, opacity));
+}
+
+/* A ring closes on the opponent until it fires. */
+static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
+{
+    double charge = learn_opponent_charge(&lesson->opponent, lesson->room);
+    if (charge <= 0)
+        return;
+    Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
+    double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
+    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
+                match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
+}
+
+/* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
+static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
+{
+    const World *world = &lesson->match->world;
+    const LevelZone *goal = &lesson->match->level.zones[0];
+    LearnRide stage = learn_ride_stage(world);
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    if (stage != LEARN_RIDE_ARRIVE)
+        draw_dashed_ring(frame, stage == LEARN_RIDE_WAIT ? start : learn_ride_shadow(world),
+                         LEARN_RIDE_RADIUS, brass(0.8));
+    draw_goal(frame, goal->at, goal->radius, true);
+}
+
+void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
+{
+    const LearnRoom *room = lesson->room;
+    if (!match_frame_clip(frame))
+        return;
+    if (room->shot_seconds > 0 && !room->fires_always)
+        draw_watch(frame);
+    if (room->has_opponent)
+        draw_hidden(frame);
+    if (room->zones == LEARN_ZONES_TARGETS)
+        draw_targets(lesson, frame);
+    if (room->zones == LEARN_ZONES_GOALS && !room->has_ride)
+        draw_goals(lesson, frame);
+    if (room->has_ride && !lesson_is_done(lesson))
+        draw_ride(lesson, frame);
+    if (!lesson_is_done(lesson))
+        draw_way_back(lesson, frame);
+    if (room->shows_bounce && !lesson_is_done(lesson))
+        draw_bounce(lesson, frame);
+    if (room->shows_catch)
+        draw_catch(lesson, frame);
+    if (room->shot_seconds > 0)
+        draw_charge(lesson, frame);
+    draw_return(lesson, frame);
+    canvas_clip(frame->canvas, 0, 0, 0, 0);
+}

@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/rivals_view.h"
+
+#include "collide/vec2.h"
+#include "scene/mutator_words.h"
+#include "scene/sides.h"
+#include "shell/rivals.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+
+/* --- The tally -------------------------------------------------------------------------------- */
+
+#define DIAL_RADIUS 38.0
+#define DIAL_STEP 132.0
+#define CIRCLE_RADIUS 44.0
+#define TALLY_NAME_SIZE 32.0
+#define NAME_GAP 24.0
+#define WINS_SIZE 46.0
+#define WINS_GAP 32.0 /* To the dials. */
+#define WINNER_SIZE 17.0
+#define WINNER_BELOW 12.0
+#define WINNER_GAP 12.0 /* Between two. */
+#define TICKS 12
+#define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
+#define FILL_SECONDS 0.9       /* and takes so long. */
+#define HAND_SECONDS 8.0       /* A turn of the next dial's hand. */
+#define RAYS 24
+#define RAYS_REACH 1500.0
+#define RAYS_SECONDS 90.0 /* A turn. */
+#define RAYS_EASE_SECONDS 1.2
+#define RAYS_OPACITY 0.26
+#define RAYS_LIT 0.5 /* The lit part of each. */
+#define RAYS_SOFT 10.0
+
+static bool is_wide(Box box)
+{
+    return layout_width(box) >= RIVALS_TALLY_WIDE;
+}
+
+double rivals_tally_height(const Ui *ui)
+{
+    return 2 * CIRCLE_RADIUS + WINNER_BELOW + (WINNER_SIZE + 8) * ui->text_scale;
+}
+
+static Color side_color(const Ui *ui, int side, double opacity)
+{
+    return color_fade(palette_player(ui->palette, side), opacity * ui->opacity);
+}
+
+/* The direction at a part of a turn, clockwise from twelve; y points down on the page. */
+static Vec2 at_clock(double turn)
+{
+    Vec2 unit = angle_unit_degrees(360 * (turn - floor(turn)) - 90);
+    return unit;
+}
+
+static Vec2 player_center(Box box, int side)
+{
+    return vec2(side == 0 ? box.low.x + CIRCLE_RADIUS : box.high.x - CIRCLE_RADIUS,
+                box.low.y + CIRCLE_RADIUS);
+}
+
+/* From the middle of a dial to the next one's: all gaps are equal where the box is narrow. */
+static double dial_step(Box box)
+{
+    double filled = 2 * RIVALS_SIDES * CIRCLE_RADIUS + 2 * RIVALS_MATCHES * DIAL_RADIUS;
+    double gap = (layout_width(box) - filled) / (RIVALS_MATCHES + 1);
+    return fmin(DIAL_STEP, 2 * DIAL_RADIUS + gap);
+}
+
+/* Whoever leads shines. */
+static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int side)
+{
+    Vec2 center = player_center(box, side);
+    Vec2 at = ui_to_screen(ui, center.x, center.y);
+    double radius = ui_length(ui, CIRCLE_RADIUS - 4);
+    if (rivals_leader(tally->rivals) == side)
+        canvas_glow(ui->canvas, at, 2.4 * radius, side_color(ui, side, 0.3));
+    canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
+    canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.14));
+    canvas_ring(ui->canvas, at, radius, ui_line(ui, 3), side_color(ui, side, 0.9));
+    palette_shape(ui->canvas, side, at, 0.5 * radius, side_color(ui, side, 1));
+}
+
+/* In a narrow box, below the circle. */
+static void draw_name_below(const Ui *ui, UiText text, Box box, int side, const char *name)
+{
+    Vec2 center = player_center(box, side);
+    text.align = ALIGN_CENTER;
+    text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
+    double half = ui_text_width(ui, &text, name) / 2;
+    ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
+            center.y + CIRCLE_RADIUS + 14 + text.size, name);
+}
+
+/* Beside the circle, and then how many matches the side has won. */
+static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
+{
+    char wins[UI_NUMBER_BYTES];
+    const char *name = rivals_words_name(tally->people, side);
+    double way = side == 0 ? 1 : -1;
+    double z = ui->text_scale;
+    TextAlign outer = side == 0 ? ALIGN_LEFT : ALIGN_RIGHT;
+    UiText text = {FONT_SEMIBOLD, TALLY_NAME_SIZE * z, outer, PALETTE_TEXT, 1};
+    UiText number = {FONT_BOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
+                     side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
+                     sides_rgb(palette_player(ui->palette, side)), 1};
+    if (!is_wide(box)) {
+        draw_name_below(ui, text, box, side, name);
+        return;
+    }
+    Vec2 center = player_center(box, side);
+    double dials = (RIVALS_MATCHES - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
+    double inner = layout_middle(box).x - way * dials;
+    double from = center.x + way * (CIRCLE_RADIUS + NAME_GAP);
+    ui_number(tally->rivals->wins[side], wins);
+    double room = fabs(inner - from) - ui_text_width(ui, &number, wins) - NAME_GAP;
+    text.size = ui_fitting_size(ui, &text, room, name);
+    ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
+    if (tally->rivals->match_count > 0)
+        ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
+}
+
+static void draw_ticks(const Ui *ui, Vec2 center, double opacity)
+{
+    Vec2 at = ui_to_screen(ui, center.x, center.y);
+    for (int i = 0; i < TICKS; i++) {
+        Vec2 way = at_clock((double)i / TICKS);
+        double from = i % 3 == 0 ? 0.74 : 0.84;
+        canvas_line(ui->canvas, vec2_add_scaled(at, way, ui_length(ui, from * DIAL_RADIUS)),
+                    vec2_add_scaled(at, way, ui_length(ui, 0.92 * DIAL_RADIUS)), ui_line(ui, 1.5),
+                    color_make(PALETTE_DIAL, opacity * ui->opacity));
+    }
+}
+
+/* A match that was won: its ring fills clockwise with the winner's color. */
+static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 center, double part)
+{
+    Vec2 at = ui_to_screen(ui, center.x, center.y);
+    double radius = ui_length(ui, DIAL_RADIUS);
+    const RivalsMatch *match = &tally->rivals->matches[index];
+    int side = match->winner;
+    UiText text = {FONT_REGULAR, WINNER_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT,
+                   part};
+    char words[RIVALS_WORDS_BYTES];
+    rivals_words_winner(match, tally->people, words);
+    text.size = ui_fitting_size(ui, &text, DIAL_STEP - WINNER_GAP, words);
+    canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
+    canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
+               side_color(ui, side, 1));
+    palette_shape(ui->canvas, side, at, 0.42 * radius * (0.6 + 0.4 * part),
+                  side_color(ui, side, part));
+    if (part > 0)
+        ui_text(ui, &text, center.x, center.y + CIRCLE_RADIUS + WINNER_BELOW + 0.8 * text.size,
+                words);
+}
+
+static void draw_hand(const Ui *ui, Vec2 center, double seconds)
+{
+    Vec2 at = ui_to_screen(ui, center.x, center.y);
+    Vec2 tip =
+        vec2_add_scaled(at, at_clock(seconds / HAND_SECONDS), ui_length(ui, 0.66 * DIAL_RADIUS));
+    Color color = color_make(PALETTE_TEXT, ui->opacity);
+    canvas_line(ui->canvas, at, tip, ui_line(ui, 3), color);
+    canvas_disc(ui->canvas, at, ui_length(ui, 4), color);
+}
+
+static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int index)
+{
+    const Rivals *rivals = tally->rivals;
+    bool is_over = rivals_winner(rivals) != RIVALS_NONE;
+    bool is_won = index < rivals->match_count;
+    bool is_next = index == rivals->match_count && !is_over;
+    bool is_last = index == rivals->match_count - 1 && !rivals->is_replayed;
+    double part = is_last ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
+    double strength = is_next ? 0.9 : is_won ? 0.35 : is_over ? 0.15 : 0.3;
+    canvas_ring(ui->canvas, ui_to_screen(ui, center.x, center.y), ui_length(ui, DIAL_RADIUS),
+                ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
+    if (is_won)
+        draw_won(ui, tally, index, center, part);
+    else
+        draw_ticks(ui, center, strength);
+    if (is_next)
+        draw_hand(ui, center, tally->seconds);
+}
+
+void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box)
+{
+    Vec2 middle = vec2(layout_middle(box).x, box.low.y + CIRCLE_RADIUS);
+    for (int side = 0; side < RIVALS_SIDES; side++) {
+        draw_player(ui, tally, box, side);
+        draw_name(ui, tally, box, side);
+    }
+    for (int i = 0; i < RIVALS_MATCHES; i++) {
+        double along = (i - (RIVALS_MATCHES - 1) / 2.0) * dial_step(box);
+        draw_dial(ui, tally, vec2(middle.x + along, middle.y), i);
+    }
+}
+
+void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, FlashLevel flashes)
+{
+    int winner = rivals_winner(tally->rivals);
+    double strength = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
+    if (winner == RIVALS_NONE || flashes == FLASHES_OFF)
+        return;
+    Vec2 center = player_center(box, winner);
+    double part = smooth_step(tally->seconds / RAYS_EASE_SECONDS);
+    double reach = ui_length(ui, RAYS_REACH) * (0.3 + 0.7 * part);
+    double turn = tally->seconds / RAYS_SECONDS;
+    Vec2 points[RAYS * 4];
+    LightSource light = {ui_to_screen(ui, center.x, center.y), reach, points, RAYS * 4, 1};
+    for (int i = 0; i < RAYS; i++) {
+        const double edges[4] = {-RAYS_LIT, -RAYS_LIT, RAYS_LIT, RAYS_LIT};
+        for (int k = 0; k < 4; k++) {
+            double far = k == 1 || k == 2 ? reach : ui_length(ui, CIRCLE_RADIUS);
+            Vec2 way = at_clock(turn + (i + 0.5 * edges[k]) / RAYS);
+            points[4 * i + k] = vec2_add_scaled(light.origin, way, far);
+        }
+    }
+    canvas_light(ui->canvas, &light, 1, ui_length(ui, RAYS_SOFT),
+                 side_color(ui, winner, RAYS_OPACITY * strength * part));
+}
+
+/* --- The matches of a set that is over -------------------------------------------------------- */
+
+#define STEP_MAX 52.0 /* At text size 1. */
+#define SIZE 22.0
+#define ROW_NAME_SIZE 18.0
+#define SIGN_RADIUS 9.0
+#define SIGN_ROOM 46.0
+#define POINTS_PART 0.15 /* Of the width, for each side. */
+#define LEVEL_PART 0.42  /* Of what is left. */
+#define ROW_GAP 16.0
+
+enum { ROWS_MAX = RIVALS_MATCHES + 1 }; /* With the names of both sides. */
+
+/* The right end of a side's points. */
+static double points_right(Box box, int side)
+{
+    return box.high.x - (RIVALS_SIDES - 1 - side) * POINTS_PART * layout_width(box);
+}
+
+static double points_room(Box box)
+{
+    return POINTS_PART * layout_width(box) - ROW_GAP;
+}
+
+static void draw_names(const Ui *ui, Box row, int people)
+{
+    UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    double baseline = layout_middle(row).y + 0.35 * text.size;
+    for (int side = 0; side < RIVALS_SIDES; side++)
+        ui_text_fitting(ui, &text, points_right(row, side), baseline, points_room(row),
+                        rivals_words_name(people, side));
+}
+
+/* The winner's stand out. */
+static void draw_points(const Ui *ui, Box row, const RivalsMatch *match, double baseline)
+{
+    for (int side = 0; side < RIVALS_SIDES; side++) {
+        char points[UI_NUMBER_BYTES];
+        bool is_winner = match->winner == side;
+        UiText text = {is_winner ? FONT_SEMIBOLD : FONT_REGULAR, SIZE * ui->text_scale, ALIGN_RIGHT,
+                       is_winner ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        ui_number(match->scores[side], points);
+        ui_text_fitting(ui, &text, points_right(row, side), baseline, points_room(row), points);
+    }
+}
+
+static void draw_row(const Ui *ui, Box row, const RivalsMatch *match, const char *level)
+{
+    double baseline = layout_middle(row).y + 0.35 * SIZE * ui->text_scale;
+    double left = row.low.x + SIGN_ROOM;
+    double right = row.high.x - RIVALS_SIDES * POINTS_PART * layout_width(row);
+    double middle = left + LEVEL_PART * (right - left);
+    UiText text = {FONT_SEMIBOLD, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+    Color color = color_fade(palette_player(ui->palette, match->winner), ui->opacity);
+    palette_shape(ui->canvas, match->winner,
+                  ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
+                  ui_length(ui, SIGN_RADIUS), color);
+    ui_text_fitting(ui, &text, left, baseline, middle - left - ROW_GAP, level);
+    text.weight = FONT_REGULAR;
+    text.rgb = PALETTE_TEXT_SOFT;
+    ui_text_fitting(ui, &text, middle, baseline, right - middle - ROW_GAP,
+                    match->mutator != RIVALS_NONE ? mutator_words(match->mutator)->title
+                                                  : "Standard rules");
+    draw_points(ui, row, match, baseline);
+}
+
+void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people, LevelList *levels)
+{
+    double step = fmin(STEP_MAX * ui->text_scale, layout_height(box) / ROWS_MAX);
+    Box row = {box.low, {box.high.x, box.low.y + step}};
+    draw_names(ui, row, people);
+    for (int i = 0; i < rivals->match_count; i++) {
+        row.low.y += step;
+        row.high.y += step;
+        canvas_line(ui->canvas, ui_to_screen(ui, row.low.x, row.low.y),
+                    ui_to_screen(ui, row.high.x, row.low.y), ui_line(ui, 1),
+                    color_make(PALETTE_PLATE_EDGE, 0.25 * ui->opacity));
+        draw_row(ui, row, &rivals->matches[i],
+                 level_list_look(levels, rivals->matches[i].level)->name);
+    }
+}
+
+/* --- The cards to choose from ----------------------------------------------------------------- */
+
+#define CARD_GAP 12.0
+#define HEIGHT_MAX 100.0 /* At text size 1. */
+#define INSET 24.0
+#define PAD 6.0 /* Above and below both texts. */
+#define TITLE_SIZE 26.0
+#define CARD_LINE_SIZE 19.0
+#define ROUND 9.0
+
+static Box card_box(const Ui *ui, Box column, int index)
+{
+    double step = (layout_height(column) + CARD_GAP) / RIVALS_OFFERS;
+    step = fmin(step, HEIGHT_MAX * ui->text_scale + CARD_GAP);
+    double top = column.low.y + index * step;
+    return (Box){{column.low.x, top}, {column.high.x, top + step - CARD_GAP}};
+}
+
+int rivals_cards_at(const Ui *ui, Box column, Vec2 at_page)
+{
+    for (int i = 0; i < RIVALS_OFFERS; i++)
+        if (box_contains(card_box(ui, column, i), at_page))
+            return i;
+    return RIVALS_NONE;
+}
+
+/* Both texts in the card's middle; the description on two lines where the card is high enough. */
+static void draw_card(const Ui *ui, Box card, int mutator, bool is_focus, Color color)
+{
+    const MutatorWords *words = mutator_words(mutator);
+    double least = 1.3 * TITLE_SIZE + 1.25 * CARD_LINE_SIZE + 2 * PAD;
+    double z = fmin(ui->text_scale, layout_height(card) / least);
+    double left = card.low.x + INSET;
+    double width = card.high.x - INSET - left;
+    UiText title = {FONT_SEMIBOLD, TITLE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, is_focus ? 1 : 0.8};
+    UiText line = {FONT_REGULAR, CARD_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT,
+                   is_focus ? 1 : 0.8};
+    double room = layout_height(card) - 2 * PAD * z - 1.3 * title.size;
+    int lines = room >= 2.5 * line.size ? 2 : 1;
+    ui_plate(ui, card, ROUND, color_fade(color, (is_focus ? 0.12 : 0.03) * ui->opacity));
+    ui_outline(ui, card, ROUND, is_focus ? 2 : 1.2,
+               is_focus ? color_fade(color, ui->opacity)
+                        : color_make(PALETTE_PLATE_EDGE, 0.4 * ui->opacity));
+    line.size = ui_fitting_lines(ui, &line, width, lines, words->line);
+    double step = 1.25 * line.size;
+    int taken = ui_lines(ui, &line, width, lines, words->line);
+    double height = 1.3 * title.size + taken * step;
+    double top = (card.low.y + card.high.y - height) / 2;
+    ui_text_fitting(ui, &title, left, top + title.size, width, words->title);
+    ui_paragraph(ui, &line, left, top + 1.3 * title.size + line.size, width, step, words->line);
+}
+
+void rivals_cards_draw(const Ui *ui, Box column, const int offers[RIVALS_OFFERS], int focus,
+                       Color color)
+{
+    for (int i = 0; i < RIVALS_OFFERS; i++)
+        draw_card(ui, card_box(ui, column, i), offers[i], i == focus, color);
+}
+
+double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color)
+{
+    Box card = card_box(ui, column, 0);
+    draw_card(ui, card, mutator, true, color_fade(color, 0.6));
+    return card.high.y;
+}
+
+/* --- What set-up shows ------------------------------------------------------------------------ */
+
+#define NAMES_HEIGHT 62.0 /* Below the circles of a narrow tally. */
+#define ABOVE 0.4         /* Of the free height, where there is nothing below. */
+#define BOARD_NAME_SIZE 26.0
+#define BOARD_LINE_SIZE 19.0
+#define CAPTION_GAP 14.0
+#define PICTURE_HEIGHT_MIN 200.0
+#define RULES_SIZE 19.0
+#define RULE_LINE_SIZE 18.0
+#define RULE_LINE_STEP 24.0
+#define RULE_STEP 58.0
+#define RULES_HEADING 34.0
+#define RULES_GAP 8.0
+#define RULES_HEIGHT (RULES_GAP + RULES_HEADING + RIVALS_OFFERS * RULE_STEP)
+#define RULES_SECONDS 5.0
+
+enum { ENTRIES = 2, PREVIEW_PLAYERS = 2 };
+
+void rivals_board_init(RivalsBoard *board, const LevelEntry *first, uint64_t seed)
+{
+    *board = (RivalsBoard){.first = first};
+    level_preview_init(&board->preview, seed);
+    board->preview.bots = PREVIEW_PLAYERS;
+    if (first != NULL)
+        level_preview_show(&board->preview, first->path, MODE_DEATHMATCH);
+}
+
+void rivals_board_destroy(RivalsBoard *board)
+{
+    level_preview_destroy(&board->preview);
+}
+
+void rivals_board_update(RivalsBoard *board, double seconds)
+{
+    board->seconds += seconds;
+    level_preview_update(&board->preview, seconds);
+}
+
+void rivals_board_place(double text_scale, Box *menu, Box *board)
+{
+    if (text_scale <= UI_LARGE_TEXT)
+        return;
+    double bottom = menu->low.y + ENTRIES * MENU_STEP * text_scale;
+    menu->high = vec2(board->high.x, bottom);
+    board->low = vec2(UI_LEFT, bottom);
+}
+
+/* The first level's name and line, and bots that play it. */
+static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
+                       const Accessibility *accessibility)
+{
+    double z = ui->text_scale;
+    double width = layout_width(box);
+    char words[LEVEL_NAME_BYTES + 32];
+    UiText name = {FONT_SEMIBOLD, BOARD_NAME_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, BOARD_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double baseline = box.low.y + name.size;
+    Box picture = {{box.low.x, baseline + 1.5 * line.size + CAPTION_GAP}, box.high};
+    if (board->first == NULL || layout_height(picture) < PICTURE_HEIGHT_MIN)
+        return;
+    snprintf(words, sizeof words, "Match 1: %s", board->first->name);
+    ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
+    ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width, board->first->line);
+    level_preview_draw(&board->preview, ui, picture, accessibility);
+}
+
+void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
+                       const Accessibility *accessibility)
+{
+    static const Rivals empty = {.picker = RIVALS_NONE, .mutator = RIVALS_NONE};
+    RivalsTally tally = {&empty, people, board->seconds};
+    bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
+    double height = rivals_tally_height(ui);
+    if (!is_narrow)
+        box.low.y += ABOVE * fmax(0, layout_height(box) - height);
+    rivals_tally_draw(ui, &tally, box);
+    box.low.y += height + NAMES_HEIGHT * ui->text_scale;
+    if (is_narrow)
+        draw_level(board, ui, box, accessibility);
+}
+
+/* Title and description on a line each, without a box: there is nothing to choose yet. */
+static void draw_rule(const Ui *ui, Box row, int mutator)
+{
+    const MutatorWords *words = mutator_words(mutator);
+    double z = ui->text_scale;
+    double width = row.high.x - UI_LEFT;
+    UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double baseline = row.low.y + title.size;
+    ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
+    ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
+}
+
+void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
+{
+    double z = ui->text_scale;
+    int first = RIVALS_OFFERS * (int)(board->seconds / RULES_SECONDS);
+    UiText heading = {FONT_REGULAR, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    Layout column = {box, z};
+    if (layout_height(box) < RULES_HEIGHT * z)
+        return;
+    layout_top(&column, RULES_GAP);
+    ui_text_fitting(ui, &heading, UI_LEFT, layout_top(&column, RULES_HEADING).low.y + heading.size,
+                    box.high.x - UI_LEFT, "Losers choose from rules like these:");
+    for (int i = 0; i < RIVALS_OFFERS; i++)
+        draw_rule(ui, layout_top(&column, RULE_STEP), (first + i) % MUTATOR_COUNT);
+}

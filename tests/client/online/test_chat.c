@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* The chat covers nobody as a match begins, and stays where it is after that. */
+#ifdef CLOCKWISE_HAS_SODIUM
+
+#include "online/chat.h"
+
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "test.h"
+#include "view/match_panes.h"
+
+static int count_covered(const MatchFrame *frame, const Ui *ui, Box box)
+{
+    int count = 0;
+    for (int i = 0; i < frame->match->world.player_count; i++) {
+        Vec2 at = viewport_to_screen(&frame->steady, frame->match->world.state.players[i].at);
+        count += box_contains(box, ui_page(ui, at));
+    }
+    return count;
+}
+
+TEST(chat_covers_nobody_at_the_start)
+{
+    static const struct {
+        const char *name;
+        const char *level;
+        Vec2 at; /* Where the first player stands, as parts of the arena. */
+        double text_scale;
+    } cases[] = {
+        {"in the lower left", "levels/duel.json", {0.1, 0.08}, 1},
+        {"in the lower right", "levels/duel.json", {0.9, 0.08}, 1},
+        {"at the left", "levels/duel.json", {0.05, 0.4}, 1},
+        {"in the lower left, large text", "levels/duel.json", {0.1, 0.15}, 1.5},
+        {"in the lower left, on a wide level", "levels/foundry.json", {0.1, 0.08}, 1},
+    };
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        ChatPlace place = {.is_known = false};
+        Ui ui = ui_make(canvas, 1);
+        MatchOptions options = match_bench_options(cases[i].level, 1, 1);
+        Match *match = match_bench_create(&options);
+        Vec2 size = match->level.size;
+        match->world.state.players[0].at = vec2(size.x * cases[i].at.x, size.y * cases[i].at.y);
+        match->world.state.players[1].at = vec2(size.x / 2, size.y * 0.9);
+        Scene *scene = match_scene_create(match);
+        ui.text_scale = cases[i].text_scale;
+        match_panes_make(&panes, scene, &ui, 1);
+        Box box = chat_place_in_match(&place, 1, &panes.frames[0], &ui);
+        int covered = count_covered(&panes.frames[0], &ui, box);
+        if (covered > 0)
+            fail_msg("%s: %d are covered", cases[i].name, covered);
+        /* Even if all go there. */
+        for (int k = 0; k < match->world.player_count; k++)
+            panes.frames[0].players[k].at = viewport_to_world(
+                &panes.frames[0].steady, ui_to_screen(&ui, box.low.x + 50, box.high.y - 30));
+        Box later = chat_place_in_match(&place, 1, &panes.frames[0], &ui);
+        if (later.low.x != box.low.x || later.low.y != box.low.y)
+            fail_msg("%s: it moves from %.0f, %.0f to %.0f, %.0f", cases[i].name, box.low.x,
+                     box.low.y, later.low.x, later.low.y);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+TEST(chat_keeps_below_what_is_taken)
+{
+    static const struct {
+        const char *name;
+        Box taken;
+        double top;
+    } cases[] = {
+        {"apart", {{0, 0}, {300, 90}}, 100},
+        {"beside", {{450, 0}, {900, 300}}, 100},
+        {"over its upper part", {{0, 0}, {300, 150}}, 162},
+        {"over all of it", {{0, 0}, {500, 500}}, 200},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Box left = chat_place_clear((Box){{40, 100}, {400, 200}}, cases[i].taken);
+        if (left.low.y != cases[i].top || left.high.y != 200)
+            fail_msg("%s: from %.0f to %.0f, not %.0f to 200", cases[i].name, left.low.y,
+                     left.high.y, cases[i].top);
+    }
+}
+
+#endif

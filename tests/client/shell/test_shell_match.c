@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a match was chosen, and where leaving it leads. */
+#define _POSIX_C_SOURCE 200809L
+#include "shell/shell_match.h"
+
+#include "app/game.h"
+#include "level/level_read.h"
+#include "sim/daily.h"
+#include "support/game_bench.h"
+#include "support/match_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DAY = 20719, STOP = 3 };
+
+TEST(where_it_came_from)
+{
+    static const struct {
+        const char *name;
+        int day, tour_stop;
+        bool is_of_set;
+        MatchOrigin origin;
+    } cases[] = {
+        {"set-up or command line",
+         DAILY_NONE,
+         0,
+         false,
+         {ORIGIN_SETUP, ROUTE_TITLE, "title", "Quit to title"}},
+        {"Tour", DAILY_NONE, STOP, false, {ORIGIN_TOUR, ROUTE_TOUR, "Tour", "Quit to Tour"}},
+        {"Daily dial",
+         DAY,
+         0,
+         false,
+         {ORIGIN_DAILY, ROUTE_DAILY, "Daily dial", "Quit to Daily dial"}},
+        {"Rivals", DAILY_NONE, 0, true, {ORIGIN_RIVALS, ROUTE_RIVALS, "Rivals", "Quit to Rivals"}},
+    };
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const MatchOrigin *expected = &cases[i].origin;
+        match->options.daily = cases[i].day;
+        match->options.tour_stop = cases[i].tour_stop;
+        shell->rivals.is_on = cases[i].is_of_set;
+        MatchOrigin origin = match_origin(shell, match);
+        if (origin.kind != expected->kind || origin.back != expected->back ||
+            strcmp(origin.name, expected->name) != 0 || strcmp(origin.quit, expected->quit) != 0)
+            fail_msg("%s: origin %d, back to %d, \"%s\", \"%s\"", cases[i].name, (int)origin.kind,
+                     (int)origin.back, origin.name, origin.quit);
+    }
+    match_destroy(match);
+    free(shell);
+}
+
+/* A level's file is changed while it is played, in the whole game without its main loop. */
+
+enum { LOOKS = 5000 };
+
+typedef struct Ground {
+    GameBench *bench;
+    Shell *shell;
+    char path[256];
+} Ground;
+
+/* `obstacles` are members of the level's array. */
+static void write_level(const Ground *ground, const char *size, const char *obstacles)
+{
+    FILE *file = fopen(ground->path, "w");
+    assert_non_null(file);
+    fprintf(file,
+            "{\n  \"format\": 1,\n  \"name\": \"Edited\",\n  \"size\": %s,\n"
+            "  \"obstacles\": [%s],\n"
+            "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }]\n}\n",
+            size, obstacles);
+    assert_int_equal(fclose(file), 0);
+}
+
+static Ground begin(void **state)
+{
+    Ground ground = {.bench = *state};
+    ground.shell = &ground.bench->game.shell;
+    snprintf(ground.path, sizeof ground.path, "%s/edited.json", ground.bench->home);
+    write_level(&ground, "[800, 600]", "");
+    drop_open(ground.shell, ground.path);
+    for (int i = 0; i < 3; i++)
+        game_bench_look(ground.bench);
+    assert_non_null(ground.shell->reload.watch);
+    return ground;
+}
+
+/* Frames go by until the notice begins so. */
+static void look_until_said(const Ground *ground, const char *words)
+{
+    struct timespec frame = {0, 8000000};
+    for (int i = 0; i < LOOKS; i++) {
+        shell_reload_step(ground->shell);
+        game_bench_look(ground->bench);
+        if (strncmp(ground->shell->notice.text, words, strlen(words)) == 0)
+            return;
+        nanosleep(&frame, NULL);
+    }
+    fail_msg("'%s' is not said, but '%s'", words, ground->shell->notice.text);
+}
+
+TEST_WITH(the_level_changes_in_the_match, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = begin(state);
+    const Match *match = ground.shell->reload.match;
+    int tick = match->world.state.tick;
+    write_level(&ground, "[800, 600]",
+                "{ \"points\": [[300, 200], [300, 400], [400, 400], [400, 200]] }");
+    look_until_said(&ground, "Level reloaded. From here on nothing is recorded");
+    assert_true(ground.shell->reload.match == match);
+    assert_int_equal(match->level.obstacle_count, 1);
+    assert_true(match->is_changed);
+    assert_true(match->world.state.tick >= tick);
+    write_level(&ground, "[3000, 600]", "");
+    ground.shell->notice.text[0] = '\0';
+    look_until_said(&ground, "Level reloaded.");
+    assert_string_equal(ground.shell->notice.text, "Level reloaded.");
+    assert_true(match->level.size.x == 3000);
+    for (int i = 0; i < 20; i++)
+        game_bench_look(ground.bench);
+}
+
+/* The last good level is played on; the error comes back after other notices, and goes when the
+ * file is mended, also where it becomes what it was. */
+TEST_WITH(a_broken_file, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = begin(state);
+    const Match *match = ground.shell->reload.match;
+    write_level(&ground, "[800, 6000000]", "");
+    look_until_said(&ground, "edited.json:4:17: size[1]: ");
+    assert_false(match->is_changed);
+    shell_say(ground.shell, false, "Something else");
+    notice_step(&ground.shell->notice, 7);
+    look_until_said(&ground, "edited.json:4:17: ");
+    write_level(&ground, "[800, 600],", "");
+    look_until_said(&ground, "edited.json:4:2");
+    write_level(&ground, "[800, 600]", "");
+    look_until_said(&ground, "The level is whole again");
+    assert_false(ground.shell->notice.is_held);
+    assert_false(match->is_changed);
+}
+
+/* What is said of a file that cannot be read is true of what is there now, in short words. */
+TEST_WITH(what_is_no_file, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = begin(state);
+    FILE *file = fopen(ground.path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < LEVEL_FILE_BYTES + 1; i++)
+        fputc(' ', file);
+    assert_int_equal(fclose(file), 0);
+    look_until_said(&ground, "edited.json: larger than 1048576 bytes");
+    assert_int_equal(unlink(ground.path), 0);
+    look_until_said(&ground, "edited.json: No such file");
+    assert_int_equal(mkdir(ground.path, 0755), 0);
+    look_until_said(&ground, "edited.json: not a regular file");
+    assert_int_equal(rmdir(ground.path), 0);
+    look_until_said(&ground, "edited.json: No such file");
+    assert_int_equal(mkfifo(ground.path, 0644), 0);
+    look_until_said(&ground, "edited.json: not a regular file");
+    assert_int_equal(unlink(ground.path), 0);
+    write_level(&ground, "[800, 600]", "");
+    look_until_said(&ground, "The level is whole again");
+    assert_false(ground.shell->reload.match->is_changed);
+}
+
+/* While the match is paused, as it is while its player is in another window. */
+TEST_WITH(under_the_pause, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = begin(state);
+    const Match *match = ground.shell->reload.match;
+    game_bench_press_key(ground.bench, KEY_ESCAPE);
+    int tick = match->world.state.tick;
+    write_level(&ground, "[900, 700]", "");
+    look_until_said(&ground, "Level reloaded.");
+    assert_int_equal(match->world.state.tick, tick);
+    assert_true(match->level.size.x == 900);
+    game_bench_press_key(ground.bench, KEY_F9);
+    look_until_said(&ground, "Saved edited-");
+    assert_non_null(strstr(ground.shell->notice.text, "up to where the level was changed"));
+}
+
+/* An error of a level's file is not shown any more when its match is left. */
+TEST_WITH(the_match_ends, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = begin(state);
+    write_level(&ground, "[]", "");
+    look_until_said(&ground, "edited.json:4:");
+    game_bench_press_key(ground.bench, KEY_ESCAPE);
+    shell_go(ground.shell, (Route){.kind = ROUTE_TITLE});
+    for (int i = 0; i < 3; i++)
+        game_bench_look(ground.bench);
+    assert_null(ground.shell->reload.watch);
+    assert_string_equal(ground.shell->notice.text, "");
+}
+
+TEST_WITH(which_matches_may_change, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = begin(state);
+    Shell *shell = ground.shell;
+    Match *match = shell->reload.match;
+    Scene *scene = shell->reload.scene;
+    static const struct {
+        const char *name;
+        int daily, tour_stop;
+        bool is_of_set, is_watched;
+    } cases[] = {{"a usual match", 0, 0, false, true},
+                 {"a Daily dial", 20779, 0, false, false},
+                 {"a stop of the Tour", 0, 3, false, false},
+                 {"a duel of a set", 0, 0, true, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        shell_reload_end(shell, match);
+        match->options.daily = cases[i].daily;
+        match->options.tour_stop = cases[i].tour_stop;
+        shell->rivals.is_on = cases[i].is_of_set;
+        shell_reload_begin(shell, match, scene);
+        if ((shell->reload.watch != NULL) != cases[i].is_watched)
+            fail_msg("%s: watched is %d", cases[i].name, shell->reload.watch != NULL);
+    }
+    match->options.daily = match->options.tour_stop = 0;
+    shell->rivals.is_on = false;
+}
+
+/* Saved with fewer pickups while the ring and the name of one are still seen. */
+TEST_WITH(a_pickup_that_was_just_taken, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = {.bench = *state};
+    ground.shell = &ground.bench->game.shell;
+    snprintf(ground.path, sizeof ground.path, "%s/edited.json", ground.bench->home);
+    write_level(&ground, "[800, 600]",
+                "], \"pickups\": [{ \"kind\": \"weapon\", \"at\": [60, 60] }, "
+                "{ \"kind\": \"weapon\", \"at\": [700, 500] }");
+    drop_open(ground.shell, ground.path);
+    for (int i = 0; i < 3; i++)
+        game_bench_look(ground.bench);
+    const Scene *scene = ground.shell->reload.scene;
+    for (int i = 0; i < 4 * LOOKS && scene->afterimages.count == 0; i++)
+        game_bench_look(ground.bench);
+    assert_true(scene->afterimages.count > 0);
+    write_level(&ground, "[800, 600]", "");
+    look_until_said(&ground, "Level reloaded.");
+    assert_int_equal(scene->match->level.pickup_count, 0);
+    for (int i = 0; i < 80; i++)
+        game_bench_look(ground.bench);
+}
+
+/* The file shrinks while its level is tried out of the editor, which goes on with what is there. */
+TEST_WITH(the_file_shrinks_while_it_is_tried_out, game_bench_setup, game_bench_teardown)
+{
+    Ground ground = {.bench = *state};
+    ground.shell = &ground.bench->game.shell;
+    snprintf(ground.path, sizeof ground.path, "%s/edited.json", ground.bench->home);
+    write_level(&ground, "[800, 600]",
+                "{ \"points\": [[300, 200], [300, 400], [400, 400], [400, 200]] }, "
+                "{ \"points\": [[500, 200], [500, 300], [550, 300], [550, 200]] }");
+    assert_true(shell_go(ground.shell, (Route){.kind = ROUTE_EDIT, .edit = ground.path}));
+    for (int i = 0; i < 5; i++)
+        game_bench_look(ground.bench);
+    game_bench_press_key(ground.bench, KEY_TAB);
+    for (int i = 0; i < 50; i++)
+        game_bench_look(ground.bench);
+    write_level(&ground, "[500, 600]", "");
+    for (int i = 0; i < 50; i++)
+        game_bench_look(ground.bench);
+    game_bench_press_key(ground.bench, KEY_TAB);
+    look_until_said(&ground, "Loaded the file as it is now");
+    for (int i = 0; i < 20; i++)
+        game_bench_look(ground.bench);
+}

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* Controllers in the whole game: who shakes, who is ignored, who is named. SDL's virtual ones. */
+#include "shell/shell_settings.h"
+
+#include "base/files.h"
+#include "profile/pad_file.h"
+#include "screens/screens.h"
+#include "support/game_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FRAME_SECONDS 0.016
+
+enum { IN_MATCH = 3, OVER_MATCH = 4 };
+
+typedef struct Motors {
+    Uint16 strong, weak;
+    int calls;
+} Motors;
+
+static int SDLCALL shake(void *context, Uint16 strong, Uint16 weak)
+{
+    Motors *motors = context;
+    *motors = (Motors){strong, weak, motors->calls + 1};
+    return 0;
+}
+
+static int plug_in(GameBench *bench, Motors *motors, Uint16 product)
+{
+    SDL_VirtualJoystickDesc description = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                           .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                           .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                           .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                           .vendor_id = 0x1234,
+                                           .product_id = product,
+                                           .userdata = motors,
+                                           .Rumble = shake};
+    return game_bench_plug_in_as(bench, &description);
+}
+
+/* What lies on top, in the state of being hit: it says so in each frame. */
+typedef struct Played {
+    Screen base;
+    Shell *shell;
+} Played;
+
+static void played_update(Screen *self, double seconds)
+{
+    Played *played = (Played *)self;
+    (void)seconds;
+    for (int i = 0; i < SEATS_MAX; i++)
+        played->shell->rumble[i] = (Rumble){1, 0.5};
+}
+
+static bool played_event(Screen *self, const InputEvent *event)
+{
+    (void)self;
+    (void)event;
+    return false;
+}
+
+static void played_draw(Screen *self, const Ui *ui)
+{
+    (void)self;
+    (void)ui;
+}
+
+static void push_played(Shell *shell)
+{
+    static const ScreenCallbacks callbacks = {.enter = shell_screen_enter,
+                                              .exit = shell_screen_exit,
+                                              .event = played_event,
+                                              .update = played_update,
+                                              .draw = played_draw};
+    Error error;
+    screen_stack_push(&shell->screens,
+                      shell_screen_create(shell, sizeof(Played), &callbacks, &error));
+    screen_stack_settle(&shell->screens);
+}
+
+static void send(GameBench *bench, WindowEventKind kind)
+{
+    game_event(&bench->game, &(WindowEvent){.kind = kind});
+}
+
+static void expect_motors(const char *when, const Motors *motors, int strong, int weak)
+{
+    if (abs(motors->strong - strong) > 1 || abs(motors->weak - weak) > 1)
+        fail_msg("%s: %d strong, %d weak instead of %d and %d", when, motors->strong, motors->weak,
+                 strong, weak);
+}
+
+TEST_WITH(only_who_plays_shakes, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Motors ours = {0}, idle = {0};
+    int pad = plug_in(bench, &ours, 1);
+    int other = plug_in(bench, &idle, 2);
+    push_played(shell);
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &devices_pad(&shell->devices, bench->pads[pad])->device);
+    game_update(&bench->game, FRAME_SECONDS);
+    expect_motors("a seat, but nobody picked it up", &ours, 0, 0);
+    game_bench_press(bench, pad, PAD_A);
+    game_bench_press(bench, other, PAD_A);
+    static const struct {
+        double strength;
+        int strong, weak;
+    } steps[] = {{1, 65535, 32768}, {0.5, 32768, 16384}, {0, 0, 0}, {1, 65535, 32768}};
+    for (size_t i = 0; i < COUNT(steps); i++) {
+        shell->settings.rumble = steps[i].strength;
+        game_update(&bench->game, FRAME_SECONDS);
+        expect_motors("by the setting", &ours, steps[i].strong, steps[i].weak);
+    }
+    assert_int_equal(idle.calls, 0);
+    send(bench, WINDOW_EVENT_FOCUS_LOST);
+    game_update(&bench->game, FRAME_SECONDS);
+    expect_motors("without the focus", &ours, 0, 0);
+    send(bench, WINDOW_EVENT_FOCUS_GAINED);
+    game_update(&bench->game, FRAME_SECONDS);
+    expect_motors("with it again", &ours, 65535, 32768);
+    screen_stack_pop(&shell->screens);
+    screen_stack_settle(&shell->screens);
+    game_update(&bench->game, FRAME_SECONDS);
+    expect_motors("on another screen", &ours, 0, 0);
+}
+
+/* In a true match: a hit is felt, and the pause ends it at once. */
+TEST_WITH(a_match_shakes_until_it_pauses, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Motors motors = {0};
+    int pad = plug_in(bench, &motors, 1);
+    shell->settings.rumble = 1;
+    game_bench_press(bench, pad, PAD_A);
+    game_bench_press(bench, pad, PAD_A);
+    assert_int_equal(shell->screens.count, IN_MATCH);
+    bool is_felt = false;
+    for (int i = 0; i < 6000 && !is_felt; i++) { /* Whoever stands still is shot. */
+        game_update(&bench->game, FRAME_SECONDS);
+        is_felt = motors.strong > 0;
+    }
+    assert_true(is_felt);
+    game_bench_press(bench, pad, PAD_START);
+    assert_int_equal(shell->screens.count, OVER_MATCH);
+    game_update(&bench->game, FRAME_SECONDS);
+    expect_motors("paused", &motors, 0, 0);
+}
+
+TEST_WITH(an_ignored_pad_is_gone_and_comes_back, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Motors motors = {0};
+    int pad = plug_in(bench, &motors, 1);
+    int id = bench->pads[pad];
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_press(bench, pad, PAD_RIGHT_SHOULDER);
+    assert_int_equal(shell->seats.count, 2);
+    shell_pads_ignore(shell, id, true);
+    assert_non_null(strstr(shell->notice.text, "in use"));
+    assert_string_equal(shell->settings.ignored_pads.guids[0], "");
+    game_bench_press_key(bench, KEY_LEFT_SHIFT);
+    shell_pads_ignore(shell, id, true);
+    assert_true(shell->seats.items[1].is_lost);
+    assert_int_equal(devices_pad_count(&shell->devices), 0);
+    assert_string_equal(shell->settings.ignored_pads.guids[0],
+                        devices_pad(&shell->devices, id)->device.pad_guid);
+    int screens = shell->screens.count;
+    game_bench_press(bench, pad, PAD_B);
+    game_bench_press(bench, pad, PAD_A);
+    assert_int_equal(shell->screens.count, screens);
+    assert_null(devices_last_pad(&shell->devices));
+    shell_pads_ignore(shell, id, false);
+    assert_false(shell->seats.items[1].is_lost);
+    assert_string_equal(shell->settings.ignored_pads.guids[0], "");
+    assert_int_equal(devices_pad_count(&shell->devices), 1);
+}
+
+/* The oldest make gives way. */
+TEST_WITH(more_are_ignored_than_there_is_room_for, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Motors motors = {0};
+    int pad = plug_in(bench, &motors, 1);
+    for (int i = 0; i < IGNORED_PADS_MAX; i++)
+        snprintf(shell->settings.ignored_pads.guids[i], PAD_GUID_BYTES, "make %d", i);
+    shell_pads_ignore(shell, bench->pads[pad], true);
+    assert_string_equal(shell->settings.ignored_pads.guids[0], "make 1");
+    assert_string_equal(shell->settings.ignored_pads.guids[IGNORED_PADS_MAX - 1],
+                        devices_pad(&shell->devices, bench->pads[pad])->device.pad_guid);
+    assert_int_equal(devices_pad_count(&shell->devices), 0);
+}
+
+static int plug_in_unknown(GameBench *bench)
+{
+    SDL_VirtualJoystickDesc description = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                           .type = SDL_JOYSTICK_TYPE_UNKNOWN,
+                                           .naxes = 6,
+                                           .nbuttons = 12,
+                                           .nhats = 1,
+                                           .vendor_id = 0x1234,
+                                           .product_id = 0xbead,
+                                           .name = "Odd pad"};
+    return game_bench_plug_in_as(bench, &description);
+}
+
+static SDL_Joystick *joystick_of(const GameBench *bench, int index)
+{
+    SDL_Joystick *joystick = SDL_JoystickFromInstanceID(bench->pads[index]);
+    assert_non_null(joystick);
+    return joystick;
+}
+
+static void press(GameBench *bench, int index, int button)
+{
+    for (int is_down = 1; is_down >= 0; is_down--) {
+        SDL_JoystickSetVirtualButton(joystick_of(bench, index), button, (Uint8)is_down);
+        SDL_JoystickUpdate();
+        game_bench_look(bench);
+    }
+}
+
+static void push(GameBench *bench, int index, int axis, Sint16 far, Sint16 rest)
+{
+    SDL_JoystickSetVirtualAxis(joystick_of(bench, index), axis, far);
+    SDL_JoystickUpdate();
+    game_bench_look(bench);
+    SDL_JoystickSetVirtualAxis(joystick_of(bench, index), axis, rest);
+    SDL_JoystickUpdate();
+    game_bench_look(bench);
+}
+
+static void tilt_hat(GameBench *bench, int index, Uint8 way)
+{
+    for (int is_down = 1; is_down >= 0; is_down--) {
+        SDL_JoystickSetVirtualHat(joystick_of(bench, index), 0, is_down ? way : SDL_HAT_CENTERED);
+        SDL_JoystickUpdate();
+        game_bench_look(bench);
+    }
+}
+
+/* All by the controller alone, until the last parts, which it does not have. */
+static void map_all(GameBench *bench, int pad)
+{
+    static const int faces[] = {2, 1, 3, 0, 4, 5}; /* A, B, X, Y and the shoulders. */
+    static const Uint8 ways[] = {SDL_HAT_UP, SDL_HAT_DOWN, SDL_HAT_LEFT, SDL_HAT_RIGHT};
+    SDL_JoystickSetVirtualAxis(joystick_of(bench, pad), 5, -32768); /* A trigger's rest. */
+    SDL_JoystickUpdate();
+    game_bench_look(bench);
+    press(bench, pad, 9); /* Chooses the controller. */
+    for (size_t i = 0; i < COUNT(faces); i++)
+        press(bench, pad, faces[i]);
+    press(bench, pad, 6);               /* The left trigger is a button, */
+    push(bench, pad, 5, 32767, -32768); /* the right one an axis. */
+    for (size_t i = 0; i < COUNT(ways); i++)
+        tilt_hat(bench, pad, ways[i]);
+    push(bench, pad, 0, 32767, 0);
+    push(bench, pad, 1, 32767, 0);
+    push(bench, pad, 3, -32768, 0); /* Built in the other way round. */
+    push(bench, pad, 2, 32767, 0);
+    press(bench, pad, 2); /* No sticks to press: A once more. */
+    press(bench, pad, 2);
+    press(bench, pad, 8);
+    press(bench, pad, 9);
+}
+
+TEST_WITH(an_unknown_pad_is_named_mapped_and_kept, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Error error;
+    char folder[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES + sizeof PAD_FILE_NAME];
+    char *text;
+    size_t length;
+    int pad = plug_in_unknown(bench);
+    assert_string_equal(shell->notice.text,
+                        "Odd pad is not known. Map it under Settings, Controls.");
+    assert_int_equal(devices_pad_count(&shell->devices), 0);
+    assert_true(shell_go(shell, (Route){.kind = ROUTE_MAP_PAD}));
+    screen_stack_settle(&shell->screens);
+    int screens = shell->screens.count;
+    map_all(bench, pad);
+    assert_int_equal(shell->screens.count, screens);
+    game_bench_press_key(bench, KEY_SPACE); /* It has no guide button. */
+    game_bench_look(bench);
+    assert_int_equal(shell->screens.count, screens - 1);
+    assert_string_equal(shell->notice.text, "Odd pad is mapped. Saved in gamecontrollerdb.txt.");
+    assert_int_equal(devices_pad_count(&shell->devices), 1);
+    assert_true(folders_user(folder));
+    snprintf(path, sizeof path, "%s%s", folder, PAD_FILE_NAME);
+    if (!text_file_read(path, 4096, &text, &length, &error))
+        fail_msg("%s", error.text);
+    const char *fields = "Odd pad,a:b2,b:b1,x:b3,y:b0,leftshoulder:b4,rightshoulder:b5,"
+                         "lefttrigger:b6,righttrigger:a5,dpup:h0.1,dpdown:h0.4,dpleft:h0.8,"
+                         "dpright:h0.2,leftx:a0,lefty:a1,rightx:a3~,righty:a2,back:b8,start:b9,";
+    if (strstr(text, fields) == NULL)
+        fail_msg("%s", text);
+    free(text);
+    remove(path);
+    press(bench, pad, 2); /* It plays: A on the title. */
+    assert_non_null(devices_last_pad(&shell->devices));
+    assert_int_equal(shell->screens.count, 2);
+}
+
+/* Keys lead out; a controller, even a known one, does not while it is read. */
+TEST_WITH(the_screen_is_left_by_keys_alone, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    int known = game_bench_plug_in(bench);
+    int pad = plug_in_unknown(bench);
+    assert_true(shell_go(shell, (Route){.kind = ROUTE_MAP_PAD}));
+    screen_stack_settle(&shell->screens);
+    int screens = shell->screens.count;
+    game_bench_look(bench);
+    press(bench, pad, 1);
+    game_bench_press(bench, known, PAD_B);
+    assert_int_equal(shell->screens.count, screens);
+    game_bench_press_key(bench, KEY_BACKSPACE);
+    assert_int_equal(shell->screens.count, screens);
+    game_bench_pull_out(bench, known);
+    SDL_JoystickDetachVirtual(0); /* The chosen one goes: another may be chosen. */
+    game_bench_look(bench);
+    game_bench_look(bench);
+    assert_int_equal(shell->screens.count, screens);
+    game_bench_press_key(bench, KEY_SPACE);
+    assert_int_equal(shell->screens.count, screens);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    assert_int_equal(shell->screens.count, screens - 1);
+}
