@@ -8,9 +8,9 @@
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "json/json_problems.h"
-#include "platform/system_fonts.h"
 #include "match/recording.h"
-#include "scene/names.h"
+#include "platform/system_fonts.h"
+#include "scene/words.h"
 #include "view/shot_picture.h"
 
 #include <getopt.h>

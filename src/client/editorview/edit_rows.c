@@ -4,7 +4,7 @@
 #include "base/clamp.h"
 #include "editor/editor_change.h"
 #include "editor/editor_corner.h"
-#include "scene/mode_words.h"
+#include "scene/words.h"
 #include "ui/palette.h"
 
 #include <ctype.h>

@@ -2,8 +2,7 @@
 #include "online/lobby_people.h"
 
 #include "netplay/lobby_rights.h"
-#include "scene/mode_words.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/match_results.h"
 
-#include "screens/results_table.h"
 #include "scene/outcome.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "screens/results_table.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/match_scores.h"
 
-#include "scene/mode_words.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

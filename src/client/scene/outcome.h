@@ -31,4 +31,10 @@ typedef struct OutcomeFact {
 /** Facts about the whole match rather than one player; returns how many. */
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 
+/* Short praise after a match, for what a player alone did most or best. */
+
+/** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
+ * modes without opponents. A tie gives no award. */
+void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX]);
+
 #endif

@@ -4,7 +4,6 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "scene/scene_rumble.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/sight.h"

@@ -3,8 +3,8 @@
 
 #include "base/tick.h"
 #include "profile/run_time.h"
+#include "scene/words.h"
 #include "sim/daily.h"
-#include "scene/names.h"
 #include "sim/pickups.h"
 
 #include <stdio.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/pause_words.h"
 
-#include "scene/mode_words.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/ui.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_figures.h"
 
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "screens/results_table.h"
-#include "scene/mode_words.h"
-#include "scene/sides.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/plural.h"

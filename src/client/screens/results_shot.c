@@ -5,10 +5,10 @@
 #include "base/tick.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "scene/names.h"
-#include "view/shot_view.h"
+#include "scene/words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "view/shot_view.h"
 
 #include <stdio.h>
 

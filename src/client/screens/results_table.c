@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_table.h"
 
-#include "scene/awards.h"
-#include "scene/mode_words.h"
-#include "scene/sides.h"
+#include "scene/outcome.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "scene/scene.h"
 #include "shell/rivals_cards.h"
 #include "shell/rivals_matches.h"
 #include "shell/rivals_tally.h"
 #include "shell/rivals_words.h"
-#include "scene/sides.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

@@ -2,7 +2,7 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "scene/mode_words.h"
+#include "scene/words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"
 #include "screens/setup_layout.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/mode_words.h"
+#include "scene/words.h"
 #include "screens/statistics_figures.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

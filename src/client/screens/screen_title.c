@@ -6,7 +6,7 @@
 #include "base/version.h"
 #include "platform/browser.h"
 #include "profile/level_list.h"
-#include "scene/demo_match.h"
+#include "scene/replay_player.h"
 #include "screens/title_hand.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_words.h"
 
-#include "sim/modes.h"
+#include "scene/words.h"
 #include "shell/rivals_words.h"
-#include "scene/mode_words.h"
-#include "scene/mutator_words.h"
 #include "shell/shell_records.h"
 #include "shell/shell_rivals.h"
+#include "sim/modes.h"
 #include "ui/plural.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/statistics_figures.h"
 
-#include "scene/names.h"
+#include "scene/words.h"
 #include "ui/plural.h"
 #include "ui/ui.h"
 

@@ -3,9 +3,9 @@
 
 #include "base/tick.h"
 #include "collide/angle.h"
+#include "scene/scene.h"
 #include "shell/learn_ride.h"
 #include "sim/rules.h"
-#include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_cards.h"
 
-#include "scene/mutator_words.h"
+#include "scene/words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_matches.h"
 
+#include "scene/words.h"
 #include "shell/rivals_words.h"
-#include "scene/mutator_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

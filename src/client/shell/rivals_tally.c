@@ -2,8 +2,8 @@
 #include "shell/rivals_tally.h"
 
 #include "collide/angle.h"
+#include "scene/scene.h"
 #include "shell/rivals_words.h"
-#include "scene/sides.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 

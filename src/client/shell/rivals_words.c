@@ -2,7 +2,7 @@
 #include "shell/rivals_words.h"
 
 #include "match/match.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #include "view/hud.h"
 
 #include "base/clamp.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "ui/palette.h"
 
 #define FEED_STEP 29.0

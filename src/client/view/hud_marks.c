@@ -3,10 +3,10 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "view/hud_place.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

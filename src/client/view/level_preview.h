@@ -6,7 +6,7 @@
 #include "base/tick_accumulator.h"
 #include "collide/box.h"
 #include "platform/folders.h"
-#include "scene/demo_match.h"
+#include "scene/replay_player.h"
 #include "ui/ui.h"
 
 typedef struct LevelPreview {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/match_panes.h"
 
-#include "view/hud.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #define LINE_OPACITY 0.45

@@ -4,10 +4,10 @@
 #include "base/tick.h"
 #include "canvas/gif_data.h"
 #include "platform/folders.h"
-#include "scene/names.h"
-#include "view/shot_view.h"
+#include "scene/words.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
+#include "view/shot_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

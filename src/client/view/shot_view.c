@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/shot_view.h"
 
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "ui/palette.h"
 #include "view/view.h"
 

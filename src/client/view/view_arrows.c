@@ -2,9 +2,9 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
-#include "sim/siege.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "sim/mode.h"
+#include "sim/siege.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
 

@@ -2,10 +2,10 @@
 #include "view/view.h"
 
 #include "collide/angle.h"
+#include "scene/scene.h"
+#include "sim/bullet_walls.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "scene/sides.h"
-#include "sim/bullet_walls.h"
 #include "ui/palette.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */

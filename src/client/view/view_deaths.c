@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "collide/angle.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "ui/palette.h"
 
 #define DRAW_SECONDS 0.22 /* In which the line runs from the killer to the victim. */

@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "collide/angle.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "ui/palette.h"
 
 #define SHARD_BRIGHT_SECONDS 0.7

@@ -2,8 +2,8 @@
 #include "view/view_looks.h"
 
 #include "collide/angle.h"
+#include "scene/scene.h"
 #include "sim/rules.h"
-#include "scene/sides.h"
 
 /* Parts of the circle's radius; the body ends at 0.76. */
 #define INNER 0.40

@@ -3,8 +3,8 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "ui/palette.h"
 
 #define NAME_SIZE 22.0

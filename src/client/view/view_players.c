@@ -9,8 +9,8 @@
 
 #include "base/clamp.h"
 #include "collide/angle.h"
+#include "scene/scene.h"
 #include "sim/rules.h"
-#include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view_looks.h"

@@ -3,9 +3,9 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
-#include "sim/weapons.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "sim/bullet_walls.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #define BEAM_REACH 4000.0

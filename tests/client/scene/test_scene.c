@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/rules.h"
 #include "scene/scene.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

@@ -3,8 +3,8 @@
 #include "screens/daily_words.h"
 
 #include "base/date.h"
+#include "scene/words.h"
 #include "sim/daily.h"
-#include "scene/names.h"
 #include "support/match_bench.h"
 #include "test.h"
 

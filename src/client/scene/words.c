@@ -1,14 +1,75 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/mode_words.h"
+#include "scene/words.h"
 
+#include "base/assert.h"
 #include "base/tick.h"
+#include "match/match.h"
+#include "scene/scene.h"
+#include "sim/linger.h"
+#include "sim/mode.h"
+#include "sim/mode_rules.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
-#include "scene/names.h"
-#include "sim/mode.h"
 #include "ui/plural.h"
 
+#include <stddef.h>
 #include <stdio.h>
+#include <string.h>
+
+const char *names_player(const World *world, int player)
+{
+    return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
+}
+
+/* In teams the player's team's name, else names_player(). */
+static const char *names_side(const World *world, int player)
+{
+    int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
+    return team != 0 ? names_team(team) : names_player(world, player);
+}
+
+const char *names_object(const World *world, int player)
+{
+    const char *name = names_player(world, player);
+    return names_is_you(name) ? "you" : name;
+}
+
+bool names_is_you(const char *name)
+{
+    return strcmp(name, MATCH_YOU) == 0;
+}
+
+const char *names_team(int team)
+{
+    return team == 1 ? "Tick" : "Tock";
+}
+
+const char *names_weapon(WeaponKind weapon)
+{
+    static const char *const names[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
+        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
+    return (unsigned)weapon < WEAPON_COUNT ? names[weapon] : "Weapon";
+}
+
+Color sides_color(const Scene *scene, int player)
+{
+    int team = scene->match->world.state.players[player].team;
+    if (team != 0)
+        return sides_team_color(scene->accessibility.palette, team);
+    return palette_player(scene->accessibility.palette, player);
+}
+
+/* The first two players' colors are the farthest apart of any palette. */
+Color sides_team_color(Palette palette, int team)
+{
+    return palette_player(palette, team - 1);
+}
+
+uint32_t sides_rgb(Color color)
+{
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
 
 static bool announce_last_light(const World *world, const Event *event, char *out_words,
                                 size_t size)
@@ -135,7 +196,7 @@ static void write_trials_clock(const World *world, char *out_words)
     snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d.%d", tenths / 10, tenths % 10);
 }
 
-static const ModeWords words[MODE_COUNT] = {
+static const ModeWords mode_rows[MODE_COUNT] = {
     [MODE_DEATHMATCH] =
         {
             .title = "Deathmatch",
@@ -204,14 +265,102 @@ static const ModeWords words[MODE_COUNT] = {
 
 const ModeWords *mode_words(Mode mode)
 {
-    return &words[mode];
+    return &mode_rows[mode];
 }
 
 void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
 {
-    const ModeWords *own = &words[mode];
+    const ModeWords *own = &mode_rows[mode];
     if (own->unit != NULL)
         snprintf(out_words, size, "First to %d %s%s", score_to_win, own->unit, own->line);
     else
         snprintf(out_words, size, "%s", own->line);
+}
+
+const MutatorWords *mutator_words(int mutator)
+{
+    static const MutatorWords words[MUTATOR_COUNT] = {
+        {"No recovery", "Shields do not recover."},
+        {"Frozen movers", "Everything that moves stands still."},
+        {"Mirrors", "Every wall is a mirror: bullets keep bouncing."},
+        {"One bullet", "One hit kills. There are no shields."},
+        {"Dark", "You see only what is near you."},
+        {"Double speed", "Players, bullets and movers are twice as fast."},
+        {"Big heads", "Everyone is larger and easier to hit."},
+    };
+    ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
+    return &words[mutator];
+}
+
+const MutatorWords *mutator_words_of(unsigned mutators)
+{
+    int first = mutators_first(mutators);
+    return first < MUTATOR_COUNT ? mutator_words(first) : NULL;
+}
+
+void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES])
+{
+    const MutatorWords *words = mutator_words_of(mutators);
+    out_words[0] = '\0';
+    if (words != NULL)
+        snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
+}
+
+enum { WORDS_BYTES = 64 };
+
+/* Until the player has left. */
+static bool write_revealed(const World *world, const Event *event, char *out_text, size_t size)
+{
+    const char *who = names_player(world, event->player);
+    if (!linger_is_revealed(world, event->player))
+        return false;
+    if (names_is_you(who))
+        snprintf(out_text, size, "Keep moving: everyone can see you");
+    else
+        snprintf(out_text, size, "Keep moving, %s: everyone can see you", who);
+    return true;
+}
+
+static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
+{
+    const ModeWords *mode = mode_words(world->options.mode);
+    if (event->kind == EVENT_BORDER) {
+        snprintf(out_text, size, "%s",
+                 world->rules->has_midnight ? "Midnight: the hand of light shows who hides"
+                                            : "The border closes");
+        return true;
+    }
+    if (event->kind == EVENT_SUDDEN_DEATH) {
+        snprintf(out_text, size, "The next point wins");
+        return true;
+    }
+    if (event->kind == EVENT_REVEALED)
+        return write_revealed(world, event, out_text, size);
+    return mode->announce != NULL && mode->announce(world, event, out_text, size);
+}
+
+void announcer_age(Announcer *announcer)
+{
+    announcer->age += SECONDS_PER_TICK;
+    if (announcer->age > ANNOUNCER_SECONDS)
+        announcer->has_event = false;
+}
+
+void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people)
+{
+    char words[WORDS_BYTES];
+    bool is_personal = event->kind == EVENT_REVEALED || event->kind == EVENT_SCORE;
+    bool is_again = event->kind == EVENT_SCORE
+                        ? announcer->has_scored
+                        : is_personal && !linger_is_just_revealed(world, event->player);
+    if (is_again || (is_personal && (people >> event->player & 1u) == 0))
+        return;
+    announcer->has_scored |= event->kind == EVENT_SCORE;
+    if (announcer_write(world, event, words, sizeof words))
+        *announcer = (Announcer){true, *event, 0, announcer->has_scored};
+}
+
+bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)
+{
+    return announcer->has_event && announcer_write(world, &announcer->event, out_text, size);
 }
