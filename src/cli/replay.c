@@ -11,7 +11,7 @@
 #include "match/recording.h"
 #include "platform/system_fonts.h"
 #include "scene/words.h"
-#include "view/shot_picture.h"
+#include "view/shot_reel.h"
 
 #include <getopt.h>
 #include <inttypes.h>

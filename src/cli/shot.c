@@ -4,14 +4,13 @@
 #include "base/atomic_file.h"
 #include "cli/option.h"
 #include "editorview/edit_view.h"
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "editorview/lab_view.h"
 #include "platform/folders.h"
 #include "platform/system_fonts.h"
 #include "profile/level_list.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <getopt.h>

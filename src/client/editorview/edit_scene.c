@@ -2,11 +2,10 @@
 #include "editorview/edit_scene.h"
 
 #include "arena/motion.h"
-#include "editor/editor_select.h"
 #include "collide/angle.h"
+#include "editor/editor_select.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
-#include "view/plates.h"
+#include "view/view_pen.h"
 
 #include <string.h>
 

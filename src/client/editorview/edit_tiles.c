@@ -45,8 +45,8 @@ static void draw_floor(const ViewPen *pen, const EditTileScene *scene)
     PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
     double grid = scene->grid;
     view_pen_ground(pen, head->level.size, half_lit(&floor));
-    view_floor_mark_draw_with(pen, head->level.size, head->level.face.mark,
-                              color_fade(floor.mark, MARK_OPACITY));
+    view_pen_floor_mark(pen, head->level.size, head->level.face.mark,
+                        color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;
     if (grid > 0)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/chat_place.h"
 
-#include "view/hud.h"
-#include "view/hud_place.h"
-#include "view/match_panes.h"
 #include "ui/hints.h"
+#include "view/hud.h"
+#include "view/view.h"
 
 #define SIDE 48.0
 #define WIDTH 520.0

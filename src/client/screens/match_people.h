@@ -5,8 +5,8 @@
 #define CLOCKWISE_SCREENS_MATCH_PEOPLE_H
 
 #include "base/tick_accumulator.h"
-#include "view/match_panes.h"
 #include "shell/shell.h"
+#include "view/view.h"
 
 /** A match that is played in the window. */
 typedef struct PlayedMatch {

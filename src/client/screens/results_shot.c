@@ -8,7 +8,7 @@
 #include "scene/words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
-#include "view/shot_view.h"
+#include "view/shot_reel.h"
 
 #include <stdio.h>
 

@@ -4,8 +4,8 @@
 #define CLOCKWISE_SCREENS_RESULTS_SHOT_H
 
 #include "shell/shell.h"
-#include "view/shot_picture.h"
 #include "ui/hints.h"
+#include "view/shot_reel.h"
 
 typedef struct ResultsShot {
     Shell *shell;

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "profile/run_time.h"
-#include "sim/daily.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
+#include "profile/run_time.h"
 #include "screens/daily_words.h"
 #include "shell/shell_daily.h"
 #include "shell/shell_settings.h"
+#include "sim/daily.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "view/frame_view.h"
-#include "view/glyph.h"
 #include "view/level_preview.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,6 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "view/hud.h"
-#include "view/hud_place.h"
 #include "screens/match_people.h"
 #include "screens/match_restart.h"
 #include "shell/shell_progress.h"
@@ -12,6 +10,7 @@
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

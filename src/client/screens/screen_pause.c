@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "view/match_panes.h"
 #include "screens/pause_words.h"
 #include "shell/match_origin.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

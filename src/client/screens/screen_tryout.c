@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/workshop.h"
 
-#include "view/hud.h"
-#include "view/hud_place.h"
-#include "sim/rules.h"
 #include "screens/match_people.h"
+#include "sim/rules.h"
 #include "ui/hints.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

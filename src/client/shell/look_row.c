@@ -5,7 +5,7 @@
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
-#include "view/view_looks.h"
+#include "view/view.h"
 
 #include <stdio.h>
 

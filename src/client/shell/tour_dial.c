@@ -5,7 +5,7 @@
 #include "shell/tour_rows.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 
 #include "ui/layout.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 

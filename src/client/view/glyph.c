@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include "collide/angle.h"
 

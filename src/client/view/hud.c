@@ -7,7 +7,6 @@
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 

@@ -7,8 +7,8 @@
 #include "sim/rules.h"
 #include "sim/trials.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
 #include "view/view.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 

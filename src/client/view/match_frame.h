@@ -7,7 +7,6 @@
 #include "canvas/canvas.h"
 #include "collide/viewport.h"
 #include "scene/scene.h"
-#include "view/frame_view.h"
 #include "view/view_pen.h"
 
 /** The `pane` of a frame that shows the whole arena instead. */
@@ -69,6 +68,8 @@ Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, doubl
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
+/** The strength of glows by the flashes setting. */
+double match_frame_flash_part(const MatchFrame *frame);
 /** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
 

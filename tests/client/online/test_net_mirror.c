@@ -2,11 +2,11 @@
 /* The mirror of a client on a virtual network: it shows the predicted world, and no event twice. */
 #include "online/net_mirror.h"
 
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "sim/world.h"
 #include "support/host_bench.h"
 #include "test.h"
+#include "view/hud.h"
+#include "view/view.h"
 
 #include <string.h>
 

@@ -10,7 +10,6 @@
 #include "support/match_scene.h"
 #include "test.h"
 #include "view/hud.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -2,13 +2,13 @@
 /* The pause goes to the side where it does not hide one's own circle, and leads back to where the
  * match was chosen. */
 #define _POSIX_C_SOURCE 200809L
-#include "view/match_panes.h"
-#include "sim/daily.h"
 #include "screens/screens.h"
+#include "sim/daily.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* An announcement lies below the arena's upper edge, not across it; words over the arena can be
  * read whatever is below them, and one panel lies behind the countdown's. */
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * How well the floor and what stands on it are told apart: WCAG's contrast ratio, measured on drawn
- * frames of every level that ships and of every hue.
- */
-#include "collide/angle.h"
-#include "view/view.h"
-
 #include "arena/motion.h"
+#include "collide/angle.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+/*
+ * How well the floor and what stands on it are told apart: WCAG's contrast ratio, measured on drawn
+ * frames of every level that ships and of every hue.
+ */
 
 /* Lit to the full is the floor within a quarter of the view; the edge of a shadow is soft. */
 #define LIT_PART_OF_VIEW 0.25
@@ -280,4 +281,185 @@ TEST(brightness)
         before_dark = dark_of(&samples);
     }
     end_sight(&sight);
+}
+
+/* What of the obstacles' drawing tells something: a mover's notice, on the picture itself. */
+
+/* The lifts of levels/lifts.json wait for a second first. */
+#define LIFTS_WAIT_SECONDS 1.0
+
+enum { VIEW_OBSTACLES_WIDTH = 1600, VIEW_OBSTACLES_HEIGHT = 900, BRIGHT = 0xc8 };
+
+static Match *create(void)
+{
+    MatchOptions options = match_bench_options("levels/lifts.json", 0, 2);
+    return match_bench_create(&options);
+}
+
+/* Brighter ones than any edge has without a notice. */
+static int count_bright_pixels(Scene *scene, Canvas *canvas)
+{
+    static MatchFrame frame;
+    int count = 0;
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    match_frame_make(&frame, scene, canvas, 1);
+    view_obstacles_draw(&frame);
+    const uint32_t *pixels = canvas_pixels(canvas);
+    for (int i = 0; i < VIEW_OBSTACLES_WIDTH * VIEW_OBSTACLES_HEIGHT; i++)
+        count += (pixels[i] >> 16 & 0xff) >= BRIGHT;
+    return count;
+}
+
+TEST(a_start_is_seen_half_a_second_ahead)
+{
+    static const struct {
+        const char *name;
+        double ahead;
+        bool is_seen;
+    } cases[] = {
+        {"long before", 0.9, false},         {"just before", 0.52, false},
+        {"half a second ahead", 0.49, true}, {"at the last moment", 0.02, true},
+        {"once it goes", -0.1, false},
+    };
+    Error error;
+    Canvas *canvas;
+    Match *match = create();
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, VIEW_OBSTACLES_WIDTH, VIEW_OBSTACLES_HEIGHT,
+                                 "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        while (match->world.state.tick < RULES_TICKS(LIFTS_WAIT_SECONDS - cases[i].ahead)) {
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            match_step(match, inputs);
+        }
+        int bright = count_bright_pixels(scene, canvas);
+        if ((bright > 0) != cases[i].is_seen)
+            fail_msg("%s: %d bright pixels in tick %d", cases[i].name, bright,
+                     match->world.state.tick);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* Edges that are about to crush a player are red, near the player and in the picture alone. */
+
+#define FARTHEST 75.0 /* World units from the player's middle. */
+
+enum { VIEW_PINCH_WIDTH = 800, VIEW_PINCH_HEIGHT = 450, YOU = 0, LEFT_EDGE = 0 };
+
+/* Red pixels; how far the farthest is from the player. */
+static int count_red(const Canvas *canvas, const MatchFrame *frame, double *out_farthest)
+{
+    int count = 0;
+    *out_farthest = 0;
+    for (int i = 0; i < VIEW_PINCH_WIDTH * VIEW_PINCH_HEIGHT; i++) {
+        uint32_t red = canvas_pixels(canvas)[i] >> 16 & 0xff;
+        int row = i / VIEW_PINCH_WIDTH;
+        Vec2 at = viewport_to_world(&frame->viewport, vec2(i % VIEW_PINCH_WIDTH + 0.5, row + 0.5));
+        if (red < 0x20)
+            continue;
+        count++;
+        *out_farthest = fmax(*out_farthest, vec2_distance(at, frame->players[YOU].at));
+    }
+    return count;
+}
+
+TEST(what_is_red)
+{
+    static const struct {
+        const char *name;
+        double danger, opacity;
+        bool is_edge, is_red;
+    } cases[] = {
+        {"no danger", 0, 1, true, false},
+        {"the arena's edge", 1, 1, true, true},
+        {"a piece", 1, 1, false, true},
+        {"out of sight", 1, 0, true, false},
+    };
+    static MatchFrame frame;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, VIEW_PINCH_WIDTH, VIEW_PINCH_HEIGHT, "assets/fonts",
+                                 &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        PinchPlayer *pinch = &scene->pinch.players[YOU];
+        const Arena *arena = &match->arena;
+        double farthest;
+        match_frame_make(&frame, scene, canvas, 1);
+        Box box = arena->pieces[0].bounds;
+        frame.players[YOU].at =
+            cases[i].is_edge ? vec2(20, 450) : vec2((box.low.x + box.high.x) / 2, box.high.y + 20);
+        frame.players[YOU].opacity = cases[i].opacity;
+        pinch->shown = cases[i].danger;
+        pinch->piece_count = 1;
+        pinch->pieces[0] = cases[i].is_edge ? arena->piece_count + LEFT_EDGE : 0;
+        canvas_begin(canvas, color_make(0, 1));
+        view_pinch_draw(&frame);
+        int red = count_red(canvas, &frame, &farthest);
+        if ((red > 0) != cases[i].is_red || farthest > FARTHEST)
+            fail_msg("%s: %d red pixels, up to %g units away", cases[i].name, red, farthest);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* The lines between opponents who can hit each other, on the picture. */
+
+enum { VIEW_SIGHT_WIDTH = 1280, VIEW_SIGHT_HEIGHT = 720, BACKGROUND = 0x203040 };
+
+static bool is_drawn_at(const MatchFrame *frame, Vec2 world)
+{
+    Vec2 at = match_frame_to_screen(frame, world);
+    uint32_t pixel = canvas_pixels(frame->canvas)[(int)at.y * VIEW_SIGHT_WIDTH + (int)at.x];
+    return (pixel & 0xffffff) != BACKGROUND;
+}
+
+TEST(a_line_from_rim_to_rim)
+{
+    static const struct {
+        const char *name;
+        double line;    /* Opacity in the scene. */
+        double another; /* Opacity of the second player. */
+        bool is_drawn;
+    } cases[] = {
+        {"in sight", 1, 1, true},
+        {"out of sight", 0, 1, false},
+        {"one is not shown", 1, 0, false},
+    };
+    const Vec2 from = {200, 300}, to = {700, 300};
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, VIEW_SIGHT_WIDTH, VIEW_SIGHT_HEIGHT, "assets/fonts",
+                                 &error))
+        fail_msg("canvas: %s", error.text);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        MatchFrame frame;
+        scene->sight_lines[0][1] = cases[i].line;
+        match_frame_make(&frame, scene, canvas, 1);
+        frame.players[0].at = from;
+        frame.players[1].at = to;
+        frame.players[0].opacity = 1;
+        frame.players[1].opacity = cases[i].another;
+        canvas_begin(canvas, color_make(BACKGROUND, 1));
+        view_sight_draw(&frame);
+        bool middle = is_drawn_at(&frame, vec2(450, 300));
+        bool rim = is_drawn_at(&frame, vec2(200 + PLAYER_RADIUS + 4, 300));
+        bool inside = is_drawn_at(&frame, vec2(200 + PLAYER_RADIUS - 4, 300));
+        if (middle != cases[i].is_drawn || rim != cases[i].is_drawn || inside)
+            fail_msg("%s: drawn in the middle %d, at the rim %d, inside a player %d", cases[i].name,
+                     middle, rim, inside);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
 }
