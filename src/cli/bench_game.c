@@ -4,13 +4,13 @@
 
 #include "app/game_loop.h"
 #include "base/print_line.h"
-#include "cli/option.h"
-#include "view/hud.h"
-#include "profile/level_list.h"
-#include "sim/bullets.h"
-#include "sim/world.h"
 #include "base/system.h"
+#include "cli/option.h"
+#include "profile/level_list.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

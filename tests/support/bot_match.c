@@ -4,9 +4,8 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
-#include "sim/stage.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <dirent.h>

@@ -4,7 +4,6 @@
 
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "sim/stage.h"
 #include "match/recording.h"
 #include "sim/mutators.h"
 #include "sim/world.h"

@@ -3,10 +3,10 @@
 
 #include "base/assert.h"
 #include "collide/polygon.h"
-#include "sim/modes.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
-#include "sim/spawn.h"
+#include "sim/modes.h"
+#include "sim/players.h"
 #include "sim/world.h"
 #include "support/shape.h"
 

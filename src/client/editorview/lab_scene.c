@@ -5,7 +5,7 @@
 #include "editorview/lab_draw.h"
 #include "editorview/lab_panel.h"
 #include "editorview/lab_picture.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "ui/layout.h"

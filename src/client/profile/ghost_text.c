@@ -5,9 +5,9 @@
 #include "base/byte_order.h"
 #include "base/date.h"
 #include "base/hash.h"
-#include "profile/run_time.h"
-#include "sim/trials.h"
 #include "level/share_code.h"
+#include "profile/run_time.h"
+#include "sim/modes.h"
 
 #include <stdio.h>
 #include <string.h>

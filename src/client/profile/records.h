@@ -8,9 +8,9 @@
 #define CLOCKWISE_PROFILE_RECORDS_H
 
 #include "base/hash.h"
-#include "profile/ghost_text.h"
 #include "level/level.h"
-#include "sim/trials.h"
+#include "profile/ghost_text.h"
+#include "sim/modes.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,

@@ -6,9 +6,8 @@
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
 #include "ui/plural.h"
 #include "ui/ui.h"
 

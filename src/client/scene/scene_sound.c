@@ -4,10 +4,10 @@
 #include "base/clamp.h"
 #include "base/tick.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/trials.h"
 #include "sim/weapons.h"
 
 #include <math.h>

@@ -5,11 +5,9 @@
 #include "base/tick.h"
 #include "match/match.h"
 #include "scene/scene.h"
-#include "sim/linger.h"
 #include "sim/mode.h"
-#include "sim/mode_rules.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "sim/modes.h"
+#include "sim/players.h"
 #include "ui/plural.h"
 
 #include <stddef.h>

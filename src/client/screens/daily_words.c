@@ -4,8 +4,8 @@
 #include "base/tick.h"
 #include "profile/run_time.h"
 #include "scene/words.h"
-#include "sim/daily.h"
-#include "sim/pickups.h"
+#include "sim/mutators.h"
+#include "sim/weapons.h"
 
 #include <stdio.h>
 

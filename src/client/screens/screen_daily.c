@@ -7,7 +7,7 @@
 #include "screens/daily_words.h"
 #include "shell/shell_daily.h"
 #include "shell/shell_settings.h"
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

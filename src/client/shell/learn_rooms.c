@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "sim/rules.h"
-#include "sim/bullet_walls.h"
 #include "sim/sight.h"
 
 #define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */

@@ -2,9 +2,9 @@
 #include "shell/lesson.h"
 
 #include "platform/folders.h"
+#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/spawn.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/match_origin.h"
 
-#include "sim/daily.h"
+#include "sim/mutators.h"
 
 MatchOrigin match_origin(const Shell *shell, const Match *match)
 {

@@ -2,12 +2,11 @@
 #include "shell/mode_records.h"
 
 #include "base/tick.h"
-#include "profile/run_time.h"
-#include "sim/daily.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
-#include "profile/records_daily.h"
 #include "match/recording.h"
+#include "profile/records_daily.h"
+#include "profile/run_time.h"
+#include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 
 #include <stdio.h>

@@ -4,8 +4,8 @@
 
 #include "scene/ghost.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/trials.h"
 #include "ui/palette.h"
 #include "view/view.h"
 #include "view/view_pen.h"

@@ -30,7 +30,7 @@ void level_preview_destroy(LevelPreview *preview);
 /** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
 
-/** The same for a day's Daily dial; see sim/daily.h. */
+/** The same for a day's Daily dial; see sim/mutators.h. */
 void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
 
 /** Shows the level by changed rules; see sim/mutators.h. */

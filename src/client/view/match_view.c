@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "collide/polygon_distance.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 
 #include <stdio.h>
 

@@ -5,8 +5,8 @@
 #include "base/tick.h"
 #include "collide/angle.h"
 #include "scene/scene.h"
-#include "sim/bullet_walls.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 #include "sim/weapons.h"
 #include "ui/palette.h"
 
@@ -205,7 +205,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* A lance has no visible bullet: see afterimages.h. */
+/* A lance has no visible bullet: see effects.h. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},

@@ -4,7 +4,7 @@
 #include "base/clamp.h"
 #include "collide/angle.h"
 #include "scene/scene.h"
-#include "sim/linger.h"
+#include "sim/players.h"
 #include "sim/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

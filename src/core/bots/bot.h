@@ -5,7 +5,6 @@
 #define CLOCKWISE_BOTS_BOT_H
 
 #include "sim/bot_level.h"
-#include "sim/bot_manner.h"
 #include "sim/state.h"
 
 typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */

@@ -5,7 +5,6 @@
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/loadout.h"
 
 #include <stddef.h>
 

@@ -2,7 +2,7 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "sim/bullet_walls.h"
+#include "sim/sight.h"
 
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course)

@@ -2,9 +2,9 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "sim/rules.h"
-#include "sim/bullet_walls.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
 
 /* Bots keep this far inside a zone's rim. */
 #define ZONE_RIM 35.0

@@ -6,9 +6,9 @@
 #include "arena/motion.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
+#include "sim/damage.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 
 enum {
     HEADINGS = 16,

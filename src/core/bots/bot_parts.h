@@ -7,7 +7,6 @@
 #include "base/random.h"
 #include "base/tick.h"
 #include "sim/bot_level.h"
-#include "sim/bot_manner.h"
 #include "sim/state.h"
 
 /** How good a bot is: see bot_skill.c. */
@@ -120,7 +119,7 @@ typedef struct Bot {
     bool is_bound;     /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
     int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
-    bool has_given_up; /**< In its present stay (sim/stuck.h), first at `given_up_tick`. */
+    bool has_given_up; /**< In its present stay (sim/players.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
     bool has_leash;

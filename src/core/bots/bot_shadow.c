@@ -5,8 +5,8 @@
 
 #include "arena/motion.h"
 #include "collide/sweep.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 #include "sim/sight.h"
 
 /* Movers farther away are not gone to, world units. */

@@ -3,8 +3,8 @@
 
 #include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 #include "sim/weapons.h"
-#include "sim/bullet_walls.h"
 
 /* Ticks between two searches for a straight shot, and bank shots tried in each tick. */
 enum { SHOT_TICKS = 4, BANK_RAYS = 2 };

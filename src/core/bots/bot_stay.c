@@ -3,9 +3,9 @@
  * take turns), it gives up before it looks stuck. */
 #include "bots/bot_parts.h"
 
-#include "sim/rules.h"
 #include "sim/mode.h"
-#include "sim/stuck.h"
+#include "sim/players.h"
+#include "sim/rules.h"
 
 /* How long it stays without a reason (less than STUCK_SECONDS), and how long it then goes
  * elsewhere. */
@@ -25,7 +25,7 @@ static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
             vec2_distance(world->state.players[bot->id].at, bot->leash_at) <= bot->leash);
 }
 
-/* Those that do not count in sim/stuck.h. */
+/* Those that do not count in sim/players.h. */
 static bool has_reason(const Bot *bot, const World *world)
 {
     const Player *self = &world->state.players[bot->id];

@@ -3,9 +3,8 @@
 
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/weapons.h"
-#include "sim/pickups.h"
 #include "sim/sight.h"
+#include "sim/weapons.h"
 
 /* Pads farther away are not looked at, world units. */
 #define LOOK_REACH 700.0

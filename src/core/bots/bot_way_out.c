@@ -6,10 +6,10 @@
 #include "arena/motion.h"
 #include "arena/resolve.h"
 #include "collide/sat.h"
+#include "sim/damage.h"
 #include "sim/mutators.h"
+#include "sim/players.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
-#include "sim/stuck.h"
 
 /* World units between the places of the search, and how far out it leads. */
 #define PLACE_SIZE 10.0
@@ -31,7 +31,7 @@ enum { NOT_REACHED = 0, DIRECTION = 1, WAIT = 4, BLOCKED = 255 };
 typedef struct Search {
     const Bot *bot;
     const World *world;
-    Vec2 stay_at; /* Of the present stay: see sim/stuck.h. */
+    Vec2 stay_at; /* Of the present stay: see sim/players.h. */
     Vec2 middle;
     int step_ticks;
     int movers[MOVERS_MAX];

@@ -3,7 +3,7 @@
 
 #include "collide/polygon_distance.h"
 #include "collide/sat.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 
 enum { EDGE_COUNT = 4 };
 

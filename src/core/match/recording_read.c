@@ -6,13 +6,13 @@
 #include "base/text_fit.h"
 #include "json/member.h"
 #include "level/level_member.h"
-#include "sim/modes.h"
 #include "match/input_runs.h"
 #include "match/mutators_member.h"
 #include "match/recording_seal.h"
 #include "match/recording_summary.h"
-#include "sim/spread.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/weapons.h"
 
 #include <stdlib.h>
 #include <string.h>

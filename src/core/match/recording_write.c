@@ -2,15 +2,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
+#include "base/system.h"
 #include "base/text_file.h"
 #include "json/json_print.h"
 #include "level/level_write.h"
-#include "sim/daily.h"
 #include "match/input_runs.h"
 #include "match/mutators_member.h"
 #include "match/recording_seal.h"
-#include "sim/spread.h"
-#include "base/system.h"
+#include "sim/mutators.h"
+#include "sim/weapons.h"
 
 #include <inttypes.h>
 #include <limits.h>

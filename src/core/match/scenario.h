@@ -7,11 +7,11 @@
 #include "base/hash.h"
 #include "collide/box.h"
 #include "json/json_problems.h"
-#include "sim/stage.h"
-#include "match/mismatches.h"
 #include "match/contacts.h"
 #include "match/event_pattern.h"
+#include "match/mismatches.h"
 #include "sim/state.h"
+#include "sim/world.h"
 
 enum {
     SCENARIO_FORMAT = 1,

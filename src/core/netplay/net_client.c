@@ -5,10 +5,9 @@
 #include "base/clamp.h"
 #include "link/connection.h"
 #include "link/rate_limit.h"
-#include "sim/modes.h"
-#include "sim/stage.h"
-#include "netplay/world_patch.h"
 #include "netplay/net_client_parts.h"
+#include "netplay/world_patch.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 

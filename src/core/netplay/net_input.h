@@ -4,10 +4,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_INPUT_H
 #define CLOCKWISE_NETPLAY_NET_INPUT_H
 
-#include "sim/input.h"
-#include "sim/state.h"
 #include "link/byte_reader.h"
 #include "link/byte_writer.h"
+#include "sim/state.h"
 
 enum {
     NET_INPUTS_MAX = 24,  /**< Most ticks in one packet. */

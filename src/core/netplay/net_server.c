@@ -4,14 +4,14 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "base/system.h"
 #include "level/level_write.h"
 #include "netplay/net_message.h"
 #include "netplay/net_server_parts.h"
-#include "sim/rules.h"
-#include "sim/spread.h"
-#include "sim/world.h"
-#include "base/system.h"
 #include "netplay/veil_mask.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Targets to shoot or touch against the clock. Their places, the start and the par time depend on
  * the level alone, so that all runs on it can be compared. */
-#include "sim/trials.h"
+#include "sim/modes.h"
 
 #include "base/assert.h"
 #include "base/random.h"
-#include "sim/daily.h"
+#include "sim/damage.h"
+#include "sim/mutators.h"
 #include "sim/places.h"
 #include "sim/rules.h"
-#include "sim/loadout.h"
 #include "sim/sight.h"
-#include "sim/targets.h"
+#include "sim/weapons.h"
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };

@@ -2,10 +2,10 @@
 #include "sim/vision.h"
 
 #include "base/assert.h"
+#include "collide/angle.h"
 #include "collide/grid_walk.h"
 #include "collide/sweep.h"
-#include "collide/angle.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 
 #include <stdlib.h>
 

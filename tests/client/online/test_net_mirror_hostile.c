@@ -7,11 +7,10 @@
 #include "base/random.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "sim/modes.h"
-#include "sim/stage.h"
-#include "netplay/world_patch.h"
 #include "netplay/net_tick.h"
-#include "sim/world_fields.h"
+#include "netplay/world_patch.h"
+#include "sim/modes.h"
+#include "sim/world.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -2,9 +2,8 @@
 #include "scene/outcome.h"
 
 #include "scene/scene.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

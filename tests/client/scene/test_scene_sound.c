@@ -2,11 +2,10 @@
 #include "scene/scene_sound.h"
 
 #include "scene/scene.h"
-#include "sim/deathmatch.h"
+#include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/trials.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

@@ -3,12 +3,9 @@
 
 #include "match/match.h"
 #include "shell/mode_records.h"
-#include "sim/deathmatch.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -4,7 +4,7 @@
 
 #include "base/date.h"
 #include "scene/words.h"
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
  * match was chosen. */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

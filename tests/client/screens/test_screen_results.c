@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The results take no input at first, and then none that is a habit of the match. */
 #define _POSIX_C_SOURCE 200809L
-#include "sim/daily.h"
 #include "screens/screens.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 /* Where a match was chosen, and where leaving it leads. */
 #include "shell/match_origin.h"
 
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "test.h"
 

@@ -4,8 +4,7 @@
 
 #include "base/folder_lock.h"
 #include "base/text_file.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "sim/modes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

@@ -2,7 +2,7 @@
 /* Foreseen bullets against those that fly. */
 #include "bots/bot_parts.h"
 
-#include "sim/bullets.h"
+#include "sim/weapons.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -2,9 +2,8 @@
 /* What each mode makes bots do, in the mode and as watched from outside. */
 #include "bots/bot_parts.h"
 
-#include "sim/deathmatch.h"
-#include "sim/torch.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -3,7 +3,6 @@
 #include "bots/bot_parts.h"
 
 #include "sim/weapons.h"
-#include "sim/bullets.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -2,8 +2,8 @@
 /* Bots do not stand or pace without a reason: when they give up, and what matches look like. */
 #include "bots/bot_parts.h"
 
+#include "sim/players.h"
 #include "sim/rules.h"
-#include "sim/stuck.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

@@ -6,7 +6,6 @@
 #include "match/recording.h"
 
 #include "base/random.h"
-#include "sim/stage.h"
 #include "sim/mutators.h"
 #include "sim/world.h"
 #include "support/recorded.h"

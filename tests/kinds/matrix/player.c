@@ -11,9 +11,9 @@
 #include "compiled_match.h"
 
 #include "bots/bot.h"
-#include "sim/modes.h"
-#include "sim/spread.h"
 #include "match/scenario.h"
+#include "sim/modes.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <inttypes.h>

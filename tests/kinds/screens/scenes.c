@@ -7,10 +7,10 @@
 #include "level/level_write.h"
 #include "profile/recordings.h"
 #include "profile/records.h"
-#include "sim/rules.h"
 #include "screens/own_ports.h"
 #include "screens/screens.h"
-#include "sim/mode_rules.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
 #include "support/us_keyboard.h"
 
 #include <ftw.h>

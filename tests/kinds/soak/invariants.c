@@ -5,9 +5,9 @@
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "mover_invariants.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/breakables.h"
 
 #include <stddef.h>
 

@@ -4,8 +4,8 @@
 #include "arena/motion.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,
                        Error *out_error)

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/events.h"
+#include "sim/state.h"
+
+#include "sim/bot_level.h"
+
+#include <string.h>
 
 EventNames events_names(EventKind kind)
 {
@@ -72,4 +76,48 @@ void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount
     events_add(
         events,
         (Event){.kind = kind, .player = player, .other = NO_PLAYER, .at = at, .amount = amount});
+}
+
+static int8_t in_127ths(double part)
+{
+    return (int8_t)floor(part * 127 + 0.5);
+}
+
+static Vec2 cut_to_unit(Vec2 move)
+{
+    double length = vec2_length(move);
+    return length > 1 ? vec2_scale(move, 1 / length) : move;
+}
+
+PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing)
+{
+    Vec2 cut = cut_to_unit(move);
+    uint8_t buttons = (uint8_t)((is_firing ? INPUT_FIRE : 0) | (is_dashing ? INPUT_DASH : 0));
+    return (PlayerInput){in_127ths(cut.x), in_127ths(cut.y), aim, buttons};
+}
+
+Vec2 input_move(PlayerInput input)
+{
+    return cut_to_unit(vec2(input.move_x / 127.0, input.move_y / 127.0));
+}
+
+const char *const bot_level_names[BOT_LEVEL_COUNT] = {
+    [BOT_BEGINNER] = "beginner", [BOT_ROOKIE] = "rookie",    [BOT_CASUAL] = "casual",
+    [BOT_AMATEUR] = "amateur",   [BOT_REGULAR] = "regular",  [BOT_SKILLED] = "skilled",
+    [BOT_SEASONED] = "seasoned", [BOT_VETERAN] = "veteran",  [BOT_EXPERT] = "expert",
+    [BOT_MASTER] = "master",     [BOT_ADAPTIVE] = "adaptive"};
+
+bool bot_level_of_name(const char *name, BotLevel *out_level)
+{
+    for (int i = 0; i < BOT_LEVEL_COUNT; i++)
+        if (strcmp(bot_level_names[i], name) == 0) {
+            *out_level = (BotLevel)i;
+            return true;
+        }
+    return false;
+}
+
+const char *bot_level_name(BotLevel level)
+{
+    return bot_level_names[level];
 }
