@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_parts.h"
 
-#include "arena/surroundings.h"
+#include "arena/movers.h"
 #include "base/random.h"
 #include "collide/angle.h"
 #include "sim/rules.h"

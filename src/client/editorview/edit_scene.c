@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_scene.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/angle.h"
 #include "editor/editor_select.h"
 #include "ui/palette.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "base/clamp.h"
 #include "collide/angle.h"
 #include "sim/damage.h"

@@ -2,9 +2,9 @@
 #include "arena/movers.h"
 
 #include "base/tick.h"
+#include "collide/angle.h"
 #include "collide/polygon_distance.h"
 #include "collide/sat.h"
-#include "collide/angle.h"
 
 #include <stdlib.h>
 

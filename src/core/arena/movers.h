@@ -1,15 +1,42 @@
 /* SPDX-License-Identifier: MIT */
+/* Moving obstacles: where each is, which is a function of the time alone, without state, also
+ * between ticks; and what they do to circles. */
+#ifndef CLOCKWISE_ARENA_MOVERS_H
+#define CLOCKWISE_ARENA_MOVERS_H
+
+#include "arena/arena.h"
+#include "collide/half_planes.h"
+#include "collide/sweep.h"
+#include "level/level.h"
+
+/** Transforms an obstacle of the level: rotated about `pivot`, then moved by `shift`. */
+typedef struct Pose {
+    Vec2 pivot;
+    Vec2 turn; /**< (cos, sin). */
+    Vec2 shift;
+} Pose;
+
+/** The pose `seconds` after the match's first tick; `seconds` is not negative. */
+Pose motion_pose(const LevelMotion *motion, double seconds);
+
+/** The pose at a part, in [0, 1], of the way from one to another less than a tick apart: rotation
+ * is interpolated linearly, which is accurate enough for that. */
+Pose motion_between(const Pose *before, const Pose *now, double part);
+
+Vec2 motion_apply(const Pose *pose, Vec2 point);
+
+/** The inverse of motion_apply(). */
+Vec2 motion_undo(const Pose *pose, Vec2 point);
+
+/** Seconds until the motion next stops or starts at a point of its path; more than `within` where
+ * it does neither that soon. */
+double motion_next_change(const LevelMotion *motion, double seconds, double within);
+
 /*
  * The pieces of moving obstacles at a time, in the order of the arena's pieces after the standing
  * ones, and what they do to circles in their way. The world's also know their last tick's motion,
  * so that nothing passes through them.
  */
-#ifndef CLOCKWISE_ARENA_MOVERS_H
-#define CLOCKWISE_ARENA_MOVERS_H
-
-#include "arena/arena.h"
-#include "arena/motion.h"
-#include "collide/sweep.h"
 
 enum { NO_TICK = -1 };
 
@@ -81,5 +108,25 @@ MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSwe
 
 /** Whether a mover came near a circle in the last tick, by bounding boxes. */
 bool movers_were_near(const Movers *movers, Circle circle);
+
+/* What circles are resolved against at a tick: standing pieces, movers and the arena's edges. */
+
+enum { SURROUNDINGS_EDGES = 4 };
+
+typedef struct Surroundings {
+    const Arena *arena;
+    const Movers *movers; /**< At this tick. */
+    const Grid *grid;     /**< Of the standing pieces that are not broken. */
+} Surroundings;
+
+/** Where an edge lets a circle be: 0 is the left, then the bottom, right and top edge. */
+HalfPlane surroundings_edge(const Arena *arena, int edge, double radius);
+
+/** How deep a circle is in the deepest unbroken standing obstacle or past an edge, world units; 0
+ * for neither. */
+double surroundings_depth(const Surroundings *around, Circle circle);
+
+/** The same with nothing broken. */
+double surroundings_depth_unbroken(const Arena *arena, Circle circle);
 
 #endif

@@ -3,7 +3,7 @@
  * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
 #include "bots/bot_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "sim/damage.h"

@@ -161,11 +161,11 @@ double bot_skill_strength(BotLevel level);
 /** The skill of a strength; those out of range count as the nearest in it. */
 BotSkill bot_skill_of(double strength);
 
-/* bot_manner.c: the traits of each manner. */
+/* bot_skill.c: the traits of each manner. */
 
 BotMannerTraits bot_manner_traits(BotManner manner);
 
-/* bot_adapt.c: the adaptive level. */
+/* bot_skill.c: the adaptive level. */
 
 /**
  * A new strength of an adaptive bot, by the score alone: weaker the more its side leads the best of
@@ -226,7 +226,7 @@ Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 plac
  * the nearer to `self`. */
 Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self);
 
-/* bot_stay.c: giving up what it cannot reach. */
+/* bot_goal.c: giving up what it cannot reach. */
 
 /** Watches in every tick how long the bot stands or paces in one place. After a while without a
  * reason it gives its goals up. */
@@ -284,7 +284,7 @@ bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World
 bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
                       Vec2 *out_place);
 
-/* bot_wants.c: which pickup to go for. */
+/* bot_goal.c: which pickup to go for. */
 
 /** Resets what it knows of the pads to the start of a match. */
 void bot_wants_reset(Bot *bot, const World *world);
@@ -295,7 +295,7 @@ void bot_wants_look(Bot *bot, const World *world);
 /** The pickup most worth fetching under the bot's present plan; false if there is none. */
 bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at);
 
-/* bot_course.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
+/* bot_sense.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
  * stand still. */
 
 /* Mirrors cost no bounces, so this is more than any weapon's bounces. */
@@ -341,7 +341,7 @@ Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
 /** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
-/* bot_threat.c: the bullets to avoid, its own among them. */
+/* bot_shot.c: the bullets to avoid, its own among them. */
 
 enum { THREATS_MAX = 12 };
 
@@ -382,7 +382,7 @@ bool bot_aim_fires(Bot *bot, const World *world);
  * invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
-/* bot_arms.c: how bots use each weapon. */
+/* bot_skill.c: how bots use each weapon. */
 
 typedef struct BotArm {
     double fight_near, fight_far; /**< The distance to keep in a fight. */

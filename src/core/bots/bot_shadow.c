@@ -3,7 +3,7 @@
  * with movers where they will be. */
 #include "bots/bot_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/sweep.h"
 #include "sim/damage.h"
 #include "sim/rules.h"

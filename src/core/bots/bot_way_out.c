@@ -3,7 +3,7 @@
  * look a moment ahead, it finds when to wait, when to go, and where to step aside meanwhile. */
 #include "bots/bot_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "arena/resolve.h"
 #include "collide/sat.h"
 #include "sim/damage.h"

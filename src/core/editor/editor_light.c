@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_light.h"
 
-#include "arena/advice_spawns.h"
+#include "arena/advice.h"
 #include "collide/convex_pieces.h"
 #include "collide/polygon.h"
 #include "sim/vision.h"

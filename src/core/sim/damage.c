@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/damage.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/polygon_distance.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/places.h"
 
-#include "arena/motion.h"
-#include "arena/surroundings.h"
+#include "arena/movers.h"
 #include "base/clamp.h"
 #include "collide/angle.h"
 #include "collide/polygon.h"

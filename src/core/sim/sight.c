@@ -175,7 +175,7 @@ bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b)
 }
 
 /* A shot leaves from the shooter's center, at the target's center or at one of its flanks. */
-bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
+bool sight_find_shot(const World *world, Vec2 shooter, Vec2 target, double *out_flank)
 {
     static const double flanks[] = {0, FLANK * PLAYER_RADIUS, -FLANK * PLAYER_RADIUS};
     Vec2 way = vec2_unit_or(vec2_subtract(target, shooter), vec2(1, 0));
@@ -183,11 +183,18 @@ bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
         Vec2 shot = vec2_subtract(vec2_add_scaled(target, vec2_left(way), flanks[i]), shooter);
         double length = vec2_length(shot);
         double needed = length - PLAYER_RADIUS;
+        *out_flank = flanks[i];
         if (needed <= 0 ||
             !bullet_walls_ahead(world, shooter, vec2_scale(shot, needed / length)).hit)
             return true;
     }
     return false;
+}
+
+bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
+{
+    double flank;
+    return sight_find_shot(world, shooter, target, &flank);
 }
 
 bool sight_reaches(const World *world, Vec2 from, Vec2 to)

@@ -14,6 +14,9 @@ void sight_update(World *world);
 /** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
 bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
 
+/** The same, and how far to the left of the target's center the bullet has to be aimed. */
+bool sight_find_shot(const World *world, Vec2 shooter, Vec2 target, double *out_flank);
+
 /** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
 

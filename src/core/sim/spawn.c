@@ -2,7 +2,6 @@
 #include "sim/players.h"
 
 #include "arena/movers.h"
-#include "arena/surroundings.h"
 #include "collide/grid_walk.h"
 #include "collide/sweep.h"
 #include "sim/mode.h"

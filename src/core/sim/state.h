@@ -4,8 +4,8 @@
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 
-#include "arena/crowd.h"
 #include "arena/movers.h"
+#include "arena/resolve.h"
 #include "base/error.h"
 #include "base/random.h"
 #include "collide/angle.h"

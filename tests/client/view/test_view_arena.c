@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/angle.h"
 #include "sim/rules.h"
 #include "sim/sight.h"

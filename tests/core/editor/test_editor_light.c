@@ -2,10 +2,10 @@
 /* What is seen from a place, and the shadows within reach. */
 #include "editor/editor_light.h"
 
-#include "arena/advice_spawns.h"
+#include "arena/advice.h"
+#include "collide/polygon.h"
 #include "editor/editor_draw.h"
 #include "editor/editor_property.h"
-#include "collide/polygon.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

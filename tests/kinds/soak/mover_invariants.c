@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mover_invariants.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "sim/damage.h"

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The nodes of the bots' map, and marking those under moving obstacles. Private to navigation.c. */
-#ifndef CLOCKWISE_ARENA_NAVIGATION_MAP_H
-#define CLOCKWISE_ARENA_NAVIGATION_MAP_H
+/* The nodes of the bots' map, and marking those under moving obstacles. Private to the sources of
+ * navigation. */
+#ifndef CLOCKWISE_ARENA_NAVIGATION_PARTS_H
+#define CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 
 #include "arena/arena.h"
 #include "base/clamp.h"
 
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct Navigation Navigation;
@@ -198,5 +200,70 @@ static inline int navigation_map_cell(const Navigation *navigation, Vec2 point)
     int row = navigation_map_line(navigation, point.y, navigation->rows);
     return row * navigation->columns + column;
 }
+
+/* Finding where bots can stand and walk in a part of the map, row by row. Private to navigation.c.
+ */
+
+/** Sets the index differences between a cell and those around it. */
+void navigation_survey_set_steps(Navigation *navigation);
+
+/** The survey of what lies in a box. */
+Survey navigation_survey_of(const Navigation *navigation, Box box);
+
+/** The survey of what opens where an obstacle breaks: up to one cell beyond where it prevented
+ * standing, because links from there lead inside. */
+Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacle *obstacle);
+
+/** Goes on with the map's survey: finds where to stand, then where to walk and then the lanes,
+ * until it is done or `most_work` is reached. Returns the work done. */
+int navigation_survey_continue(Navigation *navigation, int most_work);
+
+/*
+ * Where a player can be in squares of the arena, for the lanes of the bots' map: each square has
+ * spots along both axes, and those where a player can be and that lie side by side are a room.
+ */
+
+/* The strip that is being surveyed. */
+typedef struct StripView {
+    Navigation *navigation;
+    const MapPart *part;
+    int row;                       /* Of its lowest spots. */
+    int first_column, last_column; /* Of its spots. */
+    bool is_first;                 /* There is none below it. */
+} StripView;
+
+/** Divides the map, whose cells must be there, and makes two strips. False when out of memory. */
+bool navigation_rooms_create(Navigation *navigation);
+void navigation_rooms_destroy(Navigation *navigation);
+
+/** The place of a spot in a strip's arrays; `line` counts from the strip's lowest spots. */
+size_t navigation_rooms_index(const Navigation *navigation, int column, int line);
+
+/** Marks the current strip's spots as free or blocked, and all as in no room. Returns the work
+ * done, in polygons. */
+int navigation_rooms_begin(const StripView *view);
+
+/** Finds the rooms of a square of a strip: of its spots from `column` on; the strip's lowest spots
+ * are in `row`. */
+void navigation_rooms_divide(Navigation *navigation, LaneStrip *strip, int column, int row);
+
+/*
+ * Lanes: ways of a player that the cells of the bots' map miss, because their middles lie in a
+ * wall. Cells are divided into squares and squares into a grid of spots. Spots of a square where a
+ * player can be, side by side, form a room. Rooms that can be walked between get nodes and links,
+ * unless cells already lead from one to the other. Lanes from 42 units on are found along the axes,
+ * from 43.5 on at any angle; a player needs 40.
+ */
+
+/** Prepares for a survey of the whole map, whose cells must be there. */
+bool navigation_lanes_create(Navigation *navigation, Error *out_error);
+void navigation_lanes_destroy(Navigation *navigation);
+
+/** After the survey of the whole map: makes room for so many more nodes. From then on nothing is
+ * allocated. */
+bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error);
+
+/** The link between two nodes; NULL for none. */
+const LaneLink *navigation_lanes_link(const Navigation *navigation, int from, int to);
 
 #endif
