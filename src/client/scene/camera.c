@@ -37,11 +37,6 @@ static bool is_among(unsigned people, int player)
     return player >= 0 && (people >> player & 1u) != 0;
 }
 
-static bool is_one(unsigned people)
-{
-    return people != 0 && (people & (people - 1)) == 0;
-}
-
 /* Stays where a player died. */
 void camera_follow(Camera *camera, const Player *followed)
 {
@@ -107,7 +102,7 @@ static double blast_trauma(const World *world, const Event *event, unsigned peop
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
-    if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
+    if (event->kind == EVENT_SHOT && is_theirs && state_count_players(people) == 1)
         add_kick(camera, event->direction);
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera, hit_trauma(event));

@@ -285,18 +285,6 @@ static void take_shot(Effects *effects, const Event *event)
     add_shell(effects, event);
 }
 
-static void take_fizzle(Effects *effects, const Event *event)
-{
-    add_lines(effects, 7, event, 80, 240);
-    add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
-}
-
-static void take_entry(Effects *effects, const Event *event)
-{
-    effects->players[event->player] = (PlayerEffect){0};
-    add_ring(effects, PARTICLE_ENTRY, event, 44);
-}
-
 static void take_hit(Effects *effects, const Event *event)
 {
     PlayerEffect *victim = &effects->players[event->player];
@@ -335,7 +323,8 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_lines(effects, 5, event, 65, 300);
         break;
     case EVENT_FIZZLE:
-        take_fizzle(effects, event);
+        add_lines(effects, 7, event, 80, 240);
+        add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
         break;
     case EVENT_HIT:
         take_hit(effects, event);
@@ -364,7 +353,8 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         effects->players[event->player].shield_glow = 1;
         break;
     case EVENT_SPAWN:
-        take_entry(effects, event);
+        effects->players[event->player] = (PlayerEffect){0};
+        add_ring(effects, PARTICLE_ENTRY, event, 44);
         break;
     default: /* The others have no effects. */
         break;

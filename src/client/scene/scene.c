@@ -228,12 +228,6 @@ static void step_deaths(Scene *scene)
             deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
 }
 
-static void step_out(Scene *scene)
-{
-    bool is_out = scene_is_spectating(scene) && scene->match->world.state.phase == PHASE_PLAY;
-    scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
-}
-
 static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -352,7 +346,8 @@ void scene_step(Scene *scene, Sound *sound)
     step_deaths(scene);
     pinch_step(&scene->pinch, world);
     scene_rumble_step(scene);
-    step_out(scene);
+    bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
+    scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
     spectate_survivor(scene);
     step_shown(scene);
     step_lights(scene);

@@ -329,11 +329,6 @@ static void write_line(const Scene *scene, char out_line[CARD_LINE_BYTES])
                  stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
 }
 
-static double card_width(double name, double line)
-{
-    return fmin(fmax(name, line), CARD_WIDTH_MAX) + 2 * CARD_PAD;
-}
-
 void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 {
     const Level *level = &frame->match->level;
@@ -344,9 +339,9 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
     char words[CARD_LINE_BYTES];
     write_line(frame->scene, words);
-    double half = card_width(ui_text_width(&zoomed, &name, level->name),
-                             ui_text_width(&zoomed, &line, words)) /
-                  2;
+    double width =
+        fmax(ui_text_width(&zoomed, &name, level->name), ui_text_width(&zoomed, &line, words));
+    double half = (fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD) / 2;
     bool has_line = words[0] != '\0';
     Box plate = {{CARD_X - half, CARD_TOP},
                  {CARD_X + half, has_line ? CARD_BOTTOM : CARD_BOTTOM_BARE}};

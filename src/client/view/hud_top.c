@@ -99,11 +99,6 @@ static Box top_plate(const Row *row)
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
 }
 
-static void draw_top_plate(const Ui *ui, const Row *row)
-{
-    ui_plate(ui, top_plate(row), PLATE_CORNER, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
-}
-
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate)
 {
     double opacity = 1;
@@ -384,7 +379,8 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     Row row = top_row(&frame->match->world);
     Ui zoomed = top_fit(ui, &row);
     zoomed.opacity *= hud_top_opacity_over_players(frame, &zoomed, top_plate(&row));
-    draw_top_plate(&zoomed, &row);
+    ui_plate(&zoomed, top_plate(&row), PLATE_CORNER,
+             color_make(PALETTE_GROUND, 0.72 * zoomed.opacity));
     top_draw_clock(frame, &zoomed);
     double bottom = top_draw_caption(&frame->match->world, &zoomed);
     Layout rest = {top_plate(&row), 1};

@@ -21,11 +21,6 @@
 #define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
 
-static PaletteFloor floor_of(const MatchFrame *frame)
-{
-    return palette_floor(frame->match->level.face.hue, frame->scene->accessibility.brightness);
-}
-
 /* The visibility polygons of all lit players, in pixels. */
 typedef struct Lights {
     LightSource sources[PLAYERS_MAX];
@@ -66,9 +61,9 @@ static void draw_lights(const MatchFrame *frame, Color light)
 
 void view_ground_draw(const MatchFrame *frame)
 {
-    PaletteFloor colors = floor_of(frame);
     ViewPen pen = match_frame_pen(frame);
     const Level *level = &frame->match->level;
+    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
     view_pen_ground(&pen, level->size, colors.ground);
     draw_lights(frame, colors.light);
     view_pen_floor_mark(&pen, level->size, level->face.mark, color_fade(colors.mark, MARK_OPACITY));

@@ -402,12 +402,6 @@ static void draw_shard(const MatchFrame *frame, const Decal *decal, double left)
                     color_fade(effect_color(frame, decal->player), opacity));
 }
 
-static void draw_shell(const MatchFrame *frame, const Decal *decal, double left)
-{
-    draw_short_line(frame, decal->at, decal->along, decal->size, 1.8,
-                    color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
-}
-
 /* A bullet's scorch glows at first; a blast's is darker in the middle. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
@@ -429,7 +423,8 @@ static void draw_decal(const MatchFrame *frame, const Decal *decal)
     double left = fmin(1, (EFFECTS_DECAL_SECONDS - decal->age) / DECAL_FADE_SECONDS);
     switch (decal->kind) {
     case DECAL_SHELL:
-        draw_shell(frame, decal, left);
+        draw_short_line(frame, decal->at, decal->along, decal->size, 1.8,
+                        color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
         break;
     case DECAL_SCORCH:
         draw_scorch(frame, decal, left);

@@ -208,13 +208,7 @@ static void draw_ghost(const MatchFrame *frame, const Ghost *ghost, uint32_t rgb
                      color_make(rgb, 0.45));
 }
 
-static void draw_ghosts(const MatchFrame *frame)
-{
-    draw_ghost(frame, frame->scene->ghost, PALETTE_TEXT);
-    draw_ghost(frame, frame->scene->friend_ghost, PALETTE_ACCENT);
-}
-
-static void draw_goals(const MatchFrame *frame)
+void view_goals_draw_low(const MatchFrame *frame)
 {
     switch (frame->match->world.options.mode) {
     case MODE_BEACON:
@@ -235,12 +229,8 @@ static void draw_goals(const MatchFrame *frame)
     case MODE_COUNT:
         break;
     }
-}
-
-void view_goals_draw_low(const MatchFrame *frame)
-{
-    draw_goals(frame);
-    draw_ghosts(frame);
+    draw_ghost(frame, frame->scene->ghost, PALETTE_TEXT);
+    draw_ghost(frame, frame->scene->friend_ghost, PALETTE_ACCENT);
 }
 
 void view_goals_draw_high(const MatchFrame *frame)

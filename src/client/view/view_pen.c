@@ -16,16 +16,6 @@ FrameBox frame_view_box(Box box_px)
     return (FrameBox){box_px, box_px, false};
 }
 
-static Vec2 box_size(Box box)
-{
-    return vec2_subtract(box.high, box.low);
-}
-
-static bool is_within(Vec2 size, Vec2 view)
-{
-    return size.x <= view.x && size.y <= view.y;
-}
-
 /* As large an area as the view, in the shape of the box; less where the arena is narrower. */
 static Vec2 split_view(Vec2 box_px, Vec2 view, Vec2 room)
 {
@@ -56,7 +46,8 @@ Viewport frame_view_fit(const FrameBox *box, Vec2 view, Vec2 arena_size, Vec2 ta
     bool scrolls_up = box->is_split || arena_size.y > view.y;
     Vec2 shown = {shown_along(view.x, arena_size.x), shown_along(view.y, arena_size.y)};
     if (box->is_split)
-        shown = split_view(box_size(box->box_px), view, vec2_add(arena_size, margin));
+        shown = split_view(vec2_subtract(box->box_px.high, box->box_px.low), view,
+                           vec2_add(arena_size, margin));
     Viewport viewport = viewport_fit(shown, scrolls_up ? box->box_px : box->clear_px, target);
     double covered_px = box->clear_px.low.y - viewport.corner_px.y;
     double covered = scrolls_up ? fmax(0, covered_px) / viewport.scale : 0;
@@ -66,7 +57,7 @@ Viewport frame_view_fit(const FrameBox *box, Vec2 view, Vec2 arena_size, Vec2 ta
 
 Box frame_view_clip(const FrameBox *box, const Viewport *viewport, Vec2 view, Vec2 arena_size)
 {
-    if (box->is_split || is_within(arena_size, view))
+    if (box->is_split || (arena_size.x <= view.x && arena_size.y <= view.y))
         return box->box_px;
     return (Box){viewport->corner_px, vec2_add(viewport->corner_px, viewport->size_px)};
 }

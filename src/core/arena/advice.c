@@ -39,12 +39,6 @@ static int compare(const void *a, const void *b)
     return (first->order > second->order) - (first->order < second->order);
 }
 
-/* Puts the hints into their order. */
-static void sort_hints(AdviceList *list)
-{
-    qsort(list->items, (size_t)list->count, sizeof *list->items, compare);
-}
-
 /* A lane is where a corner of one obstacle's piece is nearest to a piece of another obstacle, or to
  * an edge, and nothing is nearer to the middle between them. */
 
@@ -385,6 +379,6 @@ bool advice_find(const Level *level, AdviceList *out_list, Error *out_error)
     if (is_found)
         find_spawns(&arena, out_list);
     arena_destroy(&arena);
-    sort_hints(out_list);
+    qsort(out_list->items, (size_t)out_list->count, sizeof *out_list->items, compare);
     return is_found;
 }

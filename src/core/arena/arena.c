@@ -99,6 +99,26 @@ Vec2 motion_undo(const Pose *pose, Vec2 point)
     return vec2_add(pose->pivot, angle_turn(arm, back));
 }
 
+bool motion_meets(const Arena *arena, int obstacle, const Pose *pose, Circle circle)
+{
+    const ArenaObstacle *shape = &arena->obstacles[obstacle];
+    Circle drawn = {motion_undo(pose, circle.at), circle.radius};
+    for (int i = 0; i < shape->piece_count; i++)
+        if (sat_circle_polygon(drawn, &arena->pieces[shape->first_piece + i]).hit)
+            return true;
+    return false;
+}
+
+bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to)
+{
+    const ArenaObstacle *shape = &arena->obstacles[obstacle];
+    Vec2 start = motion_undo(pose, from), end = motion_undo(pose, to);
+    for (int i = 0; i < shape->piece_count; i++)
+        if (sweep_segment_crosses(start, end, &arena->pieces[shape->first_piece + i]))
+            return true;
+    return false;
+}
+
 double motion_next_change(const LevelMotion *motion, double seconds, double within)
 {
     if (motion->path_count == 0 || motion->wait <= 0)
@@ -157,16 +177,15 @@ static bool has_room(const Lattice *lattice, Vec2 at)
     return true;
 }
 
-static bool is_walkable(const Lattice *lattice, Vec2 from, Vec2 to)
+bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to)
 {
-    Circle circle = {from, WALK_RADIUS};
-    Vec2 move = vec2_subtract(to, from);
-    GridWalk walk = grid_walk_start(lattice->grid, from, to);
+    Vec2 move = vec2_subtract(to, circle.at);
+    GridWalk walk = grid_walk_start(grid, circle.at, to);
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered))
         for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(circle, move, &lattice->pieces[list.items[i]]).hit)
+            if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
                 return false;
     return true;
 }
@@ -194,24 +213,18 @@ static int last_near(double coordinate, double step, int count)
 
 static void spread_from(Lattice *lattice, Vec2 from)
 {
+    Circle walker = {from, WALK_RADIUS};
     int last_row = last_near(from.y, lattice->step, lattice->rows);
     int last_column = last_near(from.x, lattice->step, lattice->columns);
     for (int row = first_near(from.y, lattice->step); row <= last_row; row++)
         for (int column = first_near(from.x, lattice->step); column <= last_column; column++) {
             bool *is_settled = &lattice->is_settled[row * lattice->columns + column];
             Vec2 at = lattice_point(lattice, column, row);
-            if (*is_settled || !is_walkable(lattice, from, at))
+            if (*is_settled || !arena_is_way_clear(lattice->grid, lattice->pieces, walker, at))
                 continue;
             *is_settled = true;
             lattice->places[lattice->place_count++] = at;
         }
-}
-
-/* So that the first few in the list lie all over the arena. */
-static void shuffle(Vec2 *places, int count)
-{
-    Random random = random_make(0, STREAM_ENTRIES);
-    random_shuffle(&random, places, count, sizeof *places);
 }
 
 /* Finds them; `grid` lists the standing pieces. Fails only when out of memory. */
@@ -239,7 +252,9 @@ static bool entries_create(Entries *out_entries, const Level *level, const Conve
         spread_from(&lattice, level->spawns[i].at);
     for (int i = 0; i < lattice.place_count; i++)
         spread_from(&lattice, lattice.places[i]);
-    shuffle(lattice.places, lattice.place_count);
+    /* So that the first few in the list lie all over the arena. */
+    Random random = random_make(0, STREAM_ENTRIES);
+    random_shuffle(&random, lattice.places, lattice.place_count, sizeof *lattice.places);
     free(lattice.is_settled);
     *out_entries = (Entries){lattice.places, lattice.place_count};
     return true;

@@ -64,4 +64,7 @@ typedef struct Arena {
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
 
+/** Whether a circle meets none of the pieces of a grid on its way to a place. */
+bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
+
 #endif

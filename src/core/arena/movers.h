@@ -32,6 +32,12 @@ Vec2 motion_undo(const Pose *pose, Vec2 point);
  * it does neither that soon. */
 double motion_next_change(const LevelMotion *motion, double seconds, double within);
 
+/** Whether a circle overlaps an obstacle that is at a pose. */
+bool motion_meets(const Arena *arena, int obstacle, const Pose *pose, Circle circle);
+
+/** Whether a segment crosses an obstacle that is at a pose. */
+bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to);
+
 /*
  * The pieces of moving obstacles at a time, in the order of the arena's pieces after the standing
  * ones, and what they do to circles in their way. The world's also know their last tick's motion,

@@ -98,11 +98,6 @@ static int mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const 
     return work;
 }
 
-static bool is_obstacle_broken(const Navigation *navigation, const ArenaObstacle *obstacle)
-{
-    return obstacle->breakable != NOT_BREAKABLE && navigation->is_open[obstacle->breakable];
-}
-
 /* Advances to the next piece, moment or obstacle. */
 static void go_to_next_piece(CoverRound *round, int piece_count)
 {
@@ -123,7 +118,7 @@ static int mark_next(Navigation *navigation)
     const ArenaObstacle *obstacle = &arena->obstacles[index];
     const LevelMotion *motion = &arena->level->obstacles[index].motion;
     int work = 1;
-    if (!is_obstacle_broken(navigation, obstacle)) {
+    if (obstacle->breakable == NOT_BREAKABLE || !navigation->is_open[obstacle->breakable]) {
         double seconds = round->tick * SECONDS_PER_TICK + mover_moments[round->moment];
         Pose pose = motion_pose(motion, seconds);
         work += 2 * motion->path_count +
@@ -159,17 +154,8 @@ void navigation_map_continue_cover(Navigation *navigation)
 
 bool navigation_map_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
 {
-    const ConvexPolygon *pieces = navigation->arena->pieces;
-    Circle circle = {from, WALK_RADIUS};
-    Vec2 move = vec2_subtract(to, from);
-    GridWalk walk = grid_walk_start(navigation->grid, from, to);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
-                return false;
-    return true;
+    return arena_is_way_clear(navigation->grid, navigation->arena->pieces,
+                              (Circle){from, WALK_RADIUS}, to);
 }
 
 /* Spots lie at most this far apart, squares are at most this large, world units. */

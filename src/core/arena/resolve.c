@@ -213,12 +213,6 @@ static bool find_deepest(const Solve *solve, const Circle *circle, bool with_mov
     return out_deepest->obstacle != NO_PIECE;
 }
 
-static void lay_planes_at(Solve *solve, Vec2 at)
-{
-    for (int i = 0; i < solve->count; i++)
-        solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
-}
-
 /* The farthest from its place that a circle may come: its own move, what a corner adds to it, and
  * what pushes it. */
 static bool is_in_reach(const Solve *solve, Vec2 wish, Vec2 at)
@@ -251,7 +245,8 @@ static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
         }
         if (is_new && solve->count < RESOLVE_CONTACTS)
             solve->obstacles[solve->count++] = found.obstacle;
-        lay_planes_at(solve, at);
+        for (int i = 0; i < solve->count; i++)
+            solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
         *out_at = at;
         if (!half_planes_nearest(solve->planes, solve->count, wish, &at) ||
             !is_in_reach(solve, wish, at))
@@ -289,20 +284,12 @@ static bool is_inside_piece(const Surroundings *around, Vec2 at)
 
 static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
 {
-    const Arena *arena = around->arena;
     Vec2 move = vec2_subtract(to, from.at);
     if (movers_bar(around->movers, from.at, to))
         return true;
     if (vec2_dot(move, move) <= from.radius * from.radius)
         return false;
-    GridWalk walk = grid_walk_start(around->grid, from.at, to);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(from, move, &arena->pieces[list.items[i]]).hit)
-                return true;
-    return false;
+    return !arena_is_way_clear(around->grid, around->arena->pieces, from, to);
 }
 
 static bool is_free(const Surroundings *around, Settling settling, Circle circle)

@@ -209,12 +209,6 @@ static double worth_of_held(const Player *self)
     return bot_arms_row(self->weapon)->worth * part;
 }
 
-static double worth_of_weapon(const Player *self, WeaponKind weapon)
-{
-    double worth = weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth;
-    return worth - worth_of_held(self);
-}
-
 /* Who camps goes no farther than others do while they hunt. */
 static double reach_of(const Bot *bot)
 {
@@ -225,13 +219,16 @@ static double reach_of(const Bot *bot)
 static double pad_worth(const Bot *bot, const World *world, int pad)
 {
     const Player *self = &world->state.players[bot->id];
+    WeaponKind weapon = bot->pad_weapons[pad];
     if (!pickups_is_placed(world, pad))
         return 0;
     switch (world->arena->level->pickups[pad].kind) {
     case PICKUP_WEAPON:
-        return bot->plan == PLAN_HIDE
-                   ? 0
-                   : bot->manner.weapon_pads * worth_of_weapon(self, bot->pad_weapons[pad]);
+        if (bot->plan == PLAN_HIDE)
+            return 0;
+        return bot->manner.weapon_pads *
+               ((weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth) -
+                worth_of_held(self));
     case PICKUP_HEALTH:
         return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
     case PICKUP_OVERSHIELD:
@@ -327,11 +324,6 @@ int bot_stay_ally_ahead(const Bot *bot, const World *world)
     return ahead[bot->id];
 }
 
-static double patience_of(const Bot *bot, const World *world)
-{
-    return bot_stay_ally_ahead(bot, world) != NO_PLAYER ? GIVE_WAY_SECONDS : PATIENCE_SECONDS;
-}
-
 void bot_stay_give_up(Bot *bot, const World *world)
 {
     if (!bot->has_given_up)
@@ -350,7 +342,8 @@ void bot_stay_watch(Bot *bot, const World *world)
     }
     int patient_ticks = world->state.tick - bot->patient_tick;
     if (patient_ticks > RULES_TICKS(GIVE_WAY_SECONDS) &&
-        patient_ticks > RULES_TICKS(patience_of(bot, world)))
+        (patient_ticks > RULES_TICKS(PATIENCE_SECONDS) ||
+         bot_stay_ally_ahead(bot, world) != NO_PLAYER))
         bot_stay_give_up(bot, world);
 }
 

@@ -61,11 +61,6 @@ static int choose_target(const Bot *bot, const World *world)
     return best;
 }
 
-static bool is_anyone_remembered(const Bot *bot, const World *world)
-{
-    return choose_target(bot, world) != NO_PLAYER;
-}
-
 static bool wants_to_hide(const Bot *bot, const World *world)
 {
     const Player *self = &world->state.players[bot->id];
@@ -74,7 +69,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
     if (!mutators_recover(world->options.mutators) || bot_goal_is_sent_to_prey(bot, world))
         return false;
-    bool is_about = self->is_seen || is_anyone_remembered(bot, world);
+    bool is_about = self->is_seen || choose_target(bot, world) != NO_PLAYER;
     if (bot->manner.hides_always)
         return is_about;
     bool is_in_ambush = bot->is_riding && !self->is_seen && is_about;

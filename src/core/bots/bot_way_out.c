@@ -66,13 +66,9 @@ static void place_movers(Search *search, int step)
 static bool is_clear_of_movers(const Search *search, Vec2 at, double radius)
 {
     const Arena *arena = search->world->arena;
-    for (int i = 0; i < search->mover_count; i++) {
-        const ArenaObstacle *obstacle = &arena->obstacles[search->movers[i]];
-        Circle room = {motion_undo(&search->poses[i], at), radius};
-        for (int k = 0; k < obstacle->piece_count; k++)
-            if (sat_circle_polygon(room, &arena->pieces[obstacle->first_piece + k]).hit)
-                return false;
-    }
+    for (int i = 0; i < search->mover_count; i++)
+        if (motion_meets(arena, search->movers[i], &search->poses[i], (Circle){at, radius}))
+            return false;
     return true;
 }
 

@@ -138,17 +138,15 @@ static void targets_blast(World *world, Vec2 at, double radius, int player)
     }
 }
 
-static bool is_touching(const Player *player, Vec2 at)
-{
-    return player->is_alive && vec2_distance(player->at, at) <= PLAYER_RADIUS + TARGET_RADIUS;
-}
-
 void targets_touch(World *world)
 {
     for (int i = 0; i < world->state.target_count; i++)
-        for (int k = 0; k < world->player_count && !world->state.targets[i].is_hit; k++)
-            if (is_touching(&world->state.players[k], world->state.targets[i].at))
+        for (int k = 0; k < world->player_count && !world->state.targets[i].is_hit; k++) {
+            const Player *player = &world->state.players[k];
+            double distance = vec2_distance(player->at, world->state.targets[i].at);
+            if (player->is_alive && distance <= PLAYER_RADIUS + TARGET_RADIUS)
                 targets_hit(world, i, k);
+        }
 }
 
 static int obstacle_of(const World *world, int breakable)

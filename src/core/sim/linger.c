@@ -59,14 +59,10 @@ double linger_seconds_since_report(const World *world, int player)
     return ticks_since_report(&world->state.players[player]) * SECONDS_PER_TICK;
 }
 
-static int hand_ticks(const World *world)
-{
-    return mode_clock_ticks(world) - RULES_TICKS(world->rules->seconds - BORDER_SECONDS);
-}
-
 bool midnight_hand(const World *world, Vec2 *out_way)
 {
-    int turned = hand_ticks(world);
+    int begun = RULES_TICKS(world->rules->seconds - BORDER_SECONDS);
+    int turned = mode_clock_ticks(world) - begun;
     int all = RULES_TICKS(BORDER_SECONDS);
     bool is_turning = world->rules->has_midnight && world->state.phase == PHASE_PLAY &&
                       !world->options.is_endless && turned > 0 && turned <= all;

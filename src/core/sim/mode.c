@@ -173,11 +173,6 @@ void mode_ranking(const World *world, int out_ids[PLAYERS_MAX])
     }
 }
 
-static bool is_enemy_of_coop(const World *world, int player)
-{
-    return world->rules->is_coop && world->state.players[player].team == 2;
-}
-
 int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
 {
     int ids[PLAYERS_MAX] = {0};
@@ -185,7 +180,7 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[ids[i]];
-        if (is_enemy_of_coop(world, ids[i]))
+        if (world->rules->is_coop && player->team == 2)
             continue;
         bool is_of_last =
             count > 0 && player->team != 0 && out_sides[count - 1].team == player->team;

@@ -267,19 +267,15 @@ static LevelZone zone_of(const World *world, int index)
     return (LevelZone){beacon_view(world)->own_zones[index], OWN_RADIUS};
 }
 
-static double zone_distance_from_center(const World *world, int index)
-{
-    return vec2_distance(zone_of(world, index).at, vec2_scale(world->arena->level->size, 0.5));
-}
-
 /* Of equally near zones one by chance: each may lie on a side's own half. */
 static int choose_central_zone(World *world)
 {
     int candidates[LEVEL_ZONES];
     int count = 0;
     double nearest = HUGE_VAL;
+    Vec2 center = vec2_scale(world->arena->level->size, 0.5);
     for (int i = 0; i < zone_count(world); i++) {
-        double distance = zone_distance_from_center(world, i);
+        double distance = vec2_distance(zone_of(world, i).at, center);
         if (distance < nearest - EQUALLY_NEAR)
             count = 0;
         if (distance < nearest + EQUALLY_NEAR)

@@ -38,26 +38,14 @@ Vec2 places_at(const Places *places, int index)
     return navigation_place(places->navigation, area, (uint32_t)index);
 }
 
-/* `at` is given relative to where the obstacle is drawn. */
-static bool is_covered(const Arena *arena, const ArenaObstacle *obstacle, Vec2 at)
-{
-    for (int i = 0; i < obstacle->piece_count; i++)
-        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS},
-                               &arena->pieces[obstacle->first_piece + i])
-                .hit)
-            return true;
-    return false;
-}
-
 static bool is_covered_at(const Arena *arena, Vec2 at, double seconds)
 {
     for (int i = 0; i < arena->moving_count; i++) {
         int index = arena->moving[i];
-        const ArenaObstacle *obstacle = &arena->obstacles[index];
-        if (!box_contains(box_grown(obstacle->swept, PLAYER_RADIUS), at))
+        if (!box_contains(box_grown(arena->obstacles[index].swept, PLAYER_RADIUS), at))
             continue;
         Pose pose = motion_pose(&arena->level->obstacles[index].motion, seconds);
-        if (is_covered(arena, obstacle, motion_undo(&pose, at)))
+        if (motion_meets(arena, index, &pose, (Circle){at, PLAYER_RADIUS}))
             return true;
     }
     return false;

@@ -101,11 +101,6 @@ static bool may_return(const World *world, int player)
     return world->state.players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
 }
 
-static bool may_anyone_return(const World *world)
-{
-    return siege_lives(world) > 0 || spawn_has_waiting(world);
-}
-
 /* Dead people respawn, and all have full health again. */
 static void restore_people(World *world)
 {
@@ -237,7 +232,8 @@ static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_enemy_shields(world);
-    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && !may_anyone_return(world);
+    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && siege_lives(world) <= 0 &&
+                     !spawn_has_waiting(world);
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {

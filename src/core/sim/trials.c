@@ -268,18 +268,13 @@ static void trials_carry_over(World *world, const World *from)
         world->state.targets_left += !world->state.targets[i].is_hit;
 }
 
-/* In a Daily dial everyone begins with the day's weapon. */
-static void hand_out_weapons(World *world)
-{
-    for (int i = 0; i < world->player_count; i++)
-        loadout_take(world, i, daily_of(world->options.daily).weapon);
-}
-
 static void trials_step(World *world)
 {
     TrialsState *trials = trials_state(world);
-    if (world->options.daily != DAILY_NONE && world->state.play_ticks == 1)
-        hand_out_weapons(world);
+    /* In a Daily dial everyone begins with the day's weapon. */
+    bool hands_out = world->options.daily != DAILY_NONE && world->state.play_ticks == 1;
+    for (int i = 0; i < world->player_count && hands_out; i++)
+        loadout_take(world, i, daily_of(world->options.daily).weapon);
     targets_touch(world);
     if (world->state.targets_left == 0 && world->state.target_count > 0 &&
         trials->finish_ticks == 0)

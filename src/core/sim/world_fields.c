@@ -190,16 +190,11 @@ const StateTable *world_fields_table(WorldList list)
     return &lists[list].table;
 }
 
-static bool is_unit(Vec2 vector)
-{
-    return fabs(vec2_dot(vector, vector) - 1) < UNIT_SLACK;
-}
-
 static bool players_agree(const World *world, Error *out_error)
 {
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
-        if (player->is_alive && !is_unit(player->aim))
+        if (player->is_alive && !(fabs(vec2_dot(player->aim, player->aim) - 1) < UNIT_SLACK))
             return error_set(out_error, "player %d aims along (%g, %g), which is no unit vector", i,
                              player->aim.x, player->aim.y);
         if (state_is_hidden(player) && (player->is_alive || !world->options.is_partial))

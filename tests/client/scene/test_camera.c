@@ -6,13 +6,13 @@
 
 enum { ONE = 1, BOTH = 3, OTHER = 2 };
 
-typedef struct Stage {
+typedef struct CameraStage {
     WorldBench bench;
     Camera camera;
-} Stage;
+} CameraStage;
 
 /* Two players in a room of 3000 x 2000; the camera follows the first. */
-static void stage_init(Stage *stage)
+static void stage_init(CameraStage *stage)
 {
     world_bench_init(&stage->bench, 3000, 2000);
     world_bench_start(&stage->bench, 2);
@@ -30,7 +30,7 @@ static void take_tick(Camera *camera, const World *world, int viewer, unsigned p
     camera_follow(camera, &world->state.players[viewer]);
 }
 
-static void step(Stage *stage, unsigned people, int ticks)
+static void step(CameraStage *stage, unsigned people, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
         take_tick(&stage->camera, &stage->bench.world, 0, people);
@@ -38,7 +38,7 @@ static void step(Stage *stage, unsigned people, int ticks)
     }
 }
 
-static void happen(Stage *stage, Event event)
+static void happen(CameraStage *stage, Event event)
 {
     events_clear(&stage->bench.world.events);
     events_add(&stage->bench.world.events, event);
@@ -99,7 +99,7 @@ TEST(what_an_event_does)
          0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        static Stage stage;
+        static CameraStage stage;
         stage_init(&stage);
         happen(&stage, cases[i].event);
         step(&stage, cases[i].people, 1);
@@ -121,7 +121,7 @@ TEST(the_shake_is_bounded)
         double units, degrees; /* The most. */
     } cases[] = {{"all of it", 1, 14, 1.5}, {"half", 0.5, 3.5, 0.375}, {"a hit", 0.2, 0.56, 0.06}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        static Stage stage;
+        static CameraStage stage;
         stage_init(&stage);
         double farthest = 0;
         double widest = 0;
@@ -141,7 +141,7 @@ TEST(the_shake_is_bounded)
 
 TEST(a_shake_is_gone_at_its_rate)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     stage.camera.trauma = 1;
     step(&stage, ONE, RULES_TICKS(0.25));
@@ -157,7 +157,7 @@ TEST(a_shake_is_gone_at_its_rate)
 
 TEST(the_aim_is_led)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000)) < 1e-9);
     stage.bench.world.state.players[0].aim = vec2(0, 1);
@@ -175,7 +175,7 @@ TEST(the_aim_is_led)
 /* It keeps up with a dash, and glides to a new spawn. */
 TEST(it_keeps_up)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     Player *player = &stage.bench.world.state.players[0];
     for (int tick = 0; tick < RULES_TICKS(DASH_SECONDS); tick++) {
@@ -201,7 +201,7 @@ TEST(it_keeps_up)
 /* However fast one shoots, the picture is not driven off. */
 TEST(kicks_do_not_add_up)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     for (int i = 0; i < 200; i++) {
         happen(&stage, (Event){.kind = EVENT_SHOT, .player = 0, .direction = {0, 1}});
@@ -215,7 +215,7 @@ TEST(kicks_do_not_add_up)
 
 TEST(panes_shake_apart)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     Camera second;
     camera_init(&second, &stage.bench.world, 1, 1, 1);
