@@ -52,13 +52,10 @@ typedef struct Deaths {
 
 /** Comes after each tick of the world. */
 void deaths_step(Deaths *deaths, const World *world);
-
 /** Whether a player killed one of `people` (bits 1 << id) within that many seconds. */
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds);
-
 /** What killed, without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
 void deaths_cause(const DeathMark *mark, char *out_words, size_t size);
-
 /** Who loses a point by a death in the world's mode, or NO_PLAYER. */
 int deaths_loser(const World *world, const Event *event);
 
@@ -117,10 +114,8 @@ typedef struct Pinch {
 /** Fails only when out of memory. */
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error);
 void pinch_destroy(Pinch *pinch);
-
 /** Forgets all dangers. */
 void pinch_forget(Pinch *pinch);
-
 /** Comes after each tick of the world. */
 void pinch_step(Pinch *pinch, const World *world);
 

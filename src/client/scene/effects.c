@@ -25,6 +25,8 @@ static bool may_flash(FlashLimiter *limiter, int tick)
     return true;
 }
 
+/* --- Afterimages ------------------------------------------------------------------------------ */
+
 #define TAKEN_SIZE 26.0
 
 double afterimages_seconds(AfterimageKind kind)

@@ -100,7 +100,6 @@ typedef struct Effects {
 } Effects;
 
 void effects_init(Effects *effects, uint64_t seed);
-
 /** A tick begins: everything ages. */
 void effects_age(Effects *effects, const World *world);
 /** Adds the effects of an event of the last tick. `people` has the bits of the players whose death
@@ -112,7 +111,6 @@ void effects_add_dashes(Effects *effects, const World *world);
 /** How much of the time out of sight has passed, after which the shield recharges: 0 to 1. 0 for a
  * player who is seen, does not need it, or has waited long enough. */
 double effects_hidden_part(const World *world, const Player *player);
-
 /** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
 
@@ -157,7 +155,6 @@ typedef struct Afterimages {
 
 /** How long an afterimage is seen, in seconds. */
 double afterimages_seconds(AfterimageKind kind);
-
 /** A tick begins: afterimages age and end; pads and breakables are read from the world. */
 void afterimages_age(Afterimages *afterimages, const World *world);
 /** Adds the afterimage of an event of the last tick. */
@@ -203,7 +200,6 @@ typedef struct Camera {
 
 /** Begins settled on a player. Each `index` shakes differently. */
 void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
-
 /** A tick begins: kick and shake decay. */
 void camera_age(Camera *camera);
 /** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
@@ -211,7 +207,6 @@ void camera_age(Camera *camera);
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
 /** Follows a player for a tick. */
 void camera_follow(Camera *camera, const Player *followed);
-
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
 

@@ -33,7 +33,6 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
 /** A ghost that moves along a track; NULL without memory. */
 Ghost *ghost_create_of_track(const RunTrack *track);
 void ghost_destroy(Ghost *ghost);
-
 /** Comes after each tick of the match. */
 void ghost_step(Ghost *ghost, const Match *match);
 
@@ -53,7 +52,6 @@ typedef struct Split {
 void split_age(Split *split);
 /** Takes an event of the last tick; `ghost` may be NULL. */
 void split_take(Split *split, const Event *event, const World *world, const Ghost *ghost);
-
 /** "-0.4" ahead of the best run, "+0.3" behind it, in seconds. */
 void split_words(const Split *split, char out_words[SPLIT_BYTES]);
 

@@ -169,6 +169,8 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
     return 1;
 }
 
+/* --- Awards ----------------------------------------------------------------------------------- */
+
 #define WHOLE_SECONDS 30.0 /* A shorter match says little. */
 
 enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
@@ -271,6 +273,8 @@ void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
             out_awards[winner] = rules[i].title;
     }
 }
+
+/* --- The tally -------------------------------------------------------------------------------- */
 
 static void take_death(Tally *tally, const Event *event, const World *world)
 {

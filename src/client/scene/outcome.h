@@ -16,7 +16,6 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 /** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
  * by its limit: ", out of time"; else "". */
 const char *outcome_reason(const Scene *scene);
-
 /** The color of the winner or its team; `otherwise` if there is none. */
 Color outcome_color(const Scene *scene, Color otherwise);
 

@@ -178,6 +178,8 @@ const char *replay_player_speed_name(const ReplayPlayer *player)
     return speeds[player->speed].name;
 }
 
+/* --- A match in the background ---------------------------------------------------------------- */
+
 MatchOptions demo_match_options(Mode mode, uint64_t seed)
 {
     MatchOptions options = {.mode = mode, .bots = DEMO_MATCH_BOTS, .seed = seed};

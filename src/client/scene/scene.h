@@ -150,27 +150,22 @@ void scene_share(Scene *scene, unsigned people);
 /** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is
  * NULL. */
 void scene_step(Scene *scene, Sound *sound);
-
 /** Drops all effects and starts over, after the match has jumped to another tick. */
 void scene_forget(Scene *scene);
 
 /** After match_change_level(): goes on in the new level and forgets all of the old one. Fails
  * only without memory, and the scene can then only be destroyed. */
 bool scene_change_level(Scene *scene, Error *out_error);
-
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
-
 /** The bits of the people who see a pane; 0 for the map. */
 unsigned scene_people_of(const Scene *scene, int pane);
-
 /** Whether this screen shows what a player sees: a person, or the watched player without people. */
 bool scene_is_own(const Scene *scene, int player);
 
 /** Whether all people of this screen are out of the round or wave. They then see all players, in
  * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
-
 /** Whether this screen shows spectators who sees whom: that would give people who play away. */
 bool scene_shows_all_sight(const Scene *scene);
 
@@ -191,7 +186,6 @@ bool scene_spectate(Scene *scene, int step);
 /** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);
 Color sides_team_color(Palette palette, int team);
-
 /** The color without opacity, as UiText has it. */
 uint32_t sides_rgb(Color color);
 

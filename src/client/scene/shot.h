@@ -72,7 +72,6 @@ typedef struct ShotFinder {
 
 /** Starts over: no shot yet. */
 void shot_finder_begin(ShotFinder *out_finder, unsigned people);
-
 /** Comes after each tick of the match. */
 void shot_finder_step(ShotFinder *finder, const World *world);
 

@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --- Names and colors ------------------------------------------------------------------------- */
+
 const char *names_player(const World *world, int player)
 {
     return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
@@ -68,6 +70,8 @@ uint32_t sides_rgb(Color color)
 {
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
+
+/* --- Modes ------------------------------------------------------------------------------------ */
 
 static bool announce_last_light(const World *world, const Event *event, char *out_words,
                                 size_t size)
@@ -275,6 +279,8 @@ void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
         snprintf(out_words, size, "%s", own->line);
 }
 
+/* --- Mutators --------------------------------------------------------------------------------- */
+
 const MutatorWords *mutator_words(int mutator)
 {
     static const MutatorWords words[MUTATOR_COUNT] = {
@@ -303,6 +309,8 @@ void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX
     if (words != NULL)
         snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
 }
+
+/* --- Announcements ---------------------------------------------------------------------------- */
 
 enum { WORDS_BYTES = 64 };
 

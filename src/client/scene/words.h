@@ -10,16 +10,12 @@
 
 /** A player's name, or "Nobody". */
 const char *names_player(const World *world, int player);
-
 /** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
-
 /** Whether a name is MATCH_YOU. */
 bool names_is_you(const char *name);
-
 /** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
 const char *names_team(int team);
-
 /** "Lance"; "Weapon" for WEAPON_ANY. */
 const char *names_weapon(WeaponKind weapon);
 
@@ -66,10 +62,8 @@ typedef struct MutatorWords {
 
 /** By the number of the bit. */
 const MutatorWords *mutator_words(int mutator);
-
 /** Of the mutator that is on; NULL by the usual rules. */
 const MutatorWords *mutator_words_of(unsigned mutators);
-
 /** To follow a mode's title: " · Mirrors", or nothing by the usual rules. */
 void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES]);
 

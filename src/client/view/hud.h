@@ -10,7 +10,6 @@
 bool hud_card_is_shown(const Match *match);
 /** The card: the level's name and its line. */
 void hud_card_draw(const MatchFrame *frame, const Ui *ui);
-
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** The same, where the caller writes more below the top row, down to `below`. */
@@ -69,7 +68,6 @@ double hud_feed_left(const MatchFrame *frame, const Ui *ui);
  * is taken already. */
 int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count,
               const Box *avoided);
-
 /** The arena on the page. */
 Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
 

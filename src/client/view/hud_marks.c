@@ -287,6 +287,8 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }
 
+/* --- The level's name card -------------------------------------------------------------------- */
+
 /* A level's name card at the start of a match. */
 
 #define CARD_X (UI_PAGE_WIDTH / 2)
@@ -353,6 +355,8 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     if (has_line)
         ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX, words);
 }
+
+/* --- The kill feed ---------------------------------------------------------------------------- */
 
 #define FEED_STEP 29.0
 #define LINE_UP 21.0 /* From a line's baseline to its top. */

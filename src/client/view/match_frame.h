@@ -42,21 +42,16 @@ typedef struct MatchFrame {
 
 /** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
-
 /** The same for a camera and a part of the canvas. */
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, FrameBox box);
-
 /** The same for the whole arena. */
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px);
-
 /** Clips drawing to the frame, until the next canvas_clip(); false if nothing of it is visible. */
 bool match_frame_clip(const MatchFrame *frame);
-
 /** The frame as a pen for what an arena is made of. */
 ViewPen match_frame_pen(const MatchFrame *frame);
-
 /** From world to canvas. */
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
 /** A unit vector from world to canvas, whose y points down. */

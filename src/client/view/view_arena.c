@@ -70,6 +70,8 @@ void view_ground_draw(const MatchFrame *frame)
     view_pen_grid(&pen, level->size, GRID_UNITS);
 }
 
+/* --- Obstacles -------------------------------------------------------------------------------- */
+
 #define NOTICE_MIN 0.45 /* The brightness at its beginning. */
 
 static double sweep_radius(const LevelObstacle *obstacle)
@@ -169,6 +171,8 @@ void view_obstacles_draw(const MatchFrame *frame)
             draw_hub(frame, &level->obstacles[arena->moving[i]]);
 }
 
+/* --- Danger ----------------------------------------------------------------------------------- */
+
 /* The edges that are about to crush a player redden. */
 
 #define REACH 42.0 /* Of the red line, from the player's middle beyond its radius. */
@@ -246,6 +250,8 @@ void view_pinch_draw(const MatchFrame *frame)
         }
     }
 }
+
+/* --- The border ------------------------------------------------------------------------------- */
 
 #define RULER_UNITS 25.0
 #define RULER_TICK 8.0
@@ -376,6 +382,8 @@ void view_border_draw_high(const MatchFrame *frame)
         draw_notice(frame);
 }
 
+/* --- Midnight --------------------------------------------------------------------------------- */
+
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 
 #define FAN_DEG 42.0
@@ -416,6 +424,8 @@ void view_midnight_draw(const MatchFrame *frame)
     canvas_disc(frame->canvas, pivot, match_frame_line(frame, PIVOT_RADIUS),
                 color_make(PALETTE_BRASS, 1));
 }
+
+/* --- Lines of sight --------------------------------------------------------------------------- */
 
 #define LINE_WIDTH 1.4
 #define LINE_OPACITY 0.3

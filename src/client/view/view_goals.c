@@ -239,6 +239,8 @@ void view_goals_draw_high(const MatchFrame *frame)
         draw_carried_torch(frame);
 }
 
+/* --- Arrows ----------------------------------------------------------------------------------- */
+
 #define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
 #define TOP_INSET 88.0
 #define POINT_LENGTH 15.0
@@ -356,6 +358,8 @@ void view_arrows_draw(const MatchFrame *frame)
         draw_to_entry(frame, siege_view(world));
 }
 
+/* --- Pickups ---------------------------------------------------------------------------------- */
+
 #define BREATH_SECONDS 2.4
 
 static Color pad_color(const MatchFrame *frame, const LevelPickup *pickup, double opacity)
@@ -399,6 +403,8 @@ void view_pickups_draw(const MatchFrame *frame)
             view_pen_pickup(&pen, pickup, pad->weapon, ui_pulse(frame->seconds, BREATH_SECONDS));
     }
 }
+
+/* --- Names of pickups ------------------------------------------------------------------------- */
 
 /* The names of pickups that were just taken, rising from their pads. */
 

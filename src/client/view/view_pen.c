@@ -62,6 +62,8 @@ Box frame_view_clip(const FrameBox *box, const Viewport *viewport, Vec2 view, Ve
     return (Box){viewport->corner_px, vec2_add(viewport->corner_px, viewport->size_px)};
 }
 
+/* --- Floor and pickups ------------------------------------------------------------------------ */
+
 #define GRID_OPACITY 0.055
 #define UPRIGHT_PX 1e-6
 #define TICK_LENGTH 4.0
@@ -135,6 +137,8 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
     glyph_pickup(pen->canvas, pickup->kind, weapon, at, view_pen_length(pen, VIEW_PEN_PICKUP_SIGN),
                  color);
 }
+
+/* --- Obstacles -------------------------------------------------------------------------------- */
 
 #define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */
 #define DIAL_TICK 6.0
@@ -328,6 +332,8 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
     canvas_disc(pen->canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(pen->canvas, at, radius, view_pen_line(pen, 2), color_make(PALETTE_MOVER_EDGE, 1));
 }
+
+/* --- The floor's mark ------------------------------------------------------------------------- */
 
 /* A level's mark: a large figure on the floor, drawn from thin lines. */
 

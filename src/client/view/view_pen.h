@@ -58,16 +58,12 @@ void view_pen_pickup_dial(const ViewPen *pen, Vec2 at, Color color);
  * weapon's. WEAPON_ANY is three dots. */
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
                   Color color);
-
 /** One stroke in a ring for team 1, two for team 2. */
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color);
-
 /** A medal with as many dots as it is worth: bronze (1) one, silver two, gold three. */
 void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
-
 /** A star of the Tour: filled once it is won, else its outline. */
 void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color);
-
 /** The torch: a flame. */
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color);
 
@@ -87,7 +83,6 @@ void plates_draw(const ViewPen *pen, const Plate *plate);
 /** The same as seen from afar, several times as fast: one fill, as bright as fill and edge are
  * together, without cracks. */
 void plates_draw_simply(const ViewPen *pen, const Plate *plate);
-
 /** The rail of a path, of offsets from `middle`. */
 void plates_draw_rail(const ViewPen *pen, Vec2 middle, const Vec2 *path, int count, bool is_loop);
 /** The dial around a pivot; `radius` is how far the obstacle's farthest corner is from it. */

@@ -309,6 +309,8 @@ void view_linger_draw(const MatchFrame *frame)
  * a pointer that ends at the rim.
  */
 
+/* --- Players ---------------------------------------------------------------------------------- */
+
 #define RIM_RADIUS 18.6 /* The shield. */
 #define RIM_WIDTH 2.8
 #define RING_RADIUS 15.8 /* In the player's color. */

@@ -42,6 +42,8 @@ static int compare(const void *a, const void *b)
 /* A lane is where a corner of one obstacle's piece is nearest to a piece of another obstacle, or to
  * an edge, and nothing is nearer to the middle between them. */
 
+/* --- Lanes ------------------------------------------------------------------------------------ */
+
 /* World units: what rounding may take from a lane. */
 #define SLACK 0.01
 
@@ -217,6 +219,8 @@ static bool find_lanes(const Arena *arena, AdviceList *list, Error *out_error)
     return true;
 }
 
+/* --- Spawns ----------------------------------------------------------------------------------- */
+
 /* Shadows are looked for on rings around a spawn. */
 #define RING_STEP 20.0
 enum { RING_PLACES = 48 };
@@ -343,6 +347,8 @@ static void find_spawns(const Arena *arena, AdviceList *list)
                  ADVICE_SHADOW_REACH);
     }
 }
+
+/* --- All hints -------------------------------------------------------------------------------- */
 
 static bool find_zones(const Level *level, AdviceList *list, Error *out_error)
 {

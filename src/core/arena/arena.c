@@ -130,6 +130,8 @@ double motion_next_change(const LevelMotion *motion, double seconds, double with
 /* Flood fill over a coarse lattice: from each spawn, and each place found, straight to the
  * lattice's points around it. */
 
+/* --- Entries ---------------------------------------------------------------------------------- */
+
 /* World units between two points of the lattice; more in large arenas. */
 #define STEP_MIN 80.0
 /* How far a place may be from the one before it, in steps along each axis. */
@@ -266,6 +268,8 @@ static void entries_destroy(Entries *entries)
     free(entries->places);
     *entries = (Entries){NULL, 0};
 }
+
+/* --- The arena -------------------------------------------------------------------------------- */
 
 static bool add_pieces(Arena *arena, int obstacle, const ConvexPieces *cut)
 {

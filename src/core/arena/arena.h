@@ -63,7 +63,6 @@ typedef struct Arena {
 /** Fails only when out of memory: a level that was read is valid. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
-
 /** Whether a circle meets none of the pieces of a grid on its way to a place. */
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
 

@@ -192,6 +192,8 @@ static int navigation_search(Navigation *navigation, int start, int goal, Vec2 *
     return 0;
 }
 
+/* --- The map ---------------------------------------------------------------------------------- */
+
 /* World units: small enough for lanes of 70 units; in huge arenas cells are larger and lanes are
  * found by navigation_lanes.c alone. */
 #define CELL_SIZE 25.0
@@ -206,11 +208,6 @@ static int navigation_search(Navigation *navigation, int start, int goal, Vec2 *
 /* Work per tick of surveying broken ground, in polygons tested: half a millisecond, many times what
  * a blast opens in a level like foundry. */
 enum { SURVEY_WORK = 40000 };
-
-bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
-{
-    return navigation_map_is_walkable(navigation, from, to);
-}
 
 bool navigation_is_covered(const Navigation *navigation, Vec2 place)
 {
@@ -385,17 +382,6 @@ void navigation_destroy(Navigation *navigation)
     free(navigation->is_open);
     navigation_lanes_destroy(navigation);
     free(navigation);
-}
-
-void navigation_mark_movers(Navigation *navigation, int tick)
-{
-    navigation_map_begin_cover(navigation, tick);
-    navigation_map_continue_cover(navigation);
-}
-
-void navigation_go_on(Navigation *navigation)
-{
-    navigation_map_continue_cover(navigation);
 }
 
 /* The next breakable, from `first` on, whose state differs from the map; breakable_count for none.

@@ -209,8 +209,8 @@ static bool is_near_by(const Navigation *navigation, int from, int to, int steps
 static bool is_way(const Navigation *navigation, LaneSpot from, LaneSpot by, LaneSpot to)
 {
     Vec2 corner = navigation_map_spot(navigation, by);
-    return navigation_map_is_walkable(navigation, navigation_map_spot(navigation, from), corner) &&
-           navigation_map_is_walkable(navigation, corner, navigation_map_spot(navigation, to));
+    return navigation_is_walkable(navigation, navigation_map_spot(navigation, from), corner) &&
+           navigation_is_walkable(navigation, corner, navigation_map_spot(navigation, to));
 }
 
 static bool is_inside(const StripView *view, LaneSpot at)
@@ -405,6 +405,8 @@ static int navigation_lanes_survey(Navigation *navigation, const MapPart *part, 
     return work;
 }
 
+/* --- The survey ------------------------------------------------------------------------------- */
+
 /* Where bots stand they keep a little more away from walls, so as not to scrape along them. */
 #define STAND_MARGIN 1.0
 
@@ -447,8 +449,8 @@ static void link_cell(Navigation *navigation, int cell, int direction)
     Cell *from = &navigation->cells[cell];
     Cell *to = &navigation->cells[next];
     bool is_linked = from->is_standable && to->is_standable &&
-                     navigation_map_is_walkable(navigation, navigation_map_middle(navigation, cell),
-                                                navigation_map_middle(navigation, next));
+                     navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
+                                            navigation_map_middle(navigation, next));
     set_link(from, direction, is_linked);
     set_link(to, direction + DIRECTIONS / 2, is_linked);
 }

@@ -128,15 +128,7 @@ static int mark_next(Navigation *navigation)
     return work;
 }
 
-void navigation_map_begin_cover(Navigation *navigation, int tick)
-{
-    if (navigation->round.is_under_way)
-        return;
-    navigation->round = (CoverRound){.is_under_way = true, .tick = tick};
-    memset(navigation->covering, 0, (size_t)navigation->columns * (size_t)navigation->rows);
-}
-
-void navigation_map_continue_cover(Navigation *navigation)
+void navigation_go_on(Navigation *navigation)
 {
     CoverRound *round = &navigation->round;
     int work = 0;
@@ -152,11 +144,23 @@ void navigation_map_continue_cover(Navigation *navigation)
     }
 }
 
-bool navigation_map_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
+/* Starts a round of marking, unless one is under way. */
+void navigation_mark_movers(Navigation *navigation, int tick)
+{
+    if (!navigation->round.is_under_way) {
+        navigation->round = (CoverRound){.is_under_way = true, .tick = tick};
+        memset(navigation->covering, 0, (size_t)navigation->columns * (size_t)navigation->rows);
+    }
+    navigation_go_on(navigation);
+}
+
+bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
 {
     return arena_is_way_clear(navigation->grid, navigation->arena->pieces,
                               (Circle){from, WALK_RADIUS}, to);
 }
+
+/* --- Rooms ------------------------------------------------------------------------------------ */
 
 /* Spots lie at most this far apart, squares are at most this large, world units. */
 #define SPOT 3.2
@@ -433,7 +437,7 @@ static int wide_cell(const Navigation *navigation, LaneSpot spot)
             distance = vec2_distance(at, navigation_map_middle(navigation, cell));
         }
         if (nearest == NO_CELL ||
-            navigation_map_is_walkable(navigation, at, navigation_map_middle(navigation, nearest)))
+            navigation_is_walkable(navigation, at, navigation_map_middle(navigation, nearest)))
             return nearest;
         tried |= 1u << direction;
     }

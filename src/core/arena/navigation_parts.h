@@ -4,13 +4,11 @@
 #ifndef CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 #define CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 
-#include "arena/arena.h"
+#include "arena/navigation.h"
 #include "base/clamp.h"
 
 #include <stddef.h>
 #include <stdint.h>
-
-typedef struct Navigation Navigation;
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 
@@ -122,15 +120,6 @@ struct Navigation {
     CoverRound round;
 };
 
-/* Starts a round of marking, unless one is under way. */
-void navigation_map_begin_cover(Navigation *navigation, int tick);
-
-/* Continues the round by one tick's work; its marks count once it is complete. */
-void navigation_map_continue_cover(Navigation *navigation);
-
-/* As navigation_is_walkable(). */
-bool navigation_map_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to);
-
 static inline int navigation_map_cell_count(const Navigation *navigation)
 {
     return navigation->columns * navigation->rows;
@@ -206,7 +195,6 @@ static inline int navigation_map_cell(const Navigation *navigation, Vec2 point)
 
 /** Sets the index differences between a cell and those around it. */
 void navigation_survey_set_steps(Navigation *navigation);
-
 /** The survey of what lies in a box. */
 Survey navigation_survey_of(const Navigation *navigation, Box box);
 
@@ -235,7 +223,6 @@ typedef struct StripView {
 /** Divides the map, whose cells must be there, and makes two strips. False when out of memory. */
 bool navigation_rooms_create(Navigation *navigation);
 void navigation_rooms_destroy(Navigation *navigation);
-
 /** The place of a spot in a strip's arrays; `line` counts from the strip's lowest spots. */
 size_t navigation_rooms_index(const Navigation *navigation, int column, int line);
 
@@ -262,7 +249,6 @@ void navigation_lanes_destroy(Navigation *navigation);
 /** After the survey of the whole map: makes room for so many more nodes. From then on nothing is
  * allocated. */
 bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error);
-
 /** The link between two nodes; NULL for none. */
 const LaneLink *navigation_lanes_link(const Navigation *navigation, int from, int to);
 

@@ -51,6 +51,8 @@ double surroundings_depth_unbroken(const Arena *arena, Circle circle)
     return surroundings_depth(&(Surroundings){arena, NULL, &arena->grid}, circle);
 }
 
+/* --- Resolving -------------------------------------------------------------------------------- */
+
 /* Most settle in two or three rounds; corners at grazing angles take more. */
 enum { ROUNDS = 12, NO_PIECE = -1 };
 

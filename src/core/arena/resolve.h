@@ -69,7 +69,6 @@ typedef struct Crowd {
 /** For at most `capacity` circles. Fails only when out of memory. */
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
 void crowd_destroy(Crowd *crowd);
-
 /** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
 

@@ -100,11 +100,6 @@ bool bot_goal_has_another_target(const Bot *bot, const World *world)
            vec2_distance(at, bot->fixed_target) > 0;
 }
 
-bool bot_goal_is_sent_to_prey(const Bot *bot, const World *world)
-{
-    return mode_goal(world, bot->id).kind == GOAL_PREY;
-}
-
 bool bot_goal_is_prey(const Bot *bot, const World *world)
 {
     return mode_is_lit(world, bot->id);
@@ -146,6 +141,8 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
         return place;
     return beside;
 }
+
+/* --- Pickups ---------------------------------------------------------------------------------- */
 
 /* Pads farther away are not looked at, world units. */
 #define LOOK_REACH 700.0
@@ -271,6 +268,8 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
 
 /* Whatever keeps a bot in one place (a mover on its way, a goal it cannot stand at, two goals that
  * take turns), it gives up before it looks stuck. */
+
+/* --- Giving up -------------------------------------------------------------------------------- */
 
 /* How long it stays without a reason (less than STUCK_SECONDS), and how long it then goes
  * elsewhere. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 
@@ -67,7 +68,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (bot_goal_is_prey(bot, world))
         return true;
     /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
-    if (!mutators_recover(world->options.mutators) || bot_goal_is_sent_to_prey(bot, world))
+    if (!mutators_recover(world->options.mutators) || mode_goal(world, bot->id).kind == GOAL_PREY)
         return false;
     bool is_about = self->is_seen || choose_target(bot, world) != NO_PLAYER;
     if (bot->manner.hides_always)

@@ -95,6 +95,8 @@ bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bulle
            is_expected(bot, world, bullet);
 }
 
+/* --- Courses ---------------------------------------------------------------------------------- */
+
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course)
 {

@@ -206,6 +206,8 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
     return bot_course_pass(&course, 1, HUGE_VAL, self.at, self.velocity) < RETURN_ROOM;
 }
 
+/* --- Threats ---------------------------------------------------------------------------------- */
+
 /* How far ahead bullets are traced, and the distance to keep from them. */
 #define FORESIGHT_SECONDS 0.6
 #define ROOM (PLAYER_RADIUS + BULLET_RADIUS + 10.0)

@@ -55,6 +55,8 @@ BotSkill bot_skill_of(double strength)
                       .hurries = nearer->hurries};
 }
 
+/* --- The adaptive level ----------------------------------------------------------------------- */
+
 /* The score of a whole match in modes that only the clock ends. */
 #define USUAL_SCORE 40.0
 /* A lead as large as the whole score needed to win would lower the strength by this. */
@@ -102,6 +104,8 @@ double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits)
     return clamp(bot->strength + step, 0, BOT_STRENGTH_MAX);
 }
 
+/* --- Manners ---------------------------------------------------------------------------------- */
+
 static const BotMannerTraits traits[BOT_MANNER_COUNT] = {
     [BOT_MANNER_USUAL] = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1},
     [BOT_MANNER_RUSHES] = {.distance = 0.35, .hide_below = 0, .weapon_pads = 1},
@@ -148,6 +152,8 @@ BotMannerTraits bot_manner_traits(BotManner manner)
     ASSERT(manner < BOT_MANNER_COUNT);
     return traits[manner];
 }
+
+/* --- Weapons ---------------------------------------------------------------------------------- */
 
 static const BotArm arms[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {270, 520, 0, 1500, 0},      [WEAPON_SCATTER] = {70, 170, 0, 340, 0.8},

@@ -38,7 +38,7 @@ static void kill_player(World *world, EventKind kind, const Hit *hit)
 /* At 0 health: death, or in practice a refill with a short guard. */
 static void take_down(World *world, EventKind kind, const Hit *hit)
 {
-    if (mode_can_die(world)) {
+    if (!world->rules->is_deathless) {
         kill_player(world, kind, hit);
         return;
     }
@@ -103,7 +103,7 @@ void damage_crush(World *world, int victim)
     const Hit hit = {.victim = victim, .cause = credited_player(&world->state.players[victim])};
     if (can_hurt)
         take_down(world, EVENT_CRUSH, &hit);
-    if ((!can_hurt || !mode_can_die(world)) && !world->options.is_partial)
+    if ((!can_hurt || world->rules->is_deathless) && !world->options.is_partial)
         spawn_or_wait(world, victim);
 }
 
@@ -117,6 +117,8 @@ void damage_by_border(World *world, int victim, double damage)
     if (player->health <= 0)
         take_down(world, EVENT_BORDER_KILL, &hit);
 }
+
+/* --- Targets ---------------------------------------------------------------------------------- */
 
 void targets_hit(World *world, int index, int player)
 {
@@ -148,6 +150,8 @@ void targets_touch(World *world)
                 targets_hit(world, i, k);
         }
 }
+
+/* --- Breakables ------------------------------------------------------------------------------- */
 
 static int obstacle_of(const World *world, int breakable)
 {
@@ -265,6 +269,8 @@ void breakables_hurt(World *world, int obstacle, double damage, int player)
     if (world->arena->obstacles[obstacle].is_moving)
         clear_mover(world, obstacle, &world->movers);
 }
+
+/* --- Blasts ----------------------------------------------------------------------------------- */
 
 /* The line of sight to an obstacle ends this far in front of its side, world units, so that the
  * side itself does not block it. */

@@ -22,10 +22,8 @@ void damage_apply(World *world, const Hit *hit);
 /** Death by a moving obstacle, credited to the last player who hit the victim within
  * CREDIT_SECONDS. Where players cannot be hurt or cannot die, the victim respawns. */
 void damage_crush(World *world, int victim);
-
 /** Damage outside the border; ignores guards. Credited as a crush is. */
 void damage_by_border(World *world, int victim, double damage);
-
 /** True while the player takes no damage. */
 bool damage_is_guarded(const Player *player);
 
@@ -44,22 +42,16 @@ void blast_burst(World *world, const Bullet *bullet);
 /** Sets full health and makes the world's grid. Fails only when out of memory. */
 bool breakables_create(World *world, Error *out_error);
 void breakables_destroy(World *world);
-
 /** Updates the grid after the healths were set directly. */
 void breakables_restore(World *world);
-
 /** Repairs everything; allocates nothing. */
 void breakables_mend(World *world);
-
 /** Moves the pieces of broken obstacles out of reach; call after every movers_step(). */
 void breakables_clear_movers(const World *world, Movers *movers);
-
 /** False only for a broken obstacle. */
 bool breakables_is_standing(const World *world, int obstacle);
-
 /** The share of health left: 1 if whole or unbreakable, 0 if broken. */
 double breakables_left(const World *world, int obstacle);
-
 /** Damages an obstacle if it can break; at 0 health it breaks, credited to `player`. */
 void breakables_hurt(World *world, int obstacle, double damage, int player);
 
@@ -67,7 +59,6 @@ void breakables_hurt(World *world, int obstacle, double damage, int player);
 
 /** A player hits a target that has not been hit yet, and scores a point. */
 void targets_hit(World *world, int target, int player);
-
 /** Hits all targets that players touch. */
 void targets_touch(World *world);
 

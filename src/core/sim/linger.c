@@ -59,6 +59,8 @@ double linger_seconds_since_report(const World *world, int player)
     return ticks_since_report(&world->state.players[player]) * SECONDS_PER_TICK;
 }
 
+/* --- Midnight --------------------------------------------------------------------------------- */
+
 bool midnight_hand(const World *world, Vec2 *out_way)
 {
     int begun = RULES_TICKS(world->rules->seconds - BORDER_SECONDS);
@@ -91,6 +93,8 @@ void midnight_step(World *world)
             player->lit_ticks = RULES_TICKS(MIDNIGHT_LIT_SECONDS);
     }
 }
+
+/* --- Stuck ------------------------------------------------------------------------------------ */
 
 #define STAY_TICKS RULES_TICKS(STUCK_SECONDS)
 

@@ -47,6 +47,8 @@ void score_count_refill(World *world, int victim, int killer)
         give_points(world, killer, 1);
 }
 
+/* --- Questions about the mode ----------------------------------------------------------------- */
+
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error)
 {
     const ModePlayers *players = &rules->players;
@@ -309,11 +311,6 @@ bool mode_can_hurt(const World *world)
 {
     const ModeRules *rules = world->rules;
     return !rules->can_hurt || rules->can_hurt(world);
-}
-
-bool mode_can_die(const World *world)
-{
-    return !world->rules->is_deathless;
 }
 
 bool mode_is_lit(const World *world, int player)

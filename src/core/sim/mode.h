@@ -104,19 +104,14 @@ struct ModeRules {
 
 /** False, with a reason, if the mode cannot be played with these players. */
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error);
-
 /** Whether sides are teams. */
 bool mode_has_teams(const World *world);
-
 /** Seconds left of the match, round or wave, or -1 without a clock. */
 double mode_seconds_left(const World *world);
-
 /** Ticks run off the mode's clock. */
 int mode_clock_ticks(const World *world);
-
 /** The current round, from 1; 0 without rounds. */
 int mode_round(const World *world);
-
 /** The score needed to win, or 0 if only the clock ends the match. */
 int mode_score_to_win(const World *world);
 
@@ -161,37 +156,24 @@ ModeOutcome mode_outcome(const World *world);
 /** Whether the clock has run out on a shared lead: the first to lead alone wins, nobody returns,
  * and the border closes completely. */
 bool mode_is_sudden_death(const World *world);
-
 /** Whether the clock ends the match: it has run out, and sudden death is over or not needed. */
 bool mode_is_time_up(const World *world);
-
 /** Where the mode wants a player to go next, or GOAL_NONE. */
 ModeGoal mode_goal(const World *world, int player);
-
 /** What the border leaves of an arena of this size when the clock runs out. */
 Box mode_last_border(Vec2 size);
-
 /** The box inside the border (empty once it has closed completely); false before it closes. */
 bool mode_border(const World *world, Box *out_box);
-
 /** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
 double mode_border_wait(const World *world);
-
 /** Whether a player, if dead, respawns after RESPAWN_SECONDS. */
 bool mode_may_return(const World *world, int player);
-
 /** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);
-
 /** False while no player can be hurt, between two rounds. */
 bool mode_can_hurt(const World *world);
-
-/** False in practice: instead of dying, a player gets health and shield back. */
-bool mode_can_die(const World *world);
-
 /** Whether everyone sees a player and its shield does not recharge: the torch's carrier. */
 bool mode_is_lit(const World *world, int player);
-
 /** The level that the mode gives a bot (siege's waves do); false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
 
@@ -199,13 +181,10 @@ bool mode_bot_level(const World *world, int player, BotLevel *out_level);
 
 /** Gives a player points other than for kills, with an event. */
 void score_add(World *world, int player, int points, Vec2 at);
-
 /** Counts a tick; every whole second scores a point. */
 void score_add_tick(World *world, int player, Vec2 at);
-
 /** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */
 void score_count_kill(World *world, int victim, int killer);
-
 /** Counts what would be a death in practice, where players cannot die. */
 void score_count_refill(World *world, int victim, int killer);
 

@@ -44,6 +44,8 @@ static const ModeRules deathmatch_rules = {
     .needed = deathmatch_needed,
 };
 
+/* --- Last light ------------------------------------------------------------------------------- */
+
 /* Rounds with one life each; the last side standing wins the round. When the time is up the border
  * closes completely, so that every round ends; a round without survivors has no winner. */
 
@@ -216,6 +218,8 @@ static const ModeRules last_light_rules = {
     .can_hurt = can_hurt,
     .state = FIELD_TABLE(RoundState, last_light_fields),
 };
+
+/* --- Beacon ----------------------------------------------------------------------------------- */
 
 /* A lit zone that moves. A side alone in it scores a point per second, credited to one of its
  * players inside. At the start, and at the end when the border closes, it is at the zone nearest to
@@ -462,6 +466,8 @@ static const ModeRules beacon_rules = {
     .is_sound = beacon_is_sound,
 };
 
+/* --- Torch ------------------------------------------------------------------------------------ */
+
 /* A torch that scores a point per second for its carrier, but shows the carrier to everyone and
  * stops its shield from recharging. It drops where the carrier dies, and returns to a home
  * near the center if left or out of the border. */
@@ -637,6 +643,8 @@ static const ModeRules torch_rules = {
     .state = FIELD_TABLE_FIXED(TorchState, torch_fields, 2),
     .is_sound = torch_is_sound,
 };
+
+/* --- Practice, and the list ------------------------------------------------------------------- */
 
 /* No clock and no end; instead of dying, players get health and shield back. */
 static const ModeRules practice_rules = {

@@ -12,19 +12,15 @@
 #include "sim/mode.h"
 
 const ModeRules *modes_rules(Mode mode);
-
 ModePlayers modes_players(Mode mode);
-
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
 
 /** The score that wins a match of so many players, in two teams or none; 0 if only the clock ends
  * it. */
 int modes_score_to_win(Mode mode, int players, bool has_teams);
-
 /** Whether the mode sets its bots' levels: see mode_bot_level(). */
 bool modes_levels_bots(Mode mode);
-
 /** The team of the n-th player where teams are dealt in turn. */
 int modes_team_in_turn(int player);
 
@@ -147,13 +143,10 @@ typedef struct TrialsState {
 
 /** The state of a match in this mode. */
 const TrialsState *trials_view(const World *world);
-
 /** The longest time for a medal, in ticks; for none, the trial's whole time. */
 int trials_medal_ticks(const World *world, TrialsMedal medal);
-
 /** The same for a level's par, both in seconds. */
 double trials_medal_seconds(double par, TrialsMedal medal);
-
 /** The best medal for a run of so many ticks. */
 TrialsMedal trials_medal(const World *world, int ticks);
 

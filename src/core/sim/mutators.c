@@ -139,6 +139,8 @@ void mutators_change_level(Level *level, unsigned mutators)
         level->obstacles[i].material = MATERIAL_MIRROR;
 }
 
+/* --- The Daily dial --------------------------------------------------------------------------- */
+
 /* The order and the number of levels are part of every day's choice: a new level changes the dial
  * of every day, past days too. */
 static const char *const levels[] = {

@@ -46,10 +46,8 @@ extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);
-
 /** The number of the first mutator of a set; MUTATOR_COUNT if there is none. */
 int mutators_first(unsigned mutators);
-
 /** Makes the changes that are to the level, and not to a tick. */
 void mutators_change_level(Level *level, unsigned mutators);
 
@@ -65,7 +63,6 @@ typedef struct Daily {
 
 /** The trial of a day, counted from 1970-01-01: see date.h. */
 Daily daily_of(int day);
-
 /** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
 void daily_change_level(Level *level, int day);
 

@@ -102,6 +102,8 @@ Vec2 places_nearest(const Places *places, Box within, Vec2 wanted)
     return places_at(places, nearest[0].place);
 }
 
+/* --- Free places ------------------------------------------------------------------------------ */
+
 /* Places are tried on rings; each ring is larger than the one before by RING_STEP or by RING_GROWTH
  * of its radius. */
 enum { RING_PLACES = 64 };
@@ -167,6 +169,8 @@ Vec2 free_place_nearest(const World *world, int player, Vec2 from)
         }
     return nearest_spawn(world, player, start);
 }
+
+/* --- Where to come in ------------------------------------------------------------------------- */
 
 /* A place's worth is the distance to the nearest opponent, less these, world units. The last one
  * counts most: an occupied or covered place is chosen only where there is no other. */

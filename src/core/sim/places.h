@@ -19,10 +19,8 @@ typedef struct Places {
 /** Fails only when out of memory. */
 bool places_create(Places *out_places, const Arena *arena, Error *out_error);
 void places_destroy(Places *places);
-
 /** The place of an index below `count`, perhaps covered by movers. */
 Vec2 places_at(const Places *places, int index);
-
 /** Whether movers leave room for a player there most of the time. */
 bool places_is_open(const Places *places, Vec2 at);
 

@@ -8,13 +8,10 @@
 
 /** Applies inputs: aims, presses and velocities; with `is_held` no velocities. */
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held);
-
 /** Moves players by their velocities and pushes them out of each other and of everything solid. */
 void players_move(World *world);
-
 /** Fires, or begins to charge, for every player who presses fire and can. */
 void players_fire(World *world);
-
 /** Recharges shields, counts timers down, and keeps statistics. */
 void players_recover(World *world);
 
@@ -28,29 +25,22 @@ void spawn_everyone(World *world);
 /** Spawns a player at the best place, unguarded. False if movers leave no room at any spawn, or
  * there are no spawns. */
 bool spawn_in(World *world, int player);
-
 /** Where spawn_in() would put a player now; false without room. */
 bool spawn_find(World *world, int player, Vec2 *out_at);
 
 /** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come.
  * False without room. */
 bool spawn_in_near(World *world, int player, Vec2 place);
-
 /** As spawn_in(), but without room the player waits outside the arena. */
 void spawn_or_wait(World *world, int player);
-
 /** Takes a player out of the arena for so many ticks, or RESPAWN_WAITS. */
 void spawn_take_out(Player *player, int respawn_ticks);
-
 /** Whether any player waits for room. */
 bool spawn_has_waiting(const World *world);
-
 /** Spawns the players who wait for room. */
 void spawn_waiting(World *world);
-
 /** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
 double spawn_full_shield(const World *world);
-
 /** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
@@ -66,15 +56,11 @@ void spawn_returning(World *world);
 
 /** Counts how long each living player has stayed in one place, while any opponent lives. */
 void linger_step(World *world);
-
 bool linger_is_revealed(const World *world, int player);
-
 /** 0 when the player has just moved on, 1 once it is revealed. */
 double linger_progress(const World *world, int player);
-
 /** Whether this tick revealed the player: true for the first EVENT_REVEALED of a stay. */
 bool linger_is_just_revealed(const World *world, int player);
-
 /** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
 double linger_seconds_since_report(const World *world, int player);
 
@@ -83,7 +69,6 @@ double linger_seconds_since_report(const World *world, int player);
 
 /** Where the hand points, a unit vector from the arena's center; false while it does not turn. */
 bool midnight_hand(const World *world, Vec2 *out_way);
-
 /** Turns the hand by one tick and lights whom it touches. */
 void midnight_step(World *world);
 

@@ -108,6 +108,8 @@ Touch bullet_walls_surface_ahead(const World *world, Vec2 from, Vec2 move, Mater
     return first.touch;
 }
 
+/* --- Who sees whom ---------------------------------------------------------------------------- */
+
 /* Sight changes slowly: each pair is checked once in this many ticks. */
 enum { SIGHT_TICKS = 4 };
 

@@ -10,22 +10,16 @@
 /** Checks some pairs of players (all of them within four ticks) and updates `visible_to`,
  * `exposed_to`, `is_seen` and `unseen_ticks`. */
 void sight_update(World *world);
-
 /** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
 bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
-
 /** The same, and how far to the left of the target's center the bullet has to be aimed. */
 bool sight_find_shot(const World *world, Vec2 shooter, Vec2 target, double *out_flank);
-
 /** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
-
 /** The same, past standing obstacles alone; glass does not block sight. */
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to);
-
 /** Whether it is bright enough to see from one point to another. */
 bool sight_reaches(const World *world, Vec2 from, Vec2 to);
-
 /** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 
@@ -54,13 +48,10 @@ typedef struct WallSpan {
 #define WALL_SPAN_STANDING ((WallSpan){1, 1})
 
 WallHit bullet_walls_first(const World *world, Vec2 from, Vec2 move, WallSpan span);
-
 /** The material of what is hit; plain for the edge. */
 Material bullet_walls_material(const World *world, int obstacle);
-
 /** As bullet_walls_first(), with movers that stand still. */
 Touch bullet_walls_ahead(const World *world, Vec2 from, Vec2 move);
-
 /** The same, with the material that is hit; plain if nothing is. */
 Touch bullet_walls_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material);
 

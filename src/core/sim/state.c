@@ -78,6 +78,8 @@ void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount
         (Event){.kind = kind, .player = player, .other = NO_PLAYER, .at = at, .amount = amount});
 }
 
+/* --- Input ------------------------------------------------------------------------------------ */
+
 static int8_t in_127ths(double part)
 {
     return (int8_t)floor(part * 127 + 0.5);
@@ -100,6 +102,8 @@ Vec2 input_move(PlayerInput input)
 {
     return cut_to_unit(vec2(input.move_x / 127.0, input.move_y / 127.0));
 }
+
+/* --- Bots' levels ----------------------------------------------------------------------------- */
 
 const char *const bot_level_names[BOT_LEVEL_COUNT] = {
     [BOT_BEGINNER] = "beginner", [BOT_ROOKIE] = "rookie",    [BOT_CASUAL] = "casual",

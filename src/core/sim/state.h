@@ -93,13 +93,10 @@ EventNames events_names(EventKind kind);
 /** Whether a player died: shot, crushed, or by the border. In practice, EVENT_REFILL stands for all
  * of these. */
 bool events_is_death(EventKind kind);
-
 /** How many events of a kind are of `player`. */
 int events_count(const Events *events, EventKind kind, int player);
-
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
-
 /** Adds an event without weapon and `other`; `player` may be NO_PLAYER. */
 void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
 
@@ -123,7 +120,6 @@ typedef struct PlayerInput {
 
 /** Makes an input; `move` is cut to length 1. */
 PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing);
-
 /** The move of an input, of length at most 1. */
 Vec2 input_move(PlayerInput input);
 

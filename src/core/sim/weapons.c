@@ -80,6 +80,8 @@ const Weapon *weapons_row(WeaponKind kind)
     return &weapons[kind];
 }
 
+/* --- Spread ----------------------------------------------------------------------------------- */
+
 /* What keeps this use of the seed apart from others. */
 enum { SALT_OF_SPREAD = 7 };
 
@@ -93,6 +95,8 @@ double spread_of_bullet(uint64_t salt, int bullet_id)
     Hash hash = hash_i32(hash_u64(HASH_START, salt), bullet_id);
     return (double)(hash >> 32) / 4294967296.0;
 }
+
+/* --- Loadouts --------------------------------------------------------------------------------- */
 
 static void hold_weapon(Player *player, WeaponKind weapon)
 {
@@ -159,6 +163,8 @@ void loadout_lose_disc(World *world, int player)
     if (loadout_is_disc_away(&world->state.players[player]))
         loadout_run_out(world, player);
 }
+
+/* --- Pickups ---------------------------------------------------------------------------------- */
 
 /* Seconds from a pickup being taken to the next, if the level has no value. */
 static const double every_seconds[PICKUP_COUNT] = {

@@ -39,19 +39,14 @@ const Weapon *weapons_row(WeaponKind kind);
 /** Gives a player a weapon with full ammunition, in place of its old one and of a disc in flight.
  *  */
 void loadout_take(World *world, int player, WeaponKind weapon);
-
 /** The weapon is empty: back to Pulse. */
 void loadout_run_out(World *world, int player);
-
 /** Whether the player's disc is in flight, so that it cannot fire. */
 bool loadout_is_disc_away(const Player *player);
-
 /** The disc came back. */
 void loadout_return_disc(World *world, int player);
-
 /** The disc is lost: back to Pulse. */
 void loadout_lose_disc(World *world, int player);
-
 /** Adds an event of a player and its weapon. */
 void loadout_tell(World *world, EventKind kind, int player, WeaponKind weapon);
 
@@ -64,7 +59,6 @@ void loadout_tell(World *world, EventKind kind, int player, WeaponKind weapon);
 /** Fires the player's weapon along a unit vector: one bullet per pellet, starting at the muzzle
  * (the player's rim) or at the first obstacle before it. A beam flies its whole length at once. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
-
 /** Moves every bullet by one tick. */
 void bullets_fly(World *world);
 
@@ -81,7 +75,6 @@ bool bullets_is_possible(const Bullet *bullet);
 /** The salt of a match whose seed is no secret: it gives the seed away. A match with a secret seed
  * gets a random salt of its own. */
 uint64_t spread_salt_of_seed(uint64_t seed);
-
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
 
@@ -94,13 +87,10 @@ void pickups_reset(World *world);
 /** Whether the mode has the pickup of this pad. A pad without one plays no part and is not drawn.
  */
 bool pickups_is_placed(const World *world, int pad);
-
 /** One tick of play: pads count down, and players take what lies on them. */
 void pickups_step(World *world);
-
 /** Seconds from a pickup being taken to the next. */
 double pickups_every(const LevelPickup *pickup);
-
 /** Whether a pad shows its present or next pickup. */
 bool pickups_is_shown(const PickupPad *pad);
 

@@ -209,6 +209,8 @@ void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX])
     count_down_to_start(world);
 }
 
+/* --- Stages ----------------------------------------------------------------------------------- */
+
 bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
                 Error *out_error)
 {

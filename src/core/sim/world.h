@@ -27,13 +27,10 @@ void world_copy_used(WorldState *to, const WorldState *from, const Arena *arena)
 /** Goes on from the state of a world of the same match in an arena of the same level, without
  * events. Allocates nothing. */
 void world_set_state(World *world, const WorldState *state);
-
 /** Updates what follows from the state, after that was set directly. */
 void world_refresh(World *world);
-
 /** One tick; `inputs` holds one for each player. Only the presses of dead players count. */
 void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX]);
-
 /** A hash of everything that can influence a later tick. */
 Hash world_hash(const World *world);
 
@@ -50,7 +47,6 @@ bool stage_open(Arena *out_arena, World *out_world, const Level *level, const Wo
                 Error *out_error);
 /** Does nothing if both are all zero or stage_open() failed. */
 void stage_close(Arena *arena, World *world);
-
 /** The same on the heap, because a world is large. */
 bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,
                   Error *out_error);
@@ -100,7 +96,6 @@ enum {
 };
 
 RecordList world_fields_list(const World *world, WorldList list);
-
 /** The same without the count, for a list other than the mode's. */
 const StateTable *world_fields_table(WorldList list);
 

@@ -246,6 +246,8 @@ bool world_fields_agree(const World *world, Error *out_error)
                       level_mode_name(world->rules->mode)));
 }
 
+/* --- The hash --------------------------------------------------------------------------------- */
+
 static Hash hash_field(Hash hash, const StateField *field, const void *record)
 {
     uint64_t bits = state_field_get(field, record);
@@ -277,6 +279,8 @@ Hash world_hash(const World *world)
     }
     return hash;
 }
+
+/* --- A change of level ------------------------------------------------------------------------ */
 
 /* The other lists are those of the new level. */
 static void carry_match(World *world, const World *from)
