@@ -326,7 +326,7 @@ TEST(marks_keep_off_the_edge)
 
 /* When a level's name card is shown, and that it says name and line. */
 
-enum { HUD_CARD_WIDTH = 1280, HUD_CARD_HEIGHT = 720 };
+enum { CARD_PAGE_WIDTH = 1280, CARD_PAGE_HEIGHT = 720 };
 
 static Match *create(double countdown)
 {
@@ -367,7 +367,7 @@ static int count_letters(Canvas *canvas, Scene *scene)
     match_frame_make(&frame, scene, canvas, 1);
     hud_card_draw(&frame, &ui);
     const uint32_t *pixels = canvas_pixels(canvas);
-    for (int i = 0; i < HUD_CARD_WIDTH * HUD_CARD_HEIGHT; i++)
+    for (int i = 0; i < CARD_PAGE_WIDTH * CARD_PAGE_HEIGHT; i++)
         letters += (pixels[i] & 0xff) > 0x70;
     return letters;
 }
@@ -378,7 +378,8 @@ TEST(name_and_line)
     Canvas *canvas;
     Match *match = create(3);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, HUD_CARD_WIDTH, HUD_CARD_HEIGHT, "assets/fonts", &error))
+    if (!canvas_create_offscreen(&canvas, CARD_PAGE_WIDTH, CARD_PAGE_HEIGHT, "assets/fonts",
+                                 &error))
         fail_msg("canvas: %s", error.text);
     int both = count_letters(canvas, scene);
     match->level.face.line[0] = '\0';
@@ -399,7 +400,8 @@ TEST(occasion)
     Canvas *canvas;
     Match *match = create(3);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, HUD_CARD_WIDTH, HUD_CARD_HEIGHT, "assets/fonts", &error))
+    if (!canvas_create_offscreen(&canvas, CARD_PAGE_WIDTH, CARD_PAGE_HEIGHT, "assets/fonts",
+                                 &error))
         fail_msg("canvas: %s", error.text);
     match->level.face.line[0] = '\0';
     int name_alone = count_letters(canvas, scene);
@@ -417,13 +419,7 @@ TEST(occasion)
 
 /* The kill feed lets circles show through, says who lost a point, and meets nothing at the top. */
 
-enum {
-    HUD_FEED_WIDTH = 1600,
-    HUD_FEED_HEIGHT = 900,
-    HUD_FEED_YOU = 0,
-    HUD_FEED_ANOTHER = 1,
-    BRIGHT = 0xd0
-};
+enum { BRIGHT = 0xd0 };
 
 /* The brightest channel in the feed's corner, and where its words begin. */
 typedef struct FeedLook {
@@ -434,20 +430,20 @@ typedef struct FeedLook {
 static FeedLook look_at(Match *match, Scene *scene, Canvas *canvas, const Ui *ui, Vec2 you)
 {
     static MatchFrame frame;
-    FeedLook look = {0, HUD_FEED_WIDTH};
+    FeedLook look = {0, WIDTH};
     canvas_begin(canvas, color_make(0, 1));
     match_frame_make(&frame, scene, canvas, 1);
     for (int i = 0; i < match->world.player_count; i++)
         frame.players[i].at = vec2(300, 300);
-    frame.players[HUD_FEED_YOU].at = you;
-    frame.players[HUD_FEED_YOU].opacity = 1;
+    frame.players[YOU].at = you;
+    frame.players[YOU].opacity = 1;
     hud_feed_draw(&frame, ui, 46);
-    for (int i = 0; i < 120 * HUD_FEED_WIDTH; i++) {
+    for (int i = 0; i < 120 * WIDTH; i++) {
         uint32_t pixel = canvas_pixels(canvas)[i];
         int channel = (int)(pixel >> 16 & 0xff);
         look.brightest = channel > look.brightest ? channel : look.brightest;
-        if (channel > 0x40 && i % HUD_FEED_WIDTH < look.left)
-            look.left = i % HUD_FEED_WIDTH;
+        if (channel > 0x40 && i % WIDTH < look.left)
+            look.left = i % WIDTH;
     }
     return look;
 }
@@ -459,12 +455,12 @@ TEST(the_feed)
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, HUD_FEED_WIDTH, HUD_FEED_HEIGHT, "assets/fonts", &error))
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     Ui ui = ui_make(canvas, 1);
     scene->feed.count = 1;
-    scene->feed.lines[0] = (FeedLine){
-        .killer = NO_PLAYER, .victim = HUD_FEED_ANOTHER, .verb = "died", .loser = NO_PLAYER};
+    scene->feed.lines[0] =
+        (FeedLine){.killer = NO_PLAYER, .victim = ANOTHER, .verb = "died", .loser = NO_PLAYER};
     FeedLook plain = look_at(match, scene, canvas, &ui, vec2(300, 300));
     FeedLook over = look_at(match, scene, canvas, &ui, vec2(1480, 855));
     FeedLook below = look_at(match, scene, canvas, &ui, vec2(1480, 700));
@@ -472,7 +468,7 @@ TEST(the_feed)
         below.brightest < plain.brightest)
         fail_msg("the feed is %d bright, over a circle %d, above one %d", plain.brightest,
                  over.brightest, below.brightest);
-    scene->feed.lines[0].loser = HUD_FEED_ANOTHER;
+    scene->feed.lines[0].loser = ANOTHER;
     FeedLook lost = look_at(match, scene, canvas, &ui, vec2(300, 300));
     if (lost.left >= plain.left)
         fail_msg("with a lost point the line begins at %d, without at %d", lost.left, plain.left);
@@ -489,30 +485,28 @@ typedef struct TopCase {
     bool is_beside;
 } TopCase;
 
-enum { WRITTEN_RIGHT = HUD_FEED_WIDTH / 2 + 318, CLEAR = 5, HUD_FEED_LIT = 0x60 };
+enum { WRITTEN_RIGHT = WIDTH / 2 + 318, CLEAR = 5, FEED_LIT = 0x60 };
 
 static bool is_lit(const uint32_t *pixels, int at)
 {
-    return (pixels[at] >> 16 & 0xff) > HUD_FEED_LIT || (pixels[at] >> 8 & 0xff) > HUD_FEED_LIT;
+    return (pixels[at] >> 16 & 0xff) > FEED_LIT || (pixels[at] >> 8 & 0xff) > FEED_LIT;
 }
 
 static void draw_top(const MatchFrame *frame, const Ui *ui, double below, uint32_t *out_pixels)
 {
     canvas_begin(ui->canvas, color_make(0, 1));
     hud_draw_below(frame, ui, below);
-    memcpy(out_pixels, canvas_pixels(ui->canvas),
-           sizeof(uint32_t) * HUD_FEED_WIDTH * HUD_FEED_HEIGHT);
+    memcpy(out_pixels, canvas_pixels(ui->canvas), sizeof(uint32_t) * WIDTH * HEIGHT);
 }
 
 /* Draws everything without the feed, then with it: its words are where pixels become lit. */
 static void check_top(const TopCase *c, Scene *scene, Canvas *canvas, double text_scale)
 {
     static MatchFrame frame;
-    static uint32_t without[HUD_FEED_WIDTH * HUD_FEED_HEIGHT],
-        with[HUD_FEED_WIDTH * HUD_FEED_HEIGHT];
+    static uint32_t without[WIDTH * HEIGHT], with[WIDTH * HEIGHT];
     Ui ui = ui_make(canvas, 1);
     int count = scene->feed.count;
-    int highest = HUD_FEED_HEIGHT;
+    int highest = HEIGHT;
     ui.text_scale = text_scale;
     match_frame_make(&frame, scene, canvas, 1);
     HudTop top = hud_top_measure(&frame, &ui);
@@ -522,9 +516,9 @@ static void check_top(const TopCase *c, Scene *scene, Canvas *canvas, double tex
     draw_top(&frame, &ui, c->below, without);
     scene->feed.count = count;
     draw_top(&frame, &ui, c->below, with);
-    for (int i = 0; i < HUD_FEED_WIDTH * HUD_FEED_HEIGHT; i++) {
-        int x = i % HUD_FEED_WIDTH;
-        int y = i / HUD_FEED_WIDTH;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        int x = i % WIDTH;
+        int y = i / WIDTH;
         if (!is_lit(with, i) || with[i] == without[i])
             continue;
         highest = y < highest ? y : highest;
@@ -534,8 +528,7 @@ static void check_top(const TopCase *c, Scene *scene, Canvas *canvas, double tex
             fail_msg("%s, text of %g: the feed is over something at %d, %d", c->name, text_scale, x,
                      y);
     }
-    if (highest == HUD_FEED_HEIGHT ||
-        (text_scale == 1 && c->is_beside != (highest < top.row_bottom)))
+    if (highest == HEIGHT || (text_scale == 1 && c->is_beside != (highest < top.row_bottom)))
         fail_msg("%s, text of %g: the feed begins at %d", c->name, text_scale, highest);
 }
 
@@ -559,7 +552,7 @@ TEST(the_feed_meets_nothing)
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     Error error;
     Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, HUD_FEED_WIDTH, HUD_FEED_HEIGHT, "assets/fonts", &error))
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (int i = 0; i < COUNT(cases); i++) {
         const TopCase *c = &cases[i];
@@ -576,11 +569,11 @@ TEST(the_feed_meets_nothing)
         scene->announcer = (Announcer){c->is_announced, event, 0.5, false};
         scene->feed.count = FEED_LINES;
         for (int k = 0; k < FEED_LINES; k++)
-            scene->feed.lines[k] = (FeedLine){.killer = HUD_FEED_ANOTHER,
-                                              .victim = HUD_FEED_YOU,
+            scene->feed.lines[k] = (FeedLine){.killer = ANOTHER,
+                                              .victim = YOU,
                                               .verb = "peppered",
                                               .rest = "after 10 bounces",
-                                              .loser = HUD_FEED_ANOTHER};
+                                              .loser = ANOTHER};
         for (int k = 0; k < COUNT(text_scales); k++)
             check_top(c, scene, canvas, text_scales[k]);
         scene_destroy(scene);

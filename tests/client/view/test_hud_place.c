@@ -132,7 +132,7 @@ TEST(the_foot_keeps_off_the_edge)
 
 /* The medals and the split of trials: what is drawn is counted on the picture itself. */
 
-enum { HUD_TRIALS_WIDTH = 1600, HUD_TRIALS_HEIGHT = 900, FEW = 20, BELOW = 64, BASELINE = 52 };
+enum { FEW = 20, BELOW = 64, BASELINE = 52 };
 
 typedef struct TrialBench {
     Match *match;
@@ -150,8 +150,7 @@ static TrialBench *open_bench(void)
     options.mode = MODE_TRIALS;
     bench.match = match_bench_create(&options);
     bench.scene = match_scene_create(bench.match);
-    if (!canvas_create_offscreen(&bench.canvas, HUD_TRIALS_WIDTH, HUD_TRIALS_HEIGHT, "assets/fonts",
-                                 &error))
+    if (!canvas_create_offscreen(&bench.canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     bench.ui = ui_make(bench.canvas, 1);
     for (int i = 0; i < bench.match->world.state.target_count; i++) /* No label. */
@@ -172,7 +171,7 @@ static int count_pixels(const Canvas *canvas, uint32_t rgb)
 {
     const uint32_t *pixels = canvas_pixels(canvas);
     int count = 0;
-    for (int i = 0; i < HUD_TRIALS_WIDTH * HUD_TRIALS_HEIGHT; i++)
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
         count += (pixels[i] & 0xffffff) == rgb;
     return count;
 }

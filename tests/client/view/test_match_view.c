@@ -94,7 +94,7 @@ TEST(what_is_drawn)
 /* Frames of matches on the levels that come with the game are the same for any number of threads.
  */
 
-enum { FRAME_THREADS_WIDTH = 960, FRAME_THREADS_HEIGHT = 540, TICKS = 240, FRAMES = 2 };
+enum { WIDE = 960, HIGH = 540, TICKS = 240, FRAMES = 2 };
 
 static const int THREADS[] = {1, 2, 3, 5, 8};
 
@@ -102,8 +102,7 @@ static Canvas *make_canvas(int threads)
 {
     Error error;
     Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, FRAME_THREADS_WIDTH, FRAME_THREADS_HEIGHT, "assets/fonts",
-                                 &error))
+    if (!canvas_create_offscreen(&canvas, WIDE, HIGH, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     canvas_set_threads(canvas, threads);
     return canvas;
@@ -132,7 +131,7 @@ static void check_match(const char *level, int people, Canvas *canvases[COUNT(TH
         for (size_t i = 0; i < COUNT(THREADS); i++) {
             draw_frame(scene, canvases[i]);
             if (memcmp(canvas_pixels(canvases[0]), canvas_pixels(canvases[i]),
-                       sizeof(uint32_t) * FRAME_THREADS_WIDTH * FRAME_THREADS_HEIGHT) != 0)
+                       sizeof(uint32_t) * WIDE * HIGH) != 0)
                 fail_msg("%s, %d people, frame %d: %d threads draw another picture", level, people,
                          frame, THREADS[i]);
         }

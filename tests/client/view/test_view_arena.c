@@ -288,7 +288,7 @@ TEST(brightness)
 /* The lifts of levels/lifts.json wait for a second first. */
 #define LIFTS_WAIT_SECONDS 1.0
 
-enum { VIEW_OBSTACLES_WIDTH = 1600, VIEW_OBSTACLES_HEIGHT = 900, BRIGHT = 0xc8 };
+enum { WIDE = 1600, HIGH = 900, BRIGHT = 0xc8 };
 
 static Match *create(void)
 {
@@ -305,7 +305,7 @@ static int count_bright_pixels(Scene *scene, Canvas *canvas)
     match_frame_make(&frame, scene, canvas, 1);
     view_obstacles_draw(&frame);
     const uint32_t *pixels = canvas_pixels(canvas);
-    for (int i = 0; i < VIEW_OBSTACLES_WIDTH * VIEW_OBSTACLES_HEIGHT; i++)
+    for (int i = 0; i < WIDE * HIGH; i++)
         count += (pixels[i] >> 16 & 0xff) >= BRIGHT;
     return count;
 }
@@ -325,8 +325,7 @@ TEST(a_start_is_seen_half_a_second_ahead)
     Canvas *canvas;
     Match *match = create();
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, VIEW_OBSTACLES_WIDTH, VIEW_OBSTACLES_HEIGHT,
-                                 "assets/fonts", &error))
+    if (!canvas_create_offscreen(&canvas, WIDE, HIGH, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
         while (match->world.state.tick < RULES_TICKS(LIFTS_WAIT_SECONDS - cases[i].ahead)) {
@@ -347,17 +346,17 @@ TEST(a_start_is_seen_half_a_second_ahead)
 
 #define FARTHEST 75.0 /* World units from the player's middle. */
 
-enum { VIEW_PINCH_WIDTH = 800, VIEW_PINCH_HEIGHT = 450, YOU = 0, LEFT_EDGE = 0 };
+enum { NEAR_WIDTH = 800, NEAR_HEIGHT = 450, YOU = 0, LEFT_EDGE = 0 };
 
 /* Red pixels; how far the farthest is from the player. */
 static int count_red(const Canvas *canvas, const MatchFrame *frame, double *out_farthest)
 {
     int count = 0;
     *out_farthest = 0;
-    for (int i = 0; i < VIEW_PINCH_WIDTH * VIEW_PINCH_HEIGHT; i++) {
+    for (int i = 0; i < NEAR_WIDTH * NEAR_HEIGHT; i++) {
         uint32_t red = canvas_pixels(canvas)[i] >> 16 & 0xff;
-        int row = i / VIEW_PINCH_WIDTH;
-        Vec2 at = viewport_to_world(&frame->viewport, vec2(i % VIEW_PINCH_WIDTH + 0.5, row + 0.5));
+        int row = i / NEAR_WIDTH;
+        Vec2 at = viewport_to_world(&frame->viewport, vec2(i % NEAR_WIDTH + 0.5, row + 0.5));
         if (red < 0x20)
             continue;
         count++;
@@ -384,8 +383,7 @@ TEST(what_is_red)
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, VIEW_PINCH_WIDTH, VIEW_PINCH_HEIGHT, "assets/fonts",
-                                 &error))
+    if (!canvas_create_offscreen(&canvas, NEAR_WIDTH, NEAR_HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (int i = 0; i < COUNT(cases); i++) {
         PinchPlayer *pinch = &scene->pinch.players[YOU];
@@ -412,12 +410,12 @@ TEST(what_is_red)
 
 /* The lines between opponents who can hit each other, on the picture. */
 
-enum { VIEW_SIGHT_WIDTH = 1280, VIEW_SIGHT_HEIGHT = 720, BACKGROUND = 0x203040 };
+enum { BACKGROUND = 0x203040 };
 
 static bool is_drawn_at(const MatchFrame *frame, Vec2 world)
 {
     Vec2 at = match_frame_to_screen(frame, world);
-    uint32_t pixel = canvas_pixels(frame->canvas)[(int)at.y * VIEW_SIGHT_WIDTH + (int)at.x];
+    uint32_t pixel = canvas_pixels(frame->canvas)[(int)at.y * WIDTH + (int)at.x];
     return (pixel & 0xffffff) != BACKGROUND;
 }
 
@@ -436,8 +434,7 @@ TEST(a_line_from_rim_to_rim)
     const Vec2 from = {200, 300}, to = {700, 300};
     Error error;
     Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, VIEW_SIGHT_WIDTH, VIEW_SIGHT_HEIGHT, "assets/fonts",
-                                 &error))
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         MatchOptions options = match_bench_options("levels/duel.json", 0, 2);

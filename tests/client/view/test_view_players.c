@@ -443,7 +443,7 @@ TEST(trails)
 
 /* The dial of a player who stays in one place, and the ring of one who is revealed. */
 
-enum { WIDTH = 640, HEIGHT = 360, VIEW_LINGER_YOU = 0, VIEW_LINGER_ANOTHER = 1 };
+enum { WIDTH = 640, HEIGHT = 360 };
 
 typedef struct LingerLook {
     const char *name;
@@ -480,21 +480,21 @@ static long brightness(Scene *scene, Canvas *canvas)
 TEST(what_is_drawn)
 {
     static const LingerLook cases[] = {
-        {"just come", VIEW_LINGER_YOU, 0, 0, 1, PHASE_PLAY, false, false},
-        {"for a moment", VIEW_LINGER_YOU, 0.75, 0, 1, PHASE_PLAY, false, false},
-        {"half the time", VIEW_LINGER_YOU, 1.0, 0, 1, PHASE_PLAY, true, true},
-        {"nearly", VIEW_LINGER_YOU, 1.9, 0, 1, PHASE_PLAY, true, true},
-        {"it is revealed", VIEW_LINGER_YOU, 2.0, 0, 1, PHASE_PLAY, true, true},
-        {"between two rings", VIEW_LINGER_YOU, 2.9, 0, 1, PHASE_PLAY, true, false},
-        {"it is told again", VIEW_LINGER_YOU, 3.0, 0, 1, PHASE_PLAY, true, true},
-        {"when the match is over", VIEW_LINGER_YOU, 3.0, 0, 1, PHASE_OVER, false, false},
-        {"touched by midnight", VIEW_LINGER_YOU, 0, 2, 1, PHASE_PLAY, true, true},
-        {"whom it has nearly left", VIEW_LINGER_YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
-        {"another, nearly", VIEW_LINGER_ANOTHER, 1.9, 0, 1, PHASE_PLAY, false, false},
-        {"another, faintly", VIEW_LINGER_ANOTHER, 2.0, 0, 0.5, PHASE_PLAY, true, true},
-        {"another is revealed", VIEW_LINGER_ANOTHER, 2.0, 0, 1, PHASE_PLAY, true, true},
-        {"between another's rings", VIEW_LINGER_ANOTHER, 2.9, 0, 1, PHASE_PLAY, false, false},
-        {"another, out of sight", VIEW_LINGER_ANOTHER, 2.0, 0, 0, PHASE_PLAY, false, false},
+        {"just come", YOU, 0, 0, 1, PHASE_PLAY, false, false},
+        {"for a moment", YOU, 0.75, 0, 1, PHASE_PLAY, false, false},
+        {"half the time", YOU, 1.0, 0, 1, PHASE_PLAY, true, true},
+        {"nearly", YOU, 1.9, 0, 1, PHASE_PLAY, true, true},
+        {"it is revealed", YOU, 2.0, 0, 1, PHASE_PLAY, true, true},
+        {"between two rings", YOU, 2.9, 0, 1, PHASE_PLAY, true, false},
+        {"it is told again", YOU, 3.0, 0, 1, PHASE_PLAY, true, true},
+        {"when the match is over", YOU, 3.0, 0, 1, PHASE_OVER, false, false},
+        {"touched by midnight", YOU, 0, 2, 1, PHASE_PLAY, true, true},
+        {"whom it has nearly left", YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
+        {"another, nearly", ANOTHER, 1.9, 0, 1, PHASE_PLAY, false, false},
+        {"another, faintly", ANOTHER, 2.0, 0, 0.5, PHASE_PLAY, true, true},
+        {"another is revealed", ANOTHER, 2.0, 0, 1, PHASE_PLAY, true, true},
+        {"between another's rings", ANOTHER, 2.9, 0, 1, PHASE_PLAY, false, false},
+        {"another, out of sight", ANOTHER, 2.0, 0, 0, PHASE_PLAY, false, false},
     };
     Error error;
     Canvas *canvas;
@@ -505,9 +505,9 @@ TEST(what_is_drawn)
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Player *players = match->world.state.players;
-        players[VIEW_LINGER_YOU].linger_ticks = players[VIEW_LINGER_ANOTHER].linger_ticks = 0;
+        players[YOU].linger_ticks = players[ANOTHER].linger_ticks = 0;
         players[cases[i].player].linger_ticks = RULES_TICKS(cases[i].seconds);
-        players[VIEW_LINGER_YOU].lit_ticks = RULES_TICKS(cases[i].lit);
+        players[YOU].lit_ticks = RULES_TICKS(cases[i].lit);
         match->world.state.phase = cases[i].phase;
         scene->shown[cases[i].player] = cases[i].shown;
         long light = brightness(scene, canvas);

@@ -217,7 +217,7 @@ static Vec2 up_and_down[] = {{0, 0}, {0, 300}};
 static Vec2 triangle[] = {{0, 0}, {300, 0}, {300, 400}};
 static Vec2 zigzag[] = {{0, 0}, {100, 0}, {100, 50}};
 
-enum { SPIN, MOTION_LIFT, ROUND, PACED, ROLLING, STILL, MOTIONS };
+enum { SPIN, RISING, ROUND, PACED, ROLLING, STILL, MOTIONS };
 
 typedef struct MotionCase {
     const char *name;
@@ -227,7 +227,7 @@ typedef struct MotionCase {
 
 static const MotionCase motions[MOTIONS] = {
     [SPIN] = {"spin", {.has_spin = true, .spin = -30, .pivot = {10, 20}}, 0},
-    [MOTION_LIFT] = {"lift", {.path = up_and_down, .path_count = 2, .speed = 120, .wait = 0.5}, 6},
+    [RISING] = {"lift", {.path = up_and_down, .path_count = 2, .speed = 120, .wait = 0.5}, 6},
     [ROUND] = {"round", {.path = triangle, .path_count = 3, .speed = 100, .is_loop = true}, 12},
     [PACED] = {"paced", {.path = zigzag, .path_count = 3, .speed = 50, .wait = 0.25}, 7},
     [ROLLING] = {"rolling",
@@ -258,11 +258,11 @@ TEST(known_places)
         {"a quarter turn clockwise", SPIN, 3, {20, 20}, {10, 10}},
         {"half a turn", SPIN, 6, {20, 20}, {0, 20}},
         {"the pivot stays", SPIN, 1.234, {10, 20}, {10, 20}},
-        {"lift waits below", MOTION_LIFT, 0.25, {0, 0}, {0, 0}},
-        {"half way up", MOTION_LIFT, 1.75, {0, 0}, {0, 150}},
-        {"waits above", MOTION_LIFT, 3.25, {7, 1}, {7, 301}},
-        {"half way down", MOTION_LIFT, 4.75, {0, 0}, {0, 150}},
-        {"the second round", MOTION_LIFT, 7.75, {0, 0}, {0, 150}},
+        {"lift waits below", RISING, 0.25, {0, 0}, {0, 0}},
+        {"half way up", RISING, 1.75, {0, 0}, {0, 150}},
+        {"waits above", RISING, 3.25, {7, 1}, {7, 301}},
+        {"half way down", RISING, 4.75, {0, 0}, {0, 150}},
+        {"the second round", RISING, 7.75, {0, 0}, {0, 150}},
         {"first leg", ROUND, 1.5, {0, 0}, {150, 0}},
         {"second leg", ROUND, 5, {0, 0}, {300, 200}},
         {"from the last point to the first", ROUND, 9.5, {0, 0}, {150, 200}},
@@ -341,11 +341,11 @@ typedef struct ChangeCase {
 TEST(next_change)
 {
     static const ChangeCase cases[] = {
-        {"about to start", MOTION_LIFT, 0.2, 0.3},
-        {"on its way", MOTION_LIFT, 0.6, -1},
-        {"about to stop", MOTION_LIFT, 2.8, 0.2},
-        {"about to start again", MOTION_LIFT, 3.1, 0.4},
-        {"the same in the third round", MOTION_LIFT, 14.8, 0.2},
+        {"about to start", RISING, 0.2, 0.3},
+        {"on its way", RISING, 0.6, -1},
+        {"about to stop", RISING, 2.8, 0.2},
+        {"about to start again", RISING, 3.1, 0.4},
+        {"the same in the third round", RISING, 14.8, 0.2},
         {"one that never stops", ROUND, 2.9, -1},
         {"turning", SPIN, 1, -1},
         {"standing", STILL, 1, -1},

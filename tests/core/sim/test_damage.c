@@ -290,7 +290,6 @@ TEST(touches)
 
 /* Grenades: when they burst, and whom that hurts. */
 
-#define BLAST_REACH 165.0 /* Of a blast, written down a second time. */
 #define NEAR (800 - PLAYER_RADIUS)
 
 static void blast_start(WorldBench *bench, int players)
@@ -337,7 +336,7 @@ TEST(fuse)
     const Event *blast = world_bench_event(&bench, EVENT_BLAST);
     assert_non_null(blast);
     if (ticks < 144 || ticks > 145 || fabs(blast->at.x - 1340) > 0.01 ||
-        fabs(blast->amount - BLAST_REACH) > 1e-9 || blast->weapon != WEAPON_MORTAR)
+        fabs(blast->amount - REACH) > 1e-9 || blast->weapon != WEAPON_MORTAR)
         fail_msg("burst after %d ticks at %g, radius %g", ticks, blast->at.x, blast->amount);
     assert_int_equal(bench.world.state.bullet_count, 0);
     world_bench_end(&bench);
@@ -372,7 +371,7 @@ TEST(bursts_on_a_player)
     const Event *hit = world_bench_event(&bench, EVENT_HIT);
     assert_non_null(hit);
     /* Its middle is its own radius from the rim. */
-    double expected = 120 * (1 - BULLET_RADIUS / BLAST_REACH);
+    double expected = 120 * (1 - BULLET_RADIUS / REACH);
     if (hit->player != 1 || hit->weapon != WEAPON_MORTAR || fabs(hit->amount - expected) > 1e-6)
         fail_msg("player %d is hurt by %g", hit->player, hit->amount);
     assert_int_equal(bench.world.state.players[0].hits, 1);
@@ -392,16 +391,16 @@ TEST(reach)
     static const ReachCase cases[] = {
         {"in its middle", 1, {800, 450}, 120},
         {"its rim in the middle", 1, {820, 450}, 120},
-        {"half a radius from the rim", 1, {NEAR - BLAST_REACH / 2, 450}, 60},
-        {"a tenth of it is left", 1, {NEAR - 0.9 * BLAST_REACH, 450}, 12},
-        {"a radius from the rim", 1, {NEAR - BLAST_REACH, 450}, 0},
-        {"upwards", 1, {800, 450 + PLAYER_RADIUS + BLAST_REACH / 2}, 60},
+        {"half a radius from the rim", 1, {NEAR - REACH / 2, 450}, 60},
+        {"a tenth of it is left", 1, {NEAR - 0.9 * REACH, 450}, 12},
+        {"a radius from the rim", 1, {NEAR - REACH, 450}, 0},
+        {"upwards", 1, {800, 450 + PLAYER_RADIUS + REACH / 2}, 60},
         {"behind a wall", 1, {930, 400}, 0},
-        {"beside the wall", 1, {860, 480}, 120 * (1 - (67.082039 - 20) / BLAST_REACH)},
+        {"beside the wall", 1, {860, 480}, 120 * (1 - (67.082039 - 20) / REACH)},
         {"behind glass", 1, {800, 360}, 0},
-        {"the owner itself", 0, {NEAR - BLAST_REACH / 2, 450}, 60},
-        {"a mate", 2, {NEAR - BLAST_REACH / 2, 450}, 0},
-        {"a mate of the other's", 3, {NEAR - BLAST_REACH / 2, 450}, 60},
+        {"the owner itself", 0, {NEAR - REACH / 2, 450}, 60},
+        {"a mate", 2, {NEAR - REACH / 2, 450}, 0},
+        {"a mate of the other's", 3, {NEAR - REACH / 2, 450}, 60},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ReachCase *c = &cases[i];

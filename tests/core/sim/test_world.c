@@ -415,7 +415,7 @@ TEST(hashes)
  * and say in the commit what changed.
  */
 
-enum { MATCH_EVENTS_BOTS = 4, MATCH_EVENTS_TICKS = 1200, LONG_TICKS = 14400 };
+enum { LONG_TICKS = 14400 };
 
 /* One for each mode: with all weapons and pickups, glass, mirrors, and what moves and breaks. */
 static const char *const long_levels[MODE_COUNT] = {
@@ -456,7 +456,7 @@ static Hash hash_match(const char *path, Mode mode, bool has_teams, bool is_long
 {
     static BotMatch match;
     Error error;
-    WorldOptions options = {.mode = mode, .seed = 1, .player_count = MATCH_EVENTS_BOTS};
+    WorldOptions options = {.mode = mode, .seed = 1, .player_count = BOTS};
     BotLevel levels[PLAYERS_MAX];
     for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = is_long ? (BotLevel)(i % BOT_LEVEL_COUNT) : BOT_VETERAN;
@@ -470,7 +470,7 @@ static Hash hash_match(const char *path, Mode mode, bool has_teams, bool is_long
     put_phantoms(&match.world, !is_long);
     assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
     Hash hash = hash_events(HASH_START, &match.world.events);
-    for (int i = 0; i < (is_long ? LONG_TICKS : MATCH_EVENTS_TICKS); i++) {
+    for (int i = 0; i < (is_long ? LONG_TICKS : TICKS); i++) {
         bot_match_step(&match);
         hash = hash_events(hash, &match.world.events);
     }
