@@ -88,7 +88,7 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
     return true;
 }
 
-/* A person's first point explains the zone's arc; announcer.c leaves out the later ones. */
+/* A person's first point explains the zone's arc; announcer_take() leaves out the later ones. */
 static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
     const char *who = names_player(world, event->player);

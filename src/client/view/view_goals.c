@@ -329,7 +329,7 @@ static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
         canvas_disc(frame->canvas, sign, 0.4 * size, color);
 }
 
-/* Toward the place where the next enemy comes in; view_goals.c draws the place itself. */
+/* Toward the place where the next enemy comes in; draw_entry() draws the place itself. */
 static void draw_to_entry(const MatchFrame *frame, const SiegeState *siege)
 {
     if (siege->entry_ticks == 0 || match_frame_shows(frame, siege->entry_at, 0))

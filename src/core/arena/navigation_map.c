@@ -165,7 +165,7 @@ bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
 /* Spots lie at most this far apart, squares are at most this large, world units. */
 #define SPOT 3.2
 #define SQUARE 32.0
-/* Spots keep slightly more from walls than bots do on their way (WALK_RADIUS in navigation_map.c),
+/* Spots keep slightly more from walls than bots do on their way (WALK_RADIUS),
  * so that one can walk from one to the next. */
 #define SPOT_RADIUS (PLAYER_RADIUS - 0.95)
 

@@ -12,7 +12,7 @@
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 
-/* A node of the map: a cell, or past the last cell a lane's node (navigation_lanes.h). */
+/* A node of the map: a cell, or past the last cell a lane's node (see Lanes). */
 typedef struct Cell {
     int visit; /* The search that last touched it. */
     int cost;

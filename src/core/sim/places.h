@@ -39,8 +39,8 @@ Vec2 free_place_nearest(const World *world, int player, Vec2 from);
 
 /*
  * Choosing where a player comes in: one of the level's spawns or, where none of them is good, one
- * of the arena's entries (arena/entries.h). A good place is inside the border, out of every
- * opponent's sight, not near one, and not in a bullet's way.
+ * of the arena's entries. A good place is inside the border, out of every opponent's sight, not
+ * near one, and not in a bullet's way.
  */
 
 typedef struct SpawnChoice {

@@ -110,7 +110,7 @@ static bool is_whole(const ModeRecords *runs)
 static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
 {
     if (words->title == NULL)
-        return "a row in mode_words.c";
+        return "a row in words.c";
     if (!is_said(words->title) || !is_said(words->line) || !is_said(words->score) ||
         !is_said(words->bots))
         return "words";

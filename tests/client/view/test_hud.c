@@ -103,7 +103,7 @@ TEST(words_keep_below_what_else_is_written)
     match_destroy(match);
 }
 
-/* As bright as a mirror, which is the brightest there is; see test_view_ground.c. */
+/* As bright as a mirror, which is the brightest there is; see test_view_arena.c. */
 enum { BRIGHT = 0xd9d9d9 };
 
 static double linear(uint32_t channel)

@@ -112,7 +112,7 @@ TEST(swept_boxes)
     world_bench_end(&bench);
 }
 
-/* The world's movers are where motion.h says, and the pieces keep their shape. */
+/* The world's movers are where movers.h says, and the pieces keep their shape. */
 TEST(movers_follow_their_motion)
 {
     WorldBench bench;

@@ -585,7 +585,7 @@ TEST(runs_are_exact)
     static const char *const dates[] = {"2026-11-22", "2027-01-01", "2031-06-15"};
     char path[64];
     snprintf(path, sizeof path, "/tmp/clockwise-daily-%ld", (long)getpid());
-    KeptLines kept = kept_lines_open("tests/core/sim/daily_hashes.txt", "core/sim/test_daily");
+    KeptLines kept = kept_lines_open("tests/core/sim/daily_hashes.txt", "core/sim/test_mutators");
     for (size_t i = 0; i < COUNT(dates); i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
         Recording recording;
