@@ -175,83 +175,68 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
 
 enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
 
-/* The higher the better; below `least` it is nothing to praise. */
-typedef struct AwardRule {
+typedef enum Award {
+    AWARD_UNTOUCHED,
+    AWARD_BANK,
+    AWARD_CATCHES,
+    AWARD_STREAK,
+    AWARD_ACCURACY,
+    AWARD_PICKUPS,
+    AWARD_OWN_GOALS,
+    AWARD_KILLS,
+    AWARD_COUNT
+} Award;
+
+/* The rarest first: who has one gets no other. Below `least` it is nothing to praise. */
+static const struct {
     const char *title;
     int least;
-    int (*count)(const Scene *scene, int player);
-} AwardRule;
-
-static const Player *player_of(const Scene *scene, int player)
-{
-    return &scene->match->world.state.players[player];
-}
-
-static int count_untouched(const Scene *scene, int player)
-{
-    bool is_whole = scene->match->world.state.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
-    const Player *self = player_of(scene, player);
-    bool has_fought = self->kills > 0 || self->score > 0; /* Hiding is not enough. */
-    return is_whole && has_fought && scene->tally.players[player].hits_taken == 0 ? 1 : 0;
-}
-
-static int count_bank(const Scene *scene, int player)
-{
-    return scene->longest_ricochet[player];
-}
-
-static int count_catches(const Scene *scene, int player)
-{
-    return scene->tally.players[player].catches;
-}
-
-static int count_streak(const Scene *scene, int player)
-{
-    return scene->tally.players[player].longest_streak;
-}
-
-static int count_accuracy(const Scene *scene, int player)
-{
-    const Player *self = player_of(scene, player);
-    return self->shots >= SHOTS_MIN ? PERCENT * self->hits / self->shots : NOT_IN_IT;
-}
-
-static int count_pickups(const Scene *scene, int player)
-{
-    return scene->tally.players[player].pickups;
-}
-
-static int count_kills(const Scene *scene, int player)
-{
-    return player_of(scene, player)->kills;
-}
-
-static int count_own_goals(const Scene *scene, int player)
-{
-    return player_of(scene, player)->self_kills;
-}
-
-/* The rarest first: who has one gets no other. */
-static const AwardRule rules[] = {
-    {"Never touched", 1, count_untouched},   {"Longest bank shot", 2, count_bank},
-    {"Most catches", 3, count_catches},      {"Longest streak", 3, count_streak},
-    {"Sharpest aim", 30, count_accuracy},    {"Most pickups", 4, count_pickups},
-    {"Own worst enemy", 2, count_own_goals}, {"Most kills", 3, count_kills},
+} awards[AWARD_COUNT] = {
+    [AWARD_UNTOUCHED] = {"Never touched", 1},   [AWARD_BANK] = {"Longest bank shot", 2},
+    [AWARD_CATCHES] = {"Most catches", 3},      [AWARD_STREAK] = {"Longest streak", 3},
+    [AWARD_ACCURACY] = {"Sharpest aim", 30},    [AWARD_PICKUPS] = {"Most pickups", 4},
+    [AWARD_OWN_GOALS] = {"Own worst enemy", 2}, [AWARD_KILLS] = {"Most kills", 3},
 };
 
-static bool takes_part(const Scene *scene, int player)
+/* The higher the better. */
+static int count_of(const Scene *scene, Award award, int player)
 {
     const World *world = &scene->match->world;
-    return !mode_outcome(world).is_coop || world->state.players[player].team != 2;
+    const Player *self = &world->state.players[player];
+    const TallyPlayer *tally = &scene->tally.players[player];
+    bool is_whole = world->state.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
+    switch (award) {
+    case AWARD_UNTOUCHED: /* Hiding is not enough. */
+        return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);
+    case AWARD_BANK:
+        return tally->longest_ricochet;
+    case AWARD_CATCHES:
+        return tally->catches;
+    case AWARD_STREAK:
+        return tally->longest_streak;
+    case AWARD_ACCURACY:
+        return self->shots >= SHOTS_MIN ? PERCENT * self->hits / self->shots : NOT_IN_IT;
+    case AWARD_PICKUPS:
+        return tally->pickups;
+    case AWARD_OWN_GOALS:
+        return self->self_kills;
+    case AWARD_KILLS:
+        return self->kills;
+    case AWARD_COUNT:
+    default:
+        return NOT_IN_IT;
+    }
 }
 
 /* Who alone has the most, or NO_PLAYER. */
-static int winner_of(const Scene *scene, const AwardRule *rule)
+static int winner_of(const Scene *scene, Award award)
 {
+    const World *world = &scene->match->world;
     int winner = NO_PLAYER;
-    int most = rule->least - 1;
-    for (int i = 0; i < scene->match->world.player_count; i++) {
-        int count = takes_part(scene, i) ? rule->count(scene, i) : NOT_IN_IT;
+    int most = awards[award].least - 1;
+    for (int i = 0; i < world->player_count; i++) {
+        bool is_enemy = mode_outcome(world).is_coop && world->state.players[i].team == 2;
+        int count = is_enemy ? NOT_IN_IT : count_of(scene, award, i);
         if (count == most)
             winner = NO_PLAYER;
         if (count > most)
@@ -267,10 +252,10 @@ void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
         out_awards[i] = NULL;
     if (mode_words(scene->match->options.mode)->is_peaceful)
         return;
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        int winner = winner_of(scene, &rules[i]);
+    for (int i = 0; i < AWARD_COUNT; i++) {
+        int winner = winner_of(scene, (Award)i);
         if (winner != NO_PLAYER && out_awards[winner] == NULL)
-            out_awards[winner] = rules[i].title;
+            out_awards[winner] = awards[i].title;
     }
 }
 
@@ -289,12 +274,21 @@ static void take_death(Tally *tally, const Event *event, const World *world)
         killer->longest_streak = killer->streak;
 }
 
+static void take_hit(Tally *tally, const Event *event, const World *world)
+{
+    tally->players[event->player].hits_taken++;
+    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
+        return;
+    int *longest = &tally->players[event->other].longest_ricochet;
+    *longest = event->bounces > *longest ? event->bounces : *longest;
+}
+
 void tally_take(Tally *tally, const Event *event, const World *world)
 {
     if (events_is_death(event->kind))
         take_death(tally, event, world);
     else if (event->kind == EVENT_HIT)
-        tally->players[event->player].hits_taken++;
+        take_hit(tally, event, world);
     else if (event->kind == EVENT_CATCH)
         tally->players[event->player].catches++;
     else if (event->kind == EVENT_PICKUP)

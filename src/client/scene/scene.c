@@ -242,15 +242,6 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* For the results; the world does not count it. */
-static void take_ricochet(Scene *scene, const Event *event)
-{
-    int *longest = &scene->longest_ricochet[event->other];
-    if (event->bounces > *longest &&
-        state_are_opponents(&scene->match->world, event->player, event->other))
-        *longest = event->bounces;
-}
-
 static void scene_take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
@@ -260,8 +251,6 @@ static void scene_take_event(Scene *scene, const Event *event)
     announcer_take(&scene->announcer, event, world, scene->people);
     split_take(&scene->split, event, world,
                scene->friend_ghost != NULL ? scene->friend_ghost : scene->ghost);
-    if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
-        take_ricochet(scene, event);
     tally_take(&scene->tally, event, world);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));

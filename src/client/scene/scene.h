@@ -49,6 +49,7 @@ typedef struct TallyPlayer {
     int hits_taken; /**< Deaths by other causes count too. */
     int streak;     /**< Opponents killed since its last death, */
     int longest_streak;
+    int longest_ricochet; /**< Walls that a shot met before it hit an opponent. */
 } TallyPlayer;
 
 /** All zero at first. */
@@ -104,7 +105,6 @@ typedef struct Scene {
     SceneBest best;
     PlayerLook look;             /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
-    int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     Tally tally;
     SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */

@@ -54,7 +54,7 @@ static void write_accuracy(const Scene *scene, int id, char *out_figure)
 
 static void write_ricochet(const Scene *scene, int id, char *out_figure)
 {
-    int walls = scene->longest_ricochet[id];
+    int walls = scene->tally.players[id].longest_ricochet;
     if (walls == 0)
         write_dash(out_figure);
     else

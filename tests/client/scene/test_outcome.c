@@ -215,11 +215,11 @@ static void do_deeds(Match *match, Scene *scene, const AwardCase *given)
     for (int i = 0; i < PLAYERS; i++) {
         const Deeds *deeds = &given->deeds[i];
         Player *player = &match->world.state.players[i];
-        scene->longest_ricochet[i] = deeds->bank;
         scene->tally.players[i] = (TallyPlayer){.catches = deeds->catches,
                                                 .pickups = deeds->pickups,
                                                 .hits_taken = deeds->is_untouched ? 0 : 1,
-                                                .longest_streak = deeds->streak};
+                                                .longest_streak = deeds->streak,
+                                                .longest_ricochet = deeds->bank};
         player->shots = deeds->shots;
         player->hits = deeds->hits;
         player->kills = deeds->kills;
@@ -256,17 +256,19 @@ TEST(what_is_counted)
         Event event;
         TallyPlayer expected;
     } cases[] = {
-        {"a catch", {.kind = EVENT_CATCH, .player = 0, .other = 1}, {1, 0, 0, 0, 0}},
-        {"another's catch", {.kind = EVENT_CATCH, .player = 1, .other = 0}, {1, 0, 0, 0, 0}},
-        {"a pickup", {.kind = EVENT_PICKUP, .player = 0}, {1, 1, 0, 0, 0}},
-        {"a kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 0, 1, 1}},
-        {"crushed to its credit", {.kind = EVENT_CRUSH, .player = 2, .other = 0}, {1, 1, 0, 2, 2}},
-        {"a hit", {.kind = EVENT_HIT, .player = 0, .other = 1}, {1, 1, 1, 2, 2}},
+        {"a catch", {.kind = EVENT_CATCH, .player = 0, .other = 1}, {1, 0, 0, 0, 0, 0}},
+        {"another's catch", {.kind = EVENT_CATCH, .player = 1, .other = 0}, {1, 0, 0, 0, 0, 0}},
+        {"a pickup", {.kind = EVENT_PICKUP, .player = 0}, {1, 1, 0, 0, 0, 0}},
+        {"a kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 0, 1, 1, 0}},
+        {"crushed to its credit",
+         {.kind = EVENT_CRUSH, .player = 2, .other = 0},
+         {1, 1, 0, 2, 2, 0}},
+        {"a hit", {.kind = EVENT_HIT, .player = 0, .other = 1}, {1, 1, 1, 2, 2, 0}},
         {"its death",
          {.kind = EVENT_BORDER_KILL, .player = 0, .other = NO_PLAYER},
-         {1, 1, 2, 0, 2}},
-        {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 2, 1, 2}},
-        {"by its own shot", {.kind = EVENT_KILL, .player = 0, .other = 0}, {1, 1, 3, 0, 2}},
+         {1, 1, 2, 0, 2, 0}},
+        {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 2, 1, 2, 0}},
+        {"by its own shot", {.kind = EVENT_KILL, .player = 0, .other = 0}, {1, 1, 3, 0, 2, 0}},
     };
     MatchOptions options = match_bench_options("levels/duel.json", 0, 3);
     Match *match = match_bench_create(&options);
