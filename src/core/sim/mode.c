@@ -67,8 +67,7 @@ bool mode_has_teams(const World *world)
 
 int mode_clock_ticks(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return rules->clock_ticks ? rules->clock_ticks(world) : world->state.play_ticks;
+    return world->rules->clock_ticks ? world->rules->clock_ticks(world) : world->state.play_ticks;
 }
 
 double mode_seconds_left(const World *world)
@@ -87,8 +86,8 @@ int mode_round(const World *world)
 
 int mode_score_to_win(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return rules->needed ? rules->needed(world->player_count, mode_has_teams(world)) : 0;
+    return world->rules->needed ? world->rules->needed(world->player_count, mode_has_teams(world))
+                                : 0;
 }
 
 /* Ticks since the match's clock ran out, or -1 before, and where the clock does not end it. */
@@ -303,24 +302,20 @@ bool mode_may_return(const World *world, int player)
 
 bool mode_comes_in(const World *world, int player)
 {
-    const ModeRules *rules = world->rules;
-    return !rules->comes_in || rules->comes_in(world, player);
+    return !world->rules->comes_in || world->rules->comes_in(world, player);
 }
 
 bool mode_can_hurt(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return !rules->can_hurt || rules->can_hurt(world);
+    return !world->rules->can_hurt || world->rules->can_hurt(world);
 }
 
 bool mode_is_lit(const World *world, int player)
 {
-    const ModeRules *rules = world->rules;
-    return rules->is_lit && rules->is_lit(world, player);
+    return world->rules->is_lit && world->rules->is_lit(world, player);
 }
 
 bool mode_bot_level(const World *world, int player, BotLevel *out_level)
 {
-    const ModeRules *rules = world->rules;
-    return rules->bot_level && rules->bot_level(world, player, out_level);
+    return world->rules->bot_level && world->rules->bot_level(world, player, out_level);
 }

@@ -9,6 +9,15 @@
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
+/* Any number of people and bots, also in teams. */
+#define EVERYBODY                                                                                  \
+    {                                                                                              \
+        .people_max = PLAYERS_MAX, .total_min = 1, .total_max = PLAYERS_MAX,                       \
+        .can_have_teams = true, .has_bots = true                                                   \
+    }
+
+/* --- Deathmatch ------------------------------------------------------------------------------- */
+
 /* Kills against the clock. */
 
 /* Kills that win a match of so many players, for a player and for a team. The more play, the more
@@ -36,11 +45,7 @@ static const ModeRules deathmatch_rules = {
     .has_border = true,
     .has_midnight = true,
     .counts_kills = true,
-    .players = {.people_max = PLAYERS_MAX,
-                .total_min = 1,
-                .total_max = PLAYERS_MAX,
-                .can_have_teams = true,
-                .has_bots = true},
+    .players = EVERYBODY,
     .needed = deathmatch_needed,
 };
 
@@ -200,11 +205,7 @@ static const ModeRules last_light_rules = {
     .mode = MODE_LAST_LIGHT,
     .seconds = LAST_LIGHT_SECONDS,
     .has_border = true,
-    .players = {.people_max = PLAYERS_MAX,
-                .total_min = 1,
-                .total_max = PLAYERS_MAX,
-                .can_have_teams = true,
-                .has_bots = true},
+    .players = EVERYBODY,
     .begin = last_light_begin,
     .carry_over = last_light_carry_over,
     .needed = rounds_needed,
@@ -450,11 +451,7 @@ static const ModeRules beacon_rules = {
     .seconds = BEACON_SECONDS,
     .has_border = true,
     .has_midnight = true,
-    .players = {.people_max = PLAYERS_MAX,
-                .total_min = 1,
-                .total_max = PLAYERS_MAX,
-                .can_have_teams = true,
-                .has_bots = true},
+    .players = EVERYBODY,
     .needed = beacon_needed,
     .begin = beacon_begin,
     .carry_over = beacon_carry_over,
@@ -629,11 +626,7 @@ static const ModeRules torch_rules = {
     .seconds = TORCH_SECONDS,
     .has_border = true,
     .has_midnight = true,
-    .players = {.people_max = PLAYERS_MAX,
-                .total_min = 1,
-                .total_max = PLAYERS_MAX,
-                .can_have_teams = true,
-                .has_bots = true},
+    .players = EVERYBODY,
     .begin = torch_begin,
     .carry_over = torch_carry_over,
     .step = torch_step,
