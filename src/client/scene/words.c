@@ -22,7 +22,7 @@ const char *names_player(const World *world, int player)
 }
 
 /* In teams the player's team's name, else names_player(). */
-static const char *names_side(const World *world, int player)
+static const char *side_name(const World *world, int player)
 {
     int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
     return team != 0 ? names_team(team) : names_player(world, player);
@@ -81,8 +81,8 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
     else if (event->kind == EVENT_ROUND_END && event->player == NO_PLAYER)
         snprintf(out_words, size, "Round drawn");
     else if (event->kind == EVENT_ROUND_END)
-        snprintf(out_words, size, "%s %s the round", names_side(world, event->player),
-                 names_is_you(names_side(world, event->player)) ? "take" : "takes");
+        snprintf(out_words, size, "%s %s the round", side_name(world, event->player),
+                 names_is_you(side_name(world, event->player)) ? "take" : "takes");
     else
         return false;
     return true;

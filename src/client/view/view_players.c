@@ -189,7 +189,7 @@ static LookPen pen_of(const MatchFrame *frame, int player)
 }
 
 /* The same two for a player of a match, if it wears the scene's look. */
-static void view_looks_draw_player(const MatchFrame *frame, int player)
+static void draw_own_look(const MatchFrame *frame, int player)
 {
     if (!wears_look(frame, player))
         return;
@@ -198,7 +198,7 @@ static void view_looks_draw_player(const MatchFrame *frame, int player)
 }
 
 /* The same two for a player of a match, if it wears the scene's look. */
-static void view_looks_draw_player_low(const MatchFrame *frame, int player)
+static void draw_own_trail(const MatchFrame *frame, int player)
 {
     if (!wears_look(frame, player))
         return;
@@ -614,7 +614,7 @@ static void draw_player(const MatchFrame *frame, int id)
     PlayerPen pen = player_pen(frame, id);
     bool is_flashing = pen.effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     player_draw_body(&pen);
-    view_looks_draw_player(frame, id);
+    draw_own_look(frame, id);
     player_draw_team_sign(&pen);
     player_draw_rim(&pen);
     if (pen.drawn->shows_sight) {
@@ -672,7 +672,7 @@ static void draw_player_low(const MatchFrame *frame, int id)
     if (glow > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
                     color_fade(pen.white, 0.5 * glow));
-    view_looks_draw_player_low(frame, id);
+    draw_own_trail(frame, id);
     player_draw_ping(&pen);
 }
 

@@ -230,7 +230,7 @@ static void spread_from(Lattice *lattice, Vec2 from)
 }
 
 /* Finds them; `grid` lists the standing pieces. Fails only when out of memory. */
-static bool entries_create(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,
+static bool create_entries(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,
                            const Grid *grid, Error *out_error)
 {
     double needed = sqrt(level->size.x * level->size.y / ENTRIES_WANTED);
@@ -260,13 +260,6 @@ static bool entries_create(Entries *out_entries, const Level *level, const Conve
     free(lattice.is_settled);
     *out_entries = (Entries){lattice.places, lattice.place_count};
     return true;
-}
-
-/* Finds them; `grid` lists the standing pieces. Fails only when out of memory. */
-static void entries_destroy(Entries *entries)
-{
-    free(entries->places);
-    *entries = (Entries){NULL, 0};
 }
 
 /* --- The arena -------------------------------------------------------------------------------- */
@@ -334,7 +327,7 @@ static bool fill_arena(Arena *arena, Error *out_error)
     return cut_obstacles(arena, true, out_error) &&
            grid_create(&arena->grid, size, level_square(size), PLAYER_RADIUS, arena->pieces,
                        arena->standing_count, out_error) &&
-           entries_create(&arena->entries, arena->level, arena->pieces, &arena->grid, out_error);
+           create_entries(&arena->entries, arena->level, arena->pieces, &arena->grid, out_error);
 }
 
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
@@ -362,6 +355,6 @@ void arena_destroy(Arena *arena)
     free(arena->moving);
     free(arena->breakable);
     grid_destroy(&arena->grid);
-    entries_destroy(&arena->entries);
+    free(arena->entries.places);
     *arena = (Arena){0};
 }

@@ -166,8 +166,8 @@ static int write_path(const Navigation *navigation, int goal, Vec2 *out_points, 
 /* The cheapest path between two standable nodes, or to the visited node nearest to the goal: its
  * first `most` points, and whether it leads through lanes. Returns how many points; 0 where there
  * is no path. `search_x` and `search_y` of the map tell the direction of the search. */
-static int navigation_search(Navigation *navigation, int start, int goal, Vec2 *out_points,
-                             int most, bool *out_is_narrow)
+static int search_path(Navigation *navigation, int start, int goal, Vec2 *out_points, int most,
+                       bool *out_is_narrow)
 {
     int nearest = start;
     int nearest_cost = cost_at_least(navigation, start, goal);
@@ -506,8 +506,8 @@ bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
     if (!navigation->are_places_old && navigation->cells[goal].area != area)
         goal = node_near(navigation, area, to, from);
     if (goal != NO_CELL)
-        out_path->count = navigation_search(navigation, start, goal, out_path->points, PATH_POINTS,
-                                            &out_path->is_narrow);
+        out_path->count = search_path(navigation, start, goal, out_path->points, PATH_POINTS,
+                                      &out_path->is_narrow);
     return out_path->count > 0;
 }
 

@@ -148,7 +148,7 @@ static void drop_node(Navigation *navigation, int node)
 }
 
 /* Drops the lanes in a part of the map. */
-static void navigation_lanes_clear(Navigation *navigation, const MapPart *part)
+static void clear_lanes(Navigation *navigation, const MapPart *part)
 {
     for (int row = part->first_row; row <= part->last_row; row++)
         for (int column = part->first_column; column <= part->last_column; column++) {
@@ -386,7 +386,7 @@ static int survey_strip(const StripView *view, int row)
 
 /* Finds the lanes in one row of cells of a part that was cleared. To be called for all rows from
  * the one below the part to the one above it. Returns the work done, in polygons. */
-static int navigation_lanes_survey(Navigation *navigation, const MapPart *part, int row)
+static int survey_lanes(Navigation *navigation, const MapPart *part, int row)
 {
     Lanes *lanes = &navigation->lanes;
     int spots = navigation_map_spots(navigation);
@@ -501,7 +501,7 @@ static int survey_row(Navigation *navigation)
     const MapPart *part = &survey->part;
     int work = 0;
     if (survey->step == SURVEY_LANES)
-        return navigation_lanes_survey(navigation, part, survey->row);
+        return survey_lanes(navigation, part, survey->row);
     for (int column = part->first_column; column <= part->last_column; column++)
         work += survey_cell(navigation, survey->row * navigation->columns + column, survey->step);
     return work;
@@ -515,7 +515,7 @@ static void begin_next_step(Navigation *navigation)
     survey->step++;
     if (survey->step == SURVEY_LANES) {
         survey->part = navigation_map_grown(navigation, survey->part);
-        navigation_lanes_clear(navigation, &survey->part);
+        clear_lanes(navigation, &survey->part);
         survey->row = navigation_map_grown(navigation, survey->part).first_row;
     } else {
         survey->row = survey->part.first_row;

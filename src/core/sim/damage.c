@@ -130,7 +130,7 @@ void targets_hit(World *world, int index, int player)
 }
 
 /* Hits all targets within a blast that nothing shields. */
-static void targets_blast(World *world, Vec2 at, double radius, int player)
+static void blast_targets(World *world, Vec2 at, double radius, int player)
 {
     for (int i = 0; i < world->state.target_count; i++) {
         const Target *target = &world->state.targets[i];
@@ -364,7 +364,7 @@ void blast_burst(World *world, const Bullet *bullet)
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
-    targets_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
+    blast_targets(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
     world->state.players[bullet->owner].hits +=
         is_hit; /* A shot counts as one hit, however many it reached. */
     hurt_obstacles(world, bullet);
