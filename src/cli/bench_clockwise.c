@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_parts.h"
 
-#include "arena/crowd.h"
+#include "arena/resolve.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_parts.h"
 
-#include "arena/surroundings.h"
+#include "arena/movers.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
 #include "sim/rules.h"

@@ -7,7 +7,7 @@
 #include "base/system.h"
 #include "cli/commands.h"
 #include "profile/level_list.h"
-#include "sim/bullets.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "ui/palette.h"
 #include "view/hud.h"

@@ -8,8 +8,8 @@
 #include "json/json_document.h"
 #include "match/recording.h"
 #include "platform/system_fonts.h"
-#include "scene/names.h"
-#include "view/shot_picture.h"
+#include "scene/words.h"
+#include "view/shot_reel.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -10,7 +10,6 @@
 #include "ui/icon.h"
 #include "ui/palette.h"
 #include "view/hud.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <getopt.h>

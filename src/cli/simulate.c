@@ -10,11 +10,9 @@
 #include "match/trace.h"
 #include "platform/folders.h"
 #include "profile/level_list.h"
-#include "sim/daily.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "sim/mutators.h"
 #include "sim/world.h"
 
 #include <getopt.h>

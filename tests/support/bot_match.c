@@ -6,7 +6,6 @@
 #include "level/level_read.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <dirent.h>

@@ -6,7 +6,6 @@
 #include "level/level_read.h"
 #include "match/recording.h"
 #include "sim/mutators.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -6,7 +6,7 @@
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/spawn.h"
+#include "sim/players.h"
 #include "sim/world.h"
 #include "support/shape.h"
 

@@ -2,10 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "canvas/gpu_canvas.h"
 
+#include "base/system.h"
 #include "canvas/gpu_mesh.h"
 #include "canvas/light_mask.h"
 #include "canvas/software_renderer.h"
-#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ struct GpuCanvas {
     Uint32 presented_ms;
 };
 
-/* --- Finding a GPU --------------------------------------------------------------------------- */
+/* --- Finding a GPU ---------------------------------------------------------------------------- */
 
 static const char *asked_renderer(void)
 {
@@ -86,7 +86,7 @@ static bool is_software(const SDL_RendererInfo *info)
     return name != NULL && software_renderer_is_named((const char *)name);
 }
 
-/* --- Creating and presenting ----------------------------------------------------------------- */
+/* --- Creating and presenting ------------------------------------------------------------------ */
 
 static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, int height,
                                  SDL_BlendMode mode)
@@ -184,7 +184,7 @@ void gpu_canvas_drop_text(void *texture)
     SDL_DestroyTexture(texture);
 }
 
-/* --- Drawing --------------------------------------------------------------------------------- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void gpu_begin(void *self, Color background)
 {

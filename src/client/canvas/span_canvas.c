@@ -108,7 +108,7 @@ static void span_destroy(void *self)
     free(canvas);
 }
 
-/* --- Drawing what was asked for -------------------------------------------------------------- */
+/* --- Drawing what was asked for --------------------------------------------------------------- */
 
 static int strip_rows(const SpanCanvas *canvas)
 {
@@ -160,7 +160,7 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
                       (DrawRows){box.top, box.bottom}, command);
 }
 
-/* --- What a frame asks for ------------------------------------------------------------------- */
+/* --- What a frame asks for -------------------------------------------------------------------- */
 
 static void span_begin(void *self, Color background)
 {

@@ -67,7 +67,7 @@ static void paint_fill(const Raster *raster, const DrawCommand *command)
                      command->color.a);
 }
 
-/* --- Round shapes ---------------------------------------------------------------------------- */
+/* --- Round shapes ----------------------------------------------------------------------------- */
 
 /* Half the width of a circle at height dy from its center; 0 past it. */
 static double half_chord(double radius, double dy)
@@ -204,7 +204,7 @@ static void paint_light(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* --- Shapes with sides ----------------------------------------------------------------------- */
+/* --- Shapes with sides ------------------------------------------------------------------------ */
 
 typedef struct Fill {
     const Raster *raster;
@@ -293,7 +293,7 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     span_raster_sweep(raster->spans, fill_trail, &fill);
 }
 
-/* --- Rectangles ------------------------------------------------------------------------------ */
+/* --- Rectangles ------------------------------------------------------------------------------- */
 
 /* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
 static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)

@@ -92,8 +92,8 @@ static void draw_floor(const ViewPen *pen, const TileScene *scene)
                  (uint8_t)(floor.ground.g + floor.light.g * FLOOR_LIGHT),
                  (uint8_t)(floor.ground.b + floor.light.b * FLOOR_LIGHT), 255};
     view_pen_ground(pen, head->level.size, lit);
-    view_floor_mark_draw_with(pen, head->level.size, head->level.face.mark,
-                              color_fade(floor.mark, MARK_OPACITY));
+    view_pen_floor_mark(pen, head->level.size, head->level.face.mark,
+                        color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;
     if (grid > 0)

@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "editor/editor_change.h"
-#include "scene/mode_words.h"
+#include "scene/words.h"
 #include "ui/layout.h"
 #include "ui/list.h"
 #include "ui/palette.h"

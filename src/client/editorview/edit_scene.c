@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
 #include "editor/editor_select.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
-#include "view/plates.h"
+#include "view/view_pen.h"
 
 #include <string.h>
 

@@ -3,12 +3,12 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
-#include "view/collision_marks.h"
+#include "view/view.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 
 #include "collide/vec2.h"
 #include "input/devices.h"
-#include "sim/input.h"
+#include "sim/state.h"
 
 /** What the mouse position is measured against. */
 typedef struct AimView {

@@ -6,7 +6,7 @@
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
-#include "view/hud_place.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,7 @@
 
 #include "netplay/lobby_rights.h"
 #include "online/online.h"
-#include "scene/mode_words.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

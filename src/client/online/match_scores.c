@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "scene/mode_words.h"
-#include "scene/names.h"
 #include "scene/outcome.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "screens/results.h"
 #include "sim/mode.h"
 #include "ui/layout.h"

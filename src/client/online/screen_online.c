@@ -5,7 +5,7 @@
 #include "online/lan_search.h"
 #include "online/online_parts.h"
 #include "online/online_session.h"
-#include "scene/mode_words.h"
+#include "scene/words.h"
 #include "screens/setup_parts.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"

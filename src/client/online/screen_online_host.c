@@ -3,7 +3,7 @@
 
 #include "link/bytes.h"
 #include "online/online_parts.h"
-#include "scene/mode_words.h"
+#include "scene/words.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

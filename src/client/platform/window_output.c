@@ -37,7 +37,7 @@ void window_output_close(WindowOutput *output)
     *output = (WindowOutput){.window = NULL};
 }
 
-/* --- Size ------------------------------------------------------------------------------------ */
+/* --- Size ------------------------------------------------------------------------------------- */
 
 static bool is_direct(const SDL_Surface *surface)
 {
@@ -126,7 +126,7 @@ void window_output_count(WindowOutput *output, double work_seconds, double inter
                          least_part(output, output->size));
 }
 
-/* --- Showing --------------------------------------------------------------------------------- */
+/* --- Showing ---------------------------------------------------------------------------------- */
 
 static void show_texture(WindowOutput *output, const uint32_t *pixels)
 {

@@ -6,7 +6,7 @@
 #include "base/time.h"
 #include "level/level_text.h"
 #include "profile/run_time.h"
-#include "sim/trials.h"
+#include "sim/modes.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "base/numbers.h"
 #include "level/level.h"
 #include "profile/ghost_text.h"
-#include "sim/trials.h"
+#include "sim/modes.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,

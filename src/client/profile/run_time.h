@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PROFILE_RUN_TIME_H
 #define CLOCKWISE_PROFILE_RUN_TIME_H
 
-#include "sim/trials.h"
+#include "sim/modes.h"
 
 #include <stddef.h>
 

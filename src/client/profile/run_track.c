@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "sim/modes.h"
-#include "sim/trials.h"
 
 int run_track_count(int ticks, int *out_interval)
 {

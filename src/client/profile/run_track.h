@@ -8,7 +8,7 @@
 enum { RUN_TRACK_POINTS = 120 };
 
 typedef struct RunTrack {
-    int day;      /**< Of the Daily dial; see sim/daily.h. */
+    int day;      /**< Of the Daily dial; see sim/mutators.h. */
     int ticks;    /**< From the start to the last target; at least 1. */
     int interval; /**< Ticks between two points; the last point is the run's end. */
     int count;

@@ -7,6 +7,114 @@
 #include "sim/mutators.h"
 #include "sim/rules.h"
 
+#include <string.h>
+
+/* Whether a flash may begin at a tick; ticks never go back. */
+static bool may_flash(FlashLimiter *limiter, int tick)
+{
+    bool is_full = limiter->count == FLASHES_PER_SECOND;
+    /* The fourth begins more than a second after the first: any span of a second holds three. */
+    if (is_full && tick - limiter->begun[0] <= TICKS_PER_SECOND)
+        return false;
+    if (is_full) {
+        for (int i = 0; i + 1 < FLASHES_PER_SECOND; i++)
+            limiter->begun[i] = limiter->begun[i + 1];
+        limiter->count--;
+    }
+    limiter->begun[limiter->count++] = tick;
+    return true;
+}
+
+/* --- Afterimages ------------------------------------------------------------------------------ */
+
+#define TAKEN_SIZE 26.0
+
+double afterimages_seconds(AfterimageKind kind)
+{
+    static const double seconds[AFTERIMAGE_KIND_COUNT] = {
+        [AFTERIMAGE_BEAM] = AFTERIMAGE_BEAM_SECONDS,
+        [AFTERIMAGE_BLAST] = AFTERIMAGE_BLAST_SECONDS,
+        [AFTERIMAGE_TAKEN] = AFTERIMAGE_TAKEN_SECONDS};
+    return seconds[kind];
+}
+
+/* The oldest makes room. */
+static void add_afterimage(Afterimages *afterimages, Afterimage afterimage)
+{
+    if (afterimages->count == AFTERIMAGES_MAX) {
+        memmove(afterimages->items, afterimages->items + 1,
+                (AFTERIMAGES_MAX - 1) * sizeof *afterimages->items);
+        afterimages->count--;
+    }
+    afterimages->items[afterimages->count++] = afterimage;
+}
+
+static void age_items(Afterimages *afterimages)
+{
+    int kept = 0;
+    for (int i = 0; i < afterimages->count; i++) {
+        Afterimage afterimage = afterimages->items[i];
+        afterimage.age += SECONDS_PER_TICK;
+        if (afterimage.age < afterimages_seconds(afterimage.kind))
+            afterimages->items[kept++] = afterimage;
+    }
+    afterimages->count = kept;
+}
+
+void afterimages_take(Afterimages *afterimages, const Event *event, const World *world)
+{
+    Afterimage afterimage = {
+        .player = event->player, .at = event->at, .is_charged = event->amount > 0};
+    if (event->kind == EVENT_BEAM) {
+        afterimage.kind = AFTERIMAGE_BEAM;
+        afterimage.to = vec2_add(event->at, event->direction);
+    } else if (event->kind == EVENT_BLAST) {
+        afterimage.kind = AFTERIMAGE_BLAST;
+        afterimage.size = event->amount;
+    } else if (event->kind == EVENT_PICKUP) {
+        afterimage.kind = AFTERIMAGE_TAKEN;
+        afterimage.size = TAKEN_SIZE;
+        afterimage.pickup = world->arena->level->pickups[event->other].kind;
+        afterimage.weapon = event->weapon;
+    } else {
+        return;
+    }
+    add_afterimage(afterimages, afterimage);
+}
+
+/* A wait that grew has just begun. */
+static void watch_pads(Afterimages *afterimages, const World *world)
+{
+    for (int i = 0; i < world->pad_count; i++) {
+        int wait = world->state.pads[i].wait_ticks;
+        if (wait > afterimages->pad_ticks[i] || wait == 0)
+            afterimages->pad_ticks[i] = wait;
+    }
+}
+
+/* There is an event only for breaking, not for each hit before. */
+static void watch_breakables(Afterimages *afterimages, const World *world)
+{
+    const Arena *arena = world->arena;
+    afterimages->cracked_count = 0;
+    for (int i = 0; i < arena->breakable_count; i++) {
+        double health = world->state.breakable_health[i];
+        bool is_hurt = health > 0 && health < afterimages->health[i];
+        afterimages->health[i] = health;
+        if (!is_hurt || afterimages->cracked_count == AFTERIMAGES_CRACKS)
+            continue;
+        const Box *box = &arena->obstacles[arena->breakable[i]].swept;
+        afterimages->cracked[afterimages->cracked_count++] = vec2_mix(box->low, box->high, 0.5);
+    }
+}
+
+void afterimages_age(Afterimages *afterimages, const World *world)
+{
+    age_items(afterimages);
+    watch_pads(afterimages, world);
+    watch_breakables(afterimages, world);
+}
+
 #define FLASH_SECONDS 0.045
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
 #define PARTICLE_SECONDS 0.28
@@ -162,7 +270,7 @@ static void add_scorch(Effects *effects, const Event *event, double radius)
 /* Others who still see the last flash see this one too. */
 static void flash_screen(Effects *effects, int tick, unsigned people)
 {
-    if (!flash_limiter_take(&effects->limiter, tick))
+    if (!may_flash(&effects->limiter, tick))
         return;
     effects->screen_flash_people =
         effects->screen_flash > 0 ? effects->screen_flash_people | people : people;
@@ -177,18 +285,6 @@ static void take_shot(Effects *effects, const Event *event)
                                      .life = FLASH_SECONDS,
                                      .size = EFFECTS_FLASH_RADIUS});
     add_shell(effects, event);
-}
-
-static void take_fizzle(Effects *effects, const Event *event)
-{
-    add_lines(effects, 7, event, 80, 240);
-    add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
-}
-
-static void take_entry(Effects *effects, const Event *event)
-{
-    effects->players[event->player] = (PlayerEffect){0};
-    add_ring(effects, PARTICLE_ENTRY, event, 44);
 }
 
 static void take_hit(Effects *effects, const Event *event)
@@ -229,7 +325,8 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_lines(effects, 5, event, 65, 300);
         break;
     case EVENT_FIZZLE:
-        take_fizzle(effects, event);
+        add_lines(effects, 7, event, 80, 240);
+        add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
         break;
     case EVENT_HIT:
         take_hit(effects, event);
@@ -258,7 +355,8 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         effects->players[event->player].shield_glow = 1;
         break;
     case EVENT_SPAWN:
-        take_entry(effects, event);
+        effects->players[event->player] = (PlayerEffect){0};
+        add_ring(effects, PARTICLE_ENTRY, event, 44);
         break;
     default: /* The others have no effects. */
         break;

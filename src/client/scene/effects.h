@@ -3,14 +3,26 @@
  * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
  * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
  * tick with their own random numbers, so that a tick always looks the same; the world never reads
- * them.
+ * them. Below are afterimages and cameras.
  */
 #ifndef CLOCKWISE_SCENE_EFFECTS_H
 #define CLOCKWISE_SCENE_EFFECTS_H
 
 #include "base/numbers.h"
-#include "scene/flash_limiter.h"
 #include "sim/state.h"
+
+#include <stdbool.h>
+
+enum { FLASHES_PER_SECOND = 3 };
+
+/**
+ * At most three flashes of the whole frame in any second: more could cause a seizure (WCAG 2.3.1).
+ * A refused flash is not made up for later. Begins as all zero.
+ */
+typedef struct FlashLimiter {
+    int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
+    int count;
+} FlashLimiter;
 
 enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 
@@ -88,7 +100,6 @@ typedef struct Effects {
 } Effects;
 
 void effects_init(Effects *effects, uint64_t seed);
-
 /** A tick begins: everything ages. */
 void effects_age(Effects *effects, const World *world);
 /** Adds the effects of an event of the last tick. `people` has the bits of the players whose death
@@ -100,8 +111,103 @@ void effects_add_dashes(Effects *effects, const World *world);
 /** How much of the time out of sight has passed, after which the shield recharges: 0 to 1. 0 for a
  * player who is seen, does not need it, or has waited long enough. */
 double effects_hidden_part(const World *world, const Player *player);
-
 /** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
+
+/*
+ * Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what
+ * pads wait for and which breakables were hit. The world never reads them.
+ */
+
+enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
+
+#define AFTERIMAGE_BEAM_SECONDS 0.4
+#define AFTERIMAGE_BLAST_SECONDS 0.55
+#define AFTERIMAGE_TAKEN_SECONDS 1.3
+
+typedef enum AfterimageKind {
+    AFTERIMAGE_BEAM,  /**< From `at` to `to`. */
+    AFTERIMAGE_BLAST, /**< Around `at`, of radius `size`. */
+    AFTERIMAGE_TAKEN, /**< Around `at`: a pickup that was taken. */
+    AFTERIMAGE_KIND_COUNT
+} AfterimageKind;
+
+typedef struct Afterimage {
+    AfterimageKind kind;
+    int player; /**< Whose color. */
+    Vec2 at;
+    Vec2 to;
+    double size;
+    double age; /**< Seconds. */
+    bool is_charged;
+    PickupKind pickup; /**< What was taken, */
+    WeaponKind weapon; /**< and which weapon, if it was one. */
+} Afterimage;
+
+typedef struct Afterimages {
+    Afterimage items[AFTERIMAGES_MAX]; /**< Oldest first. */
+    int count;
+    int pad_ticks[LEVEL_PICKUPS];     /**< The full wait of each pad. */
+    double health[LEVEL_OBSTACLES];   /**< Of the breakables, in the arena's order. */
+    Vec2 cracked[AFTERIMAGES_CRACKS]; /**< Middles of breakables hit in the last tick. */
+    int cracked_count;
+} Afterimages;
+
+/** How long an afterimage is seen, in seconds. */
+double afterimages_seconds(AfterimageKind kind);
+/** A tick begins: afterimages age and end; pads and breakables are read from the world. */
+void afterimages_age(Afterimages *afterimages, const World *world);
+/** Adds the afterimage of an event of the last tick. */
+void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
+
+/*
+ * A camera follows one player, looks ahead along its aim, and is kicked by its shots and shaken by
+ * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once per tick with
+ * its own random numbers; the world never reads it.
+ */
+
+/** How far it looks ahead, world units. */
+#define CAMERA_LEAD 60.0
+/** How far a shot throws the frame back, world units. */
+#define CAMERA_KICK 4.0
+/** The most that a shake moves (world units) and turns the frame. */
+#define CAMERA_SHAKE 14.0
+#define CAMERA_TURN_DEGREES 1.5
+/** Trauma added by a hit and by an explosion, and lost per second. */
+#define CAMERA_HIT_TRAUMA 0.2
+#define CAMERA_EXPLOSION_TRAUMA 0.5
+#define CAMERA_TRAUMA_DECAY 1.6
+
+/** What a frame is drawn by; between two ticks, the mix of their poses. */
+typedef struct CameraPose {
+    Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
+    Vec2 off;            /**< Offset by kick and shake. */
+    double turn_degrees; /**< Rotation of the world, counter-clockwise. */
+} CameraPose;
+
+typedef struct Camera {
+    Vec2 at; /**< Eased toward the followed player. */
+    Vec2 lead;
+    Vec2 kick;
+    double trauma; /**< 0 to 1. */
+    Vec2 shake;
+    Vec2 shake_goal;
+    double turn_degrees;
+    double turn_goal;
+    int shake_ticks; /**< Until the next goals. */
+    Random random;
+} Camera;
+
+/** Begins settled on a player. Each `index` shakes differently. */
+void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
+/** A tick begins: kick and shake decay. */
+void camera_age(Camera *camera);
+/** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
+ * frame: their hits shake it, and the shots of a single one kick it. */
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
+/** Follows a player for a tick. */
+void camera_follow(Camera *camera, const Player *followed);
+CameraPose camera_pose(const Camera *camera);
+CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
 
 #endif

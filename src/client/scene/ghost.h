@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_SCENE_GHOST_H
 #define CLOCKWISE_SCENE_GHOST_H
 
-#include "profile/run_track.h"
 #include "match/match.h"
+#include "profile/run_track.h"
 
 typedef struct Ghost {
     Recording recording; /**< Empty like `world` for a ghost with a track. */
@@ -33,8 +33,26 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
 /** A ghost that moves along a track; NULL without memory. */
 Ghost *ghost_create_of_track(const RunTrack *track);
 void ghost_destroy(Ghost *ghost);
-
 /** Comes after each tick of the match. */
 void ghost_step(Ghost *ghost, const Match *match);
+
+/* How far a trial's run is ahead of the best one, or behind it, at the target hit last. */
+
+#define SPLIT_SECONDS 1.6 /**< How long it shows. */
+
+enum { SPLIT_BYTES = 16 };
+
+typedef struct Split {
+    bool has_value; /**< There is something to show. */
+    int ticks;      /**< Behind the best run; negative where ahead of it. */
+    double age;     /**< Seconds. */
+} Split;
+
+/** A tick begins: the split ages and ends. */
+void split_age(Split *split);
+/** Takes an event of the last tick; `ghost` may be NULL. */
+void split_take(Split *split, const Event *event, const World *world, const Ghost *ghost);
+/** "-0.4" ahead of the best run, "+0.3" behind it, in seconds. */
+void split_words(const Split *split, char out_words[SPLIT_BYTES]);
 
 #endif

@@ -3,12 +3,11 @@
 
 #include "base/time.h"
 #include "profile/run_time.h"
-#include "scene/mode_words.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "ui/plural.h"
 #include "ui/ui.h"
 
@@ -168,4 +167,130 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
         return team_facts(scene, out_facts);
     out_facts[0] = time_fact("time", scene->match->world.state.play_ticks * SECONDS_PER_TICK);
     return 1;
+}
+
+/* --- Awards ----------------------------------------------------------------------------------- */
+
+#define WHOLE_SECONDS 30.0 /* A shorter match says little. */
+
+enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
+
+typedef enum Award {
+    AWARD_UNTOUCHED,
+    AWARD_BANK,
+    AWARD_CATCHES,
+    AWARD_STREAK,
+    AWARD_ACCURACY,
+    AWARD_PICKUPS,
+    AWARD_OWN_GOALS,
+    AWARD_KILLS,
+    AWARD_COUNT
+} Award;
+
+/* The rarest first: who has one gets no other. Below `least` it is nothing to praise. */
+static const struct {
+    const char *title;
+    int least;
+} awards[AWARD_COUNT] = {
+    [AWARD_UNTOUCHED] = {"Never touched", 1},   [AWARD_BANK] = {"Longest bank shot", 2},
+    [AWARD_CATCHES] = {"Most catches", 3},      [AWARD_STREAK] = {"Longest streak", 3},
+    [AWARD_ACCURACY] = {"Sharpest aim", 30},    [AWARD_PICKUPS] = {"Most pickups", 4},
+    [AWARD_OWN_GOALS] = {"Own worst enemy", 2}, [AWARD_KILLS] = {"Most kills", 3},
+};
+
+/* The higher the better. */
+static int count_of(const Scene *scene, Award award, int player)
+{
+    const World *world = &scene->match->world;
+    const Player *self = &world->state.players[player];
+    const TallyPlayer *tally = &scene->tally.players[player];
+    bool is_whole = world->state.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
+    switch (award) {
+    case AWARD_UNTOUCHED: /* Hiding is not enough. */
+        return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);
+    case AWARD_BANK:
+        return tally->longest_ricochet;
+    case AWARD_CATCHES:
+        return tally->catches;
+    case AWARD_STREAK:
+        return tally->longest_streak;
+    case AWARD_ACCURACY:
+        return self->shots >= SHOTS_MIN ? PERCENT * self->hits / self->shots : NOT_IN_IT;
+    case AWARD_PICKUPS:
+        return tally->pickups;
+    case AWARD_OWN_GOALS:
+        return self->self_kills;
+    case AWARD_KILLS:
+        return self->kills;
+    case AWARD_COUNT:
+    default:
+        return NOT_IN_IT;
+    }
+}
+
+/* Who alone has the most, or NO_PLAYER. */
+static int winner_of(const Scene *scene, Award award)
+{
+    const World *world = &scene->match->world;
+    int winner = NO_PLAYER;
+    int most = awards[award].least - 1;
+    for (int i = 0; i < world->player_count; i++) {
+        bool is_enemy = mode_outcome(world).is_coop && world->state.players[i].team == 2;
+        int count = is_enemy ? NOT_IN_IT : count_of(scene, award, i);
+        if (count == most)
+            winner = NO_PLAYER;
+        if (count > most)
+            winner = i;
+        most = count > most ? count : most;
+    }
+    return winner;
+}
+
+void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        out_awards[i] = NULL;
+    if (mode_words(scene->match->options.mode)->is_peaceful)
+        return;
+    for (int i = 0; i < AWARD_COUNT; i++) {
+        int winner = winner_of(scene, (Award)i);
+        if (winner != NO_PLAYER && out_awards[winner] == NULL)
+            out_awards[winner] = awards[i].title;
+    }
+}
+
+/* --- The tally -------------------------------------------------------------------------------- */
+
+static void take_death(Tally *tally, const Event *event, const World *world)
+{
+    TallyPlayer *victim = &tally->players[event->player];
+    victim->streak = 0;
+    victim->hits_taken++;
+    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
+        return;
+    TallyPlayer *killer = &tally->players[event->other];
+    killer->streak++;
+    if (killer->streak > killer->longest_streak)
+        killer->longest_streak = killer->streak;
+}
+
+static void take_hit(Tally *tally, const Event *event, const World *world)
+{
+    tally->players[event->player].hits_taken++;
+    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
+        return;
+    int *longest = &tally->players[event->other].longest_ricochet;
+    *longest = event->bounces > *longest ? event->bounces : *longest;
+}
+
+void tally_take(Tally *tally, const Event *event, const World *world)
+{
+    if (events_is_death(event->kind))
+        take_death(tally, event, world);
+    else if (event->kind == EVENT_HIT)
+        take_hit(tally, event, world);
+    else if (event->kind == EVENT_CATCH)
+        tally->players[event->player].catches++;
+    else if (event->kind == EVENT_PICKUP)
+        tally->players[event->player].pickups++;
 }

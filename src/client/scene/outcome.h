@@ -16,7 +16,6 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 /** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
  * by its limit: ", out of time"; else "". */
 const char *outcome_reason(const Scene *scene);
-
 /** The color of the winner or its team; `otherwise` if there is none. */
 Color outcome_color(const Scene *scene, Color otherwise);
 
@@ -30,5 +29,11 @@ typedef struct OutcomeFact {
 
 /** Facts about the whole match rather than one player; returns how many. */
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
+
+/* Short praise after a match, for what a player alone did most or best. */
+
+/** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
+ * modes without opponents. A tie gives no award. */
+void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX]);
 
 #endif

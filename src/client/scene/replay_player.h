@@ -27,7 +27,6 @@ typedef struct ReplayPlayer {
  * lack of memory can cause. */
 bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error *out_error);
 void replay_player_destroy(ReplayPlayer *player);
-
 /** Scans ahead, and plays `seconds` of real time; `sound` may be NULL. */
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
 /** The frame's place between the last two ticks, 0 to 1. */
@@ -36,10 +35,8 @@ double replay_player_fraction(const ReplayPlayer *player);
 int replay_player_tick(const ReplayPlayer *player);
 /** Whether nothing changes by itself. */
 bool replay_player_is_still(const ReplayPlayer *player);
-
 /** Watches a player, also while paused. */
 void replay_player_watch(ReplayPlayer *player, int watched);
-
 /** Plays or pauses; at the end it starts over. */
 void replay_player_toggle(ReplayPlayer *player);
 /** Seeks a tick, limited to the recording. */
@@ -52,8 +49,28 @@ void replay_player_nudge(ReplayPlayer *player, int ticks);
 void replay_player_turn_speed(ReplayPlayer *player, int way);
 /** Watches the next (+1) or the previous (-1) player. */
 void replay_player_switch(ReplayPlayer *player, int way);
-
 /** "¼" to "4". */
 const char *replay_player_speed_name(const ReplayPlayer *player);
+
+/* A match of bots that plays in the background: behind the title, and as a level's preview. */
+
+enum { DEMO_MATCH_BOTS = 5 };
+
+/** All zero before the first begins. */
+typedef struct DemoMatch {
+    Match *match; /**< NULL until there is one. */
+    Scene *scene; /**< NULL likewise. */
+} DemoMatch;
+
+/** A match of veteran bots alone. The caller sets the level's path. */
+MatchOptions demo_match_options(Mode mode, uint64_t seed);
+
+/** Begins a match and plays its first `warm_up_ticks` without sound. Replaces the previous match,
+ * which stays if this fails. */
+MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int warm_up_ticks,
+                            Error *out_error);
+void demo_match_destroy(DemoMatch *demo);
+/** Plays some ticks, in which people do nothing; `sound` may be NULL. */
+void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
 #endif

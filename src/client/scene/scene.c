@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/time.h"
-#include "scene/scene_rumble.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
@@ -229,12 +228,6 @@ static void step_deaths(Scene *scene)
             deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
 }
 
-static void step_out(Scene *scene)
-{
-    bool is_out = scene_is_spectating(scene) && scene->match->world.state.phase == PHASE_PLAY;
-    scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
-}
-
 static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -249,15 +242,6 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* For the results; the world does not count it. */
-static void take_ricochet(Scene *scene, const Event *event)
-{
-    int *longest = &scene->longest_ricochet[event->other];
-    if (event->bounces > *longest &&
-        state_are_opponents(&scene->match->world, event->player, event->other))
-        *longest = event->bounces;
-}
-
 static void scene_take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
@@ -267,8 +251,6 @@ static void scene_take_event(Scene *scene, const Event *event)
     announcer_take(&scene->announcer, event, world, scene->people);
     split_take(&scene->split, event, world,
                scene->friend_ghost != NULL ? scene->friend_ghost : scene->ghost);
-    if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
-        take_ricochet(scene, event);
     tally_take(&scene->tally, event, world);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
@@ -353,7 +335,8 @@ void scene_step(Scene *scene, Sound *sound)
     step_deaths(scene);
     pinch_step(&scene->pinch, world);
     scene_rumble_step(scene);
-    step_out(scene);
+    bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
+    scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
     spectate_survivor(scene);
     step_shown(scene);
     step_lights(scene);

@@ -3,15 +3,33 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
-#include "scene/music_tension.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/trials.h"
 #include "sim/weapons.h"
 
 #include <math.h>
+
+#define TENSION_BEFORE_LAST 0.75
+#define TENSION_WITHOUT_CLOCK 0.3
+
+/*
+ * How tense the music of a match is, 0 to 1: it grows with the match's clock and is 1 once the
+ * border closes; a match without a clock keeps one value.
+ */
+static double music_tension(const World *world)
+{
+    double left = mode_seconds_left(world);
+    if (left < 0)
+        return TENSION_WITHOUT_CLOCK;
+    double played = (double)world->state.play_ticks / TICKS_PER_SECOND;
+    if (left <= BORDER_SECONDS)
+        return 1;
+    double part = played / (played + left);
+    return TENSION_BEFORE_LAST * part * sqrt(part);
+}
 
 #define PITCH_SPREAD 0.04
 #define WIDE_UNITS 800.0 /* Sideways distance of the widest pan. */
@@ -369,4 +387,65 @@ void scene_sound_play(Scene *scene, Sound *sound)
     scene->sounds.music = music_of(scene);
     if (sound != NULL)
         sound_play(sound, cues, &scene->sounds.music);
+}
+
+/* --- Rumble ------------------------------------------------------------------------------------
+ */
+
+#define FADE 0.94      /* Of a tick: a shake is half as strong after a tenth of a second, */
+#define FADED 0.03     /* and ends when it is as weak as this. */
+#define HIT_LEAST 0.35 /* Of the strong motor; all of it where a hit takes PLAYER_HEALTH. */
+
+static const Rumble death = {1, 1};
+static const Rumble kill = {0.3, 0.6};
+static const Rumble danger = {0.35, 0.6};
+
+/* Only heavy weapons shake when they fire: with the others it would never stop. */
+static const double shots[WEAPON_COUNT] = {
+    [WEAPON_SCATTER] = 0.3, [WEAPON_LANCE] = 0.45, [WEAPON_MORTAR] = 0.4, [WEAPON_DISC] = 0.25};
+
+static void shake(Scene *scene, int player, Rumble rumble)
+{
+    if (!scene_is_person(scene, player))
+        return;
+    Rumble *own = &scene->rumble[player];
+    own->strong = fmax(own->strong, rumble.strong);
+    own->weak = fmax(own->weak, rumble.weak);
+}
+
+static double faded(double part)
+{
+    return part * FADE > FADED ? part * FADE : 0;
+}
+
+void scene_rumble_age(Scene *scene)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        scene->rumble[i] = (Rumble){faded(scene->rumble[i].strong), faded(scene->rumble[i].weak)};
+}
+
+void scene_rumble_take(Scene *scene, const Event *event)
+{
+    double part = fmin(event->amount / PLAYER_HEALTH, 1);
+    if (event->kind == EVENT_SHOT)
+        shake(scene, event->player, (Rumble){0, shots[event->weapon]});
+    else if (event->kind == EVENT_HIT)
+        shake(scene, event->player, (Rumble){HIT_LEAST + (1 - HIT_LEAST) * part, part});
+    else if (events_is_death(event->kind) || event->kind == EVENT_REFILL) {
+        shake(scene, event->player, death);
+        if (event->other != event->player)
+            shake(scene, event->other, kill);
+    }
+}
+
+void scene_rumble_step(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++) {
+        double part = scene->pinch.players[i].danger;
+        if (world->state.phase == PHASE_OVER)
+            scene->rumble[i] = (Rumble){0, 0};
+        else if (world->state.players[i].is_alive && part > 0)
+            shake(scene, i, (Rumble){danger.strong * part, danger.weak * part});
+    }
 }

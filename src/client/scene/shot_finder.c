@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/shot_finder.h"
+#include "scene/shot.h"
 
-#include "sim/weapons.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
+#include "sim/weapons.h"
 
 #include <stddef.h>
 

@@ -6,7 +6,6 @@
 #include "input/device_input.h"
 #include "ui/hints.h"
 #include "view/hud.h"
-#include "view/hud_place.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 /* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque

@@ -7,7 +7,7 @@
 #include "base/time.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "view/match_panes.h"
+#include "view/view.h"
 
 /** The holder fills in the first three members, and may exchange match and scene between frames. */
 typedef struct PlayView {

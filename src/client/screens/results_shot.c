@@ -5,10 +5,10 @@
 #include "base/time.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
-#include "view/shot_view.h"
+#include "view/shot_reel.h"
 
 #include <stdio.h>
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "scene/awards.h"
-#include "scene/mode_words.h"
-#include "scene/sides.h"
+#include "scene/outcome.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -63,7 +63,7 @@ static void write_accuracy(const Scene *scene, int id, char *out_figure)
 
 static void write_ricochet(const Scene *scene, int id, char *out_figure)
 {
-    int walls = scene->longest_ricochet[id];
+    int walls = scene->tally.players[id].longest_ricochet;
     if (walls == 0)
         write_dash(out_figure);
     else

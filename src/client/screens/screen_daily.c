@@ -4,19 +4,18 @@
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
 #include "profile/run_time.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
-#include "sim/daily.h"
-#include "sim/pickups.h"
+#include "sim/mutators.h"
+#include "sim/weapons.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "view/frame_view.h"
-#include "view/glyph.h"
 #include "view/level_preview.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

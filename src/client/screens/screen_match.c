@@ -8,7 +8,6 @@
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "view/hud.h"
-#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/mode_words.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell_match.h"
 #include "shell/shell_settings.h"
@@ -13,7 +12,7 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/match_panes.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

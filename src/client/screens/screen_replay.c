@@ -3,8 +3,8 @@
 
 #include "base/numbers.h"
 #include "match/recording_seal.h"
-#include "scene/mode_words.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "sim/mode.h"
 #include "sim/modes.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/mode_words.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 #include "ui/layout.h"

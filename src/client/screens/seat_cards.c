@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_parts.h"
 
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "ui/layout.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "base/time.h"
 #include "collide/vec2.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
 #include "shell/lesson.h"
 #include "sim/rules.h"
 #include "ui/hints.h"

@@ -3,10 +3,9 @@
 
 #include "base/error.h"
 #include "platform/folders.h"
-#include "sim/bullet_walls.h"
+#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/spawn.h"
 #include "sim/weapons.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "match/match.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "ui/ui.h"
 
 #include <stddef.h>

@@ -2,8 +2,8 @@
 #include "shell/rivals_view.h"
 
 #include "collide/vec2.h"
-#include "scene/mutator_words.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "shell/rivals.h"
 #include "ui/layout.h"
 #include "ui/menu.h"

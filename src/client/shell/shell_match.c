@@ -4,8 +4,8 @@
 #include "base/files.h"
 #include "level/level_read.h"
 #include "shell/rivals.h"
-#include "sim/daily.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 
 #include <stdio.h>
 #include <stdlib.h>

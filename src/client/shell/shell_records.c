@@ -10,10 +10,9 @@
 #include "profile/run_time.h"
 #include "profile/user_file.h"
 #include "shell/tour_view.h"
-#include "sim/daily.h"
+#include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
-#include "view/glyph.h"
-#include "view/view_looks.h"
+#include "view/view.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 

@@ -54,7 +54,7 @@ static void triangle_points(const IconShape *shape, double unit, Vec2 out_points
     out_points[2] = point_at(shape->start + shape->sweep, shape->radius, unit);
 }
 
-/* --- On a canvas --- */
+/* --- On a canvas ------------------------------------------------------------------------------ */
 
 static void draw_shape(const IconShape *shape, Canvas *canvas, double unit)
 {
@@ -120,7 +120,7 @@ uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_er
     return pixels;
 }
 
-/* --- As SVG --- */
+/* --- As SVG ----------------------------------------------------------------------------------- */
 
 static void print_shape(const IconShape *shape, FILE *file)
 {

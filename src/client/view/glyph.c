@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include "collide/vec2.h"
 
@@ -62,13 +62,13 @@ static void sign_arc(const Sign *sign, double radius, double from, double to)
 }
 
 /* A bullet with its trail. */
-static void glyph_draw_pulse(const Sign *sign)
+static void draw_pulse(const Sign *sign)
 {
     sign_line(sign, -0.9, 0, 0, 0);
     sign_dot(sign, 0.4, 0, 0.42);
 }
 
-static void glyph_draw_scatter(const Sign *sign)
+static void draw_scatter(const Sign *sign)
 {
     static const double slopes[3] = {-0.62, 0, 0.62};
     for (int i = 0; i < 3; i++) {
@@ -77,21 +77,21 @@ static void glyph_draw_scatter(const Sign *sign)
     }
 }
 
-static void glyph_draw_ricochet(const Sign *sign)
+static void draw_ricochet(const Sign *sign)
 {
     static const Vec2 way[4] = {{-0.82, -0.44}, {-0.36, 0.6}, {0.14, -0.6}, {0.54, 0.38}};
     sign_path(sign, way, 4, false);
     sign_dot(sign, 0.62, 0.5, 0.22);
 }
 
-static void glyph_draw_lance(const Sign *sign)
+static void draw_lance(const Sign *sign)
 {
     static const Vec2 head[3] = {{0.98, 0}, {0.3, -0.36}, {0.3, 0.36}};
     sign_line(sign, -0.98, 0, 0.4, 0);
     sign_plate(sign, head, 3);
 }
 
-static void glyph_draw_mortar(const Sign *sign)
+static void draw_mortar(const Sign *sign)
 {
     static const Vec2 fuse[3] = {{0.22, -0.3}, {0.36, -0.56}, {0.6, -0.64}};
     sign_dot(sign, -0.12, 0.22, 0.6);
@@ -99,7 +99,7 @@ static void glyph_draw_mortar(const Sign *sign)
     sign_dot(sign, 0.64, -0.64, 0.14);
 }
 
-static void glyph_draw_disc(const Sign *sign)
+static void draw_disc(const Sign *sign)
 {
     sign_arc(sign, 0.56, 0, 1);
     for (int i = 0; i < 3; i++) {
@@ -110,13 +110,13 @@ static void glyph_draw_disc(const Sign *sign)
     sign_dot(sign, 0, 0, 0.16);
 }
 
-static void glyph_draw_any(const Sign *sign)
+static void draw_any(const Sign *sign)
 {
     for (int i = -1; i <= 1; i++)
         sign_dot(sign, 0.6 * i, 0, 0.2);
 }
 
-static void glyph_draw_health(const Sign *sign)
+static void draw_health(const Sign *sign)
 {
     Sign bold = *sign;
     bold.width = sign->radius * 0.44;
@@ -126,7 +126,7 @@ static void glyph_draw_health(const Sign *sign)
 }
 
 /* A shield inside a shield. */
-static void glyph_draw_overshield(const Sign *sign)
+static void draw_overshield(const Sign *sign)
 {
     static const Vec2 outer[6] = {{0, -0.9}, {0.72, -0.58}, {0.72, 0.1},
                                   {0, 0.9},  {-0.72, 0.1},  {-0.72, -0.58}};
@@ -136,7 +136,7 @@ static void glyph_draw_overshield(const Sign *sign)
     sign_plate(sign, inner, 6);
 }
 
-static void glyph_draw_flare(const Sign *sign)
+static void draw_flare(const Sign *sign)
 {
     sign_dot(sign, 0, 0, 0.36);
     for (int i = 0; i < 8; i++) {
@@ -146,7 +146,7 @@ static void glyph_draw_flare(const Sign *sign)
 }
 
 /* A crossed-out eye. */
-static void glyph_draw_cloak(const Sign *sign)
+static void draw_cloak(const Sign *sign)
 {
     static const Vec2 lid[8] = {{-0.9, 0}, {-0.52, -0.42}, {0, -0.56}, {0.52, -0.42},
                                 {0.9, 0},  {0.52, 0.42},   {0, 0.56},  {-0.52, 0.42}};
@@ -155,7 +155,7 @@ static void glyph_draw_cloak(const Sign *sign)
     sign_line(sign, -0.58, 0.76, 0.58, -0.76);
 }
 
-static void glyph_draw_dash(const Sign *sign)
+static void draw_dash(const Sign *sign)
 {
     for (int i = 0; i < 2; i++) {
         double x = -0.75 + 0.72 * i;
@@ -165,34 +165,25 @@ static void glyph_draw_dash(const Sign *sign)
 }
 
 static void (*const weapon_signs[WEAPON_COUNT])(const Sign *) = {
-    [WEAPON_PULSE] = glyph_draw_pulse,       [WEAPON_SCATTER] = glyph_draw_scatter,
-    [WEAPON_RICOCHET] = glyph_draw_ricochet, [WEAPON_LANCE] = glyph_draw_lance,
-    [WEAPON_MORTAR] = glyph_draw_mortar,     [WEAPON_DISC] = glyph_draw_disc,
+    [WEAPON_PULSE] = draw_pulse, [WEAPON_SCATTER] = draw_scatter, [WEAPON_RICOCHET] = draw_ricochet,
+    [WEAPON_LANCE] = draw_lance, [WEAPON_MORTAR] = draw_mortar,   [WEAPON_DISC] = draw_disc,
 };
-
-static void draw_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
-{
-    Sign sign = sign_make(canvas, center, radius, color);
-    if (weapon == WEAPON_ANY)
-        glyph_draw_any(&sign);
-    else
-        weapon_signs[weapon](&sign);
-}
 
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
                   Color color)
 {
-    static void (*const draw[PICKUP_COUNT])(const Sign *) = {[PICKUP_HEALTH] = glyph_draw_health,
-                                                             [PICKUP_OVERSHIELD] =
-                                                                 glyph_draw_overshield,
-                                                             [PICKUP_FLARE] = glyph_draw_flare,
-                                                             [PICKUP_CLOAK] = glyph_draw_cloak,
-                                                             [PICKUP_DASH] = glyph_draw_dash};
+    static void (*const draw[PICKUP_COUNT])(const Sign *) = {[PICKUP_HEALTH] = draw_health,
+                                                             [PICKUP_OVERSHIELD] = draw_overshield,
+                                                             [PICKUP_FLARE] = draw_flare,
+                                                             [PICKUP_CLOAK] = draw_cloak,
+                                                             [PICKUP_DASH] = draw_dash};
     Sign sign = sign_make(canvas, center, radius, color);
-    if (kind == PICKUP_WEAPON)
-        draw_weapon(canvas, weapon, center, radius, color);
-    else
+    if (kind != PICKUP_WEAPON)
         draw[kind](&sign);
+    else if (weapon == WEAPON_ANY)
+        draw_any(&sign);
+    else
+        weapon_signs[weapon](&sign);
 }
 
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color)

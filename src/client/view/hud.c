@@ -2,13 +2,11 @@
 #include "view/hud.h"
 
 #include "base/time.h"
-#include "scene/mode_words.h"
-#include "scene/mutator_words.h"
 #include "scene/outcome.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

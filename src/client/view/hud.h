@@ -10,7 +10,6 @@
 bool hud_card_is_shown(const Match *match);
 /** The card: the level's name and its line. */
 void hud_card_draw(const MatchFrame *frame, const Ui *ui);
-
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** The same, where the caller writes more below the top row, down to `below`. */
@@ -60,5 +59,24 @@ void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
 Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
 /** How far to the left its lines may reach in this match. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui);
+
+/* Where words fit over the arena at a match's start, when nobody moves: not over a person's circle,
+ * and best not where obstacles are or will be. */
+
+/** The index of the best of `count` boxes of the page, 1 or more; the first of equally good ones.
+ * Depends on the level and on where players stand, not on the time. `avoided`, which may be NULL,
+ * is taken already. */
+int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count,
+              const Box *avoided);
+/** The arena on the page. */
+Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
+
+/** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
+ * fits. On a split screen boxes stay. */
+Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
+
+/** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
+ * the arena's edge. */
+Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud_place.h"
+#include "view/hud.h"
 
 #include "base/error.h"
 

@@ -2,15 +2,14 @@
 #include "view/hud.h"
 
 #include "base/numbers.h"
-#include "scene/mode_words.h"
-#include "scene/names.h"
-#include "scene/sides.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 
@@ -98,11 +97,6 @@ static Box top_plate(const Row *row)
 {
     return (Box){{MIDDLE - CLOCK_HALF - row->left * row->width - PAD, BASELINE - PLATE_UP},
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
-}
-
-static void draw_top_plate(const Ui *ui, const Row *row)
-{
-    ui_plate(ui, top_plate(row), PLATE_CORNER, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
 }
 
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate)
@@ -385,7 +379,8 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     Row row = top_row(&frame->match->world);
     Ui zoomed = top_fit(ui, &row);
     zoomed.opacity *= hud_top_opacity_over_players(frame, &zoomed, top_plate(&row));
-    draw_top_plate(&zoomed, &row);
+    ui_plate(&zoomed, top_plate(&row), PLATE_CORNER,
+             color_make(PALETTE_GROUND, 0.72 * zoomed.opacity));
     top_draw_clock(frame, &zoomed);
     double bottom = top_draw_caption(&frame->match->world, &zoomed);
     Layout rest = {top_plate(&row), 1};

@@ -2,13 +2,13 @@
 /* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
 #include "view/hud.h"
 
-#include "sim/trials.h"
-#include "sim/rules.h"
-#include "scene/split.h"
+#include "scene/ghost.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
 #include "view/view.h"
+#include "view/view_pen.h"
 
 #include <stdio.h>
 

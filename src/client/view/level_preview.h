@@ -6,7 +6,7 @@
 #include "base/time.h"
 #include "collide/vec2.h"
 #include "platform/folders.h"
-#include "scene/demo_match.h"
+#include "scene/replay_player.h"
 #include "ui/ui.h"
 
 typedef struct LevelPreview {
@@ -26,18 +26,13 @@ typedef struct LevelPreview {
 /** Shows nothing at first; `seed` is the first match's. */
 void level_preview_init(LevelPreview *preview, uint64_t seed);
 void level_preview_destroy(LevelPreview *preview);
-
 /** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
-
-/** The same for a day's Daily dial; see sim/daily.h. */
+/** The same for a day's Daily dial; see sim/mutators.h. */
 void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
-
 /** Shows the level by changed rules; see sim/mutators.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
-
 void level_preview_update(LevelPreview *preview, double seconds);
-
 /** Draws the whole arena as large as it fits into a box of the page. */
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);

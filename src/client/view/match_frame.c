@@ -160,6 +160,13 @@ double match_frame_line(const MatchFrame *frame, double units)
     return width < 1 ? 1 : width;
 }
 
+double match_frame_flash_part(const MatchFrame *frame)
+{
+    static const double parts[FLASH_LEVEL_COUNT] = {
+        [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
+    return parts[frame->scene->accessibility.flashes];
+}
+
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius)
 {
     Vec2 off = angle_turn(vec2_subtract(world, frame->viewport.center), frame->viewport.turn);

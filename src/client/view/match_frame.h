@@ -7,7 +7,6 @@
 #include "canvas/canvas.h"
 #include "collide/vec2.h"
 #include "scene/scene.h"
-#include "view/frame_view.h"
 #include "view/view_pen.h"
 
 /** The `pane` of a frame that shows the whole arena instead. */
@@ -43,21 +42,16 @@ typedef struct MatchFrame {
 
 /** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
-
 /** The same for a camera and a part of the canvas. */
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, FrameBox box);
-
 /** The same for the whole arena. */
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px);
-
 /** Clips drawing to the frame, until the next canvas_clip(); false if nothing of it is visible. */
 bool match_frame_clip(const MatchFrame *frame);
-
 /** The frame as a pen for what an arena is made of. */
 ViewPen match_frame_pen(const MatchFrame *frame);
-
 /** From world to canvas. */
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
 /** A unit vector from world to canvas, whose y points down. */
@@ -69,6 +63,8 @@ Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, doubl
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
+/** The strength of glows by the flashes setting. */
+double match_frame_flash_part(const MatchFrame *frame);
 /** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
 

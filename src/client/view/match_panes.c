@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/match_panes.h"
-
-#include "view/hud.h"
-#include "scene/sides.h"
-#include "ui/palette.h"
 #include "view/view.h"
+
+#include "scene/scene.h"
+#include "ui/palette.h"
+#include "view/hud.h"
 
 #define LINE_OPACITY 0.45
 #define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */

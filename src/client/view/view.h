@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws a match from a MatchFrame: the arena and its layers from the lowest up. */
+/* Draws a match: the panes of its screen, and of each its arena and layers from the lowest up. */
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
+#include "canvas/canvas.h"
+#include "collide/vec2.h"
+#include "sim/state.h"
 #include "ui/ui.h"
 #include "view/match_frame.h"
 
@@ -17,10 +20,6 @@ void view_collision_draw(const MatchFrame *frame);
 
 /** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
-/** The level's mark, as lines of that color. */
-void view_floor_mark_draw(const MatchFrame *frame, Color color);
-/** The same of an arena of that size, without a match. */
-void view_floor_mark_draw_with(const ViewPen *pen, Vec2 size, LevelMark mark, Color color);
 /** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
@@ -73,5 +72,73 @@ void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud
 /** Opacity of the plates behind words over the arena: mirrors and lit floor do not shine through.
  */
 #define VIEW_PLATE_OPACITY 0.85
+
+/* The match screen's panes: one shared frame, or a frame per person with the person's name, and
+ * with three people a map in the free place. */
+
+typedef struct MatchPanes {
+    int count; /**< The scene's pane_count. */
+    MatchFrame frames[PANES_MAX];
+    bool has_map;
+    MatchFrame map;
+} MatchPanes;
+
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the page's whole canvas; the
+ * arena keeps clear of the HUD's top row. */
+void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction);
+/** Draws all panes with the lines between them and the names. */
+void match_panes_draw(const MatchPanes *panes, const Ui *ui);
+/** A box of one page in units of another. */
+Box match_panes_box(const Ui *from, const Ui *to, Box box);
+
+/** Draws the words in the arena, in each pane: see hud_marks_draw(). They keep out of `hints`, a
+ * box of `ui`'s page, unless it is NULL. */
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
+/** The page for the HUD: it begins at the window's top, also in a window taller than the page. */
+Ui match_panes_page(const Ui *ui);
+/** The collision view over all panes. */
+void match_panes_draw_collision(const MatchPanes *panes);
+/** The frame in which a person aims. */
+const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
+
+/* The looks of the player's own circle, which stars of the Tour open: thin lines on its body, or a
+ * trail behind it. They change nothing else. */
+
+/** What a look is drawn with. */
+typedef struct LookPen {
+    Canvas *canvas;
+    Vec2 at;       /**< Pixels. */
+    double radius; /**< Of the circle, pixels. */
+    Color color;   /**< The player's, with its opacity. */
+    double seconds;
+} LookPen;
+
+/** On the body, well inside the radius. */
+void view_looks_draw(const LookPen *pen, PlayerLook look);
+/** The trail behind a circle that has come from `back` pixels away. */
+void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
+
+/*
+ * Draws what the collision code sees: convex pieces with the normals of their sides, circles, what
+ * each touches, and how far the watched ones are from what is near. For F3 in a match, and for
+ * scenarios in the SAT lab.
+ */
+
+typedef struct CollisionCircle {
+    Vec2 at;
+    bool is_drawn;
+    bool is_watched; /**< Its gaps and overlaps are written beside it. */
+} CollisionCircle;
+
+typedef struct CollisionMarks {
+    Canvas *canvas;
+    Viewport viewport;
+    double text_px;
+    const World *world;   /**< What stands, and who plays. */
+    const Movers *movers; /**< Where they are drawn. */
+    CollisionCircle circles[PLAYERS_MAX];
+} CollisionMarks;
+
+void collision_marks_draw(const CollisionMarks *marks);
 
 #endif

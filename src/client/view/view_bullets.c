@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/numbers.h"
+#include "base/time.h"
 #include "collide/vec2.h"
-#include "scene/sides.h"
-#include "sim/bullet_walls.h"
+#include "scene/scene.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 #include "sim/weapons.h"
 #include "ui/palette.h"
 
@@ -203,7 +205,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* A lance has no visible bullet: see afterimages.h. */
+/* A lance has no visible bullet: see effects.h. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
@@ -253,5 +255,386 @@ void view_bullets_draw(const MatchFrame *frame)
         looks[pen.bullet->weapon].draw(&pen);
         if (is_own_risk(&pen))
             bullet_draw_risk(&pen);
+    }
+}
+
+/* --- Beams, blasts and what was taken --------------------------------------------------------- */
+
+#define BEAM_REACH 4000.0
+#define TAKEN_RING_SECONDS 0.5
+
+enum { BEAM_LEGS = 4 };
+
+/* The path of the beam that a weapon charges for, with its bounces. */
+static void draw_charge_line(const MatchFrame *frame, int id)
+{
+    const World *world = &frame->match->world;
+    const Weapon *weapon = weapons_row(world->state.players[id].weapon);
+    const DrawnPlayer *drawn = &frame->players[id];
+    double left = world->state.players[id].charge_ticks * SECONDS_PER_TICK / weapon->charge;
+    double gathered = 1 - clamp_unit(left);
+    Color color = color_fade(sides_color(frame->scene, id), 0.25 + 0.6 * gathered);
+    Vec2 from = drawn->at;
+    Vec2 way = drawn->aim;
+    for (int i = 0; i <= weapon->bounces && i < BEAM_LEGS; i++) {
+        Vec2 move = vec2_scale(way, BEAM_REACH);
+        Touch touch = bullet_walls_ahead(world, from, move);
+        Vec2 to = vec2_add_scaled(from, move, touch.hit ? touch.time : 1);
+        canvas_line(frame->canvas, match_frame_to_screen(frame, from),
+                    match_frame_to_screen(frame, to), match_frame_line(frame, 1 + 2.4 * gathered),
+                    color);
+        canvas_ring(frame->canvas, match_frame_to_screen(frame, to), match_frame_length(frame, 5),
+                    match_frame_line(frame, 1.6), color);
+        if (!touch.hit)
+            return;
+        from = to;
+        way = vec2_reflect(way, touch.normal);
+        color = color_fade(color, 0.6);
+    }
+}
+
+void view_weapons_draw_low(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (world->state.players[i].is_alive && world->state.players[i].charge_ticks > 0)
+            draw_charge_line(frame, i);
+}
+
+/* White only with full flashes. */
+static Color heart_of(const MatchFrame *frame, const Afterimage *afterimage)
+{
+    return frame->scene->accessibility.flashes == FLASHES_FULL
+               ? color_make(PALETTE_WHITE, 1)
+               : sides_color(frame->scene, afterimage->player);
+}
+
+/* White in the middle, getting thinner. */
+static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, double left)
+{
+    Vec2 from = match_frame_to_screen(frame, afterimage->at);
+    Vec2 to = match_frame_to_screen(frame, afterimage->to);
+    Color color = sides_color(frame->scene, afterimage->player);
+    double bold = afterimage->is_charged ? 1.5 : 1;
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 20 * left * left),
+                color_fade(color, 0.22 * left));
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 9 * left),
+                color_fade(color, 0.8 * left));
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 4 * left * left),
+                color_fade(heart_of(frame, afterimage), left));
+    canvas_glow(frame->canvas, to, match_frame_length(frame, 26 * left),
+                color_fade(color, left * match_frame_flash_part(frame)));
+}
+
+static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, double left)
+{
+    double opened = 1 - left * left * left;
+    Vec2 at = match_frame_to_screen(frame, afterimage->at);
+    double radius = match_frame_length(frame, afterimage->size);
+    Color color = sides_color(frame->scene, afterimage->player);
+    canvas_glow(frame->canvas, at, radius * 1.15,
+                color_fade(color, 0.7 * left * left * match_frame_flash_part(frame)));
+    canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
+    canvas_ring(frame->canvas, at, radius * opened, match_frame_line(frame, 1 + 6 * left),
+                color_fade(heart_of(frame, afterimage), 0.9 * left));
+    canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.6),
+                color_fade(color, 0.7 * left));
+}
+
+/* The ring is gone long before the pickup's name. */
+static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, double left)
+{
+    double age = (1 - left) * AFTERIMAGE_TAKEN_SECONDS / TAKEN_RING_SECONDS;
+    double part = 1 - age;
+    if (part <= 0)
+        return;
+    double radius = afterimage->size * (1 + 0.9 * (1 - part * part));
+    canvas_ring(
+        frame->canvas, match_frame_to_screen(frame, afterimage->at),
+        match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
+        color_fade(palette_pickup(frame->scene->accessibility.palette, afterimage->pickup), part));
+}
+
+void view_weapons_draw_afterimages(const MatchFrame *frame)
+{
+    static void (*const draw[AFTERIMAGE_KIND_COUNT])(const MatchFrame *, const Afterimage *,
+                                                     double) = {[AFTERIMAGE_BEAM] = draw_beam,
+                                                                [AFTERIMAGE_BLAST] = draw_blast,
+                                                                [AFTERIMAGE_TAKEN] = draw_taken};
+    const Afterimages *afterimages = &frame->scene->afterimages;
+    for (int i = 0; i < afterimages->count; i++) {
+        const Afterimage *afterimage = &afterimages->items[i];
+        draw[afterimage->kind](frame, afterimage,
+                               1 - afterimage->age / afterimages_seconds(afterimage->kind));
+    }
+}
+
+/* --- Effects ---------------------------------------------------------------------------------- */
+
+#define SHARD_BRIGHT_SECONDS 0.7
+#define SHARD_REST_OPACITY 0.3
+#define SHELL_OPACITY 0.34
+#define SCORCH_OPACITY 0.4
+#define SCORCH_HOT_SECONDS 1.2
+#define SCORCH_LARGE 10.0 /* Radius. */
+#define DECAL_FADE_SECONDS 3.0
+#define SCREEN_FLASH_OPACITY 0.14
+
+enum { SCORCH_LAYERS = 5 };
+
+static Color effect_color(const MatchFrame *frame, int player)
+{
+    return player == NO_PLAYER ? color_make(PALETTE_BREAKABLE_EDGE, 1)
+                               : sides_color(frame->scene, player);
+}
+
+static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double length,
+                            double width, Color color)
+{
+    Vec2 from = vec2_add_scaled(at, along, -length / 2);
+    Vec2 to = vec2_add_scaled(at, along, length / 2);
+    canvas_line(frame->canvas, match_frame_to_screen(frame, from), match_frame_to_screen(frame, to),
+                match_frame_line(frame, width), color);
+}
+
+/* Bright while it flies, faint on the ground. */
+static void draw_shard(const MatchFrame *frame, const Decal *decal, double left)
+{
+    double bright = fmax(0, 1 - decal->age / SHARD_BRIGHT_SECONDS);
+    double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
+    draw_short_line(frame, decal->at, decal->along, decal->size, 2.2,
+                    color_fade(effect_color(frame, decal->player), opacity));
+}
+
+/* A bullet's scorch glows at first; a blast's is darker in the middle. */
+static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
+{
+    Vec2 at = match_frame_to_screen(frame, decal->at);
+    bool is_blast = decal->size > SCORCH_LARGE;
+    double hot = is_blast ? 0 : fmax(0, 1 - decal->age / SCORCH_HOT_SECONDS);
+    int layers = is_blast ? SCORCH_LAYERS : 1;
+    for (int i = 0; i < layers; i++)
+        canvas_disc(frame->canvas, at,
+                    match_frame_length(frame, decal->size * (layers - i) / layers),
+                    color_make(PALETTE_BARS, SCORCH_OPACITY * left / layers));
+    if (hot > 0)
+        canvas_disc(frame->canvas, at, match_frame_length(frame, decal->size * 0.4),
+                    color_fade(effect_color(frame, decal->player), 0.7 * hot * hot));
+}
+
+static void draw_decal(const MatchFrame *frame, const Decal *decal)
+{
+    double left = fmin(1, (EFFECTS_DECAL_SECONDS - decal->age) / DECAL_FADE_SECONDS);
+    switch (decal->kind) {
+    case DECAL_SHELL:
+        draw_short_line(frame, decal->at, decal->along, decal->size, 1.8,
+                        color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
+        break;
+    case DECAL_SCORCH:
+        draw_scorch(frame, decal, left);
+        break;
+    case DECAL_SHARD:
+        draw_shard(frame, decal, left);
+        break;
+    }
+}
+
+static double particle_left(const Particle *particle)
+{
+    return 1 - particle->age / particle->life;
+}
+
+static void draw_dash_ghost(const MatchFrame *frame, const Particle *particle)
+{
+    double left = particle_left(particle);
+    double opacity = 0.13 * left * frame->scene->shown[particle->player];
+    canvas_disc(frame->canvas, match_frame_to_screen(frame, particle->at),
+                match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
+                color_fade(effect_color(frame, particle->player), opacity));
+}
+
+void view_effects_draw_low(const MatchFrame *frame)
+{
+    const Effects *effects = &frame->scene->effects;
+    for (int i = 0; i < effects->decal_count; i++) {
+        const Decal *decal = effects_decal(effects, i);
+        if (match_frame_shows(frame, decal->at, decal->size))
+            draw_decal(frame, decal);
+    }
+    for (int i = 0; i < effects->particle_count; i++) {
+        const Particle *particle = &effects->particles[i];
+        if (particle->kind == PARTICLE_GHOST &&
+            match_frame_shows(frame, particle->at, particle->size))
+            draw_dash_ghost(frame, particle);
+    }
+}
+
+static void draw_particle_line(const MatchFrame *frame, const Particle *particle)
+{
+    double left = particle_left(particle);
+    draw_short_line(frame, particle->at, particle->along, particle->size * (0.4 + 0.6 * left), 2,
+                    color_fade(effect_color(frame, particle->player), left));
+}
+
+/* A sector of the disc with a bright rim, turning as it flies. */
+static void draw_piece(const MatchFrame *frame, const Particle *particle)
+{
+    double left = particle_left(particle);
+    Color color = effect_color(frame, particle->player);
+    Vec2 out = angle_turn(particle->along, angle_unit_degrees(particle->spin * particle->age));
+    Vec2 across = vec2_scale(vec2_left(out), particle->size * 0.34);
+    Vec2 rim = vec2_add_scaled(particle->at, out, particle->size * 0.4);
+    Vec2 tip = vec2_add_scaled(particle->at, out, -particle->size * 0.6);
+    const Vec2 corners[3] = {match_frame_to_screen(frame, tip),
+                             match_frame_to_screen(frame, vec2_add(rim, across)),
+                             match_frame_to_screen(frame, vec2_subtract(rim, across))};
+    canvas_polygon(frame->canvas, corners, 3, color_fade(color, fmin(1, 1.6 * left)));
+    canvas_line(frame->canvas, corners[1], corners[2], match_frame_line(frame, 2),
+                color_make(PALETTE_TEXT, left));
+}
+
+/* Opens fast, then slower, and gets thinner. */
+static void draw_ring(const MatchFrame *frame, const Particle *particle, double opacity)
+{
+    double left = particle_left(particle);
+    double radius = particle->size * (0.35 + 0.65 * (1 - left * left * left));
+    canvas_ring(frame->canvas, match_frame_to_screen(frame, particle->at),
+                match_frame_length(frame, radius), match_frame_line(frame, 0.8 + 2 * left),
+                color_make(PALETTE_TEXT, 0.7 * left * opacity));
+}
+
+/* At full radius for a frame, then it shrinks. It is visible even where the shooter is not. */
+static void draw_flash(const MatchFrame *frame, const Particle *particle)
+{
+    FlashLevel flashes = frame->scene->accessibility.flashes;
+    if (flashes == FLASHES_OFF)
+        return;
+    double part = match_frame_flash_part(frame);
+    double after = fmax(0, particle->age - EFFECTS_FIRST_FRAME_SECONDS);
+    double left = 1 - after / (particle->life - EFFECTS_FIRST_FRAME_SECONDS);
+    Vec2 at = match_frame_to_screen(frame, particle->at);
+    Color color = effect_color(frame, particle->player);
+    canvas_glow(frame->canvas, at, match_frame_length(frame, particle->size * 3),
+                color_fade(color, 0.8 * left * part));
+    canvas_disc(frame->canvas, at,
+                match_frame_length(frame, particle->size * part * (0.3 + 0.7 * left)),
+                flashes == FLASHES_REDUCED ? color : color_make(PALETTE_WHITE, 0.95));
+}
+
+void view_effects_draw_high(const MatchFrame *frame)
+{
+    const Effects *effects = &frame->scene->effects;
+    for (int i = 0; i < effects->particle_count; i++) {
+        const Particle *particle = &effects->particles[i];
+        if (!match_frame_shows(frame, particle->at, particle->size * 3))
+            continue;
+        switch (particle->kind) {
+        case PARTICLE_LINE:
+            draw_particle_line(frame, particle);
+            break;
+        case PARTICLE_PIECE:
+            draw_piece(frame, particle);
+            break;
+        case PARTICLE_RING:
+            draw_ring(frame, particle, 1);
+            break;
+        case PARTICLE_ENTRY:
+            draw_ring(frame, particle, frame->scene->shown[particle->player]);
+            break;
+        case PARTICLE_FLASH:
+            draw_flash(frame, particle);
+            break;
+        case PARTICLE_GHOST:
+            break;
+        }
+    }
+}
+
+void view_effects_draw_screen_flash(const MatchFrame *frame)
+{
+    const Scene *scene = frame->scene;
+    double screen_flash = scene->effects.screen_flash;
+    FlashLevel flashes = scene->accessibility.flashes;
+    bool is_seen = (scene_people_of(scene, frame->pane) & scene->effects.screen_flash_people) != 0;
+    if (screen_flash <= 0 || flashes == FLASHES_OFF || !is_seen)
+        return;
+    Vec2 low = frame->clip_px.low;
+    Vec2 high = frame->clip_px.high;
+    const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    double part = match_frame_flash_part(frame);
+    canvas_polygon(
+        frame->canvas, corners, 4,
+        color_make(PALETTE_WHITE, SCREEN_FLASH_OPACITY * screen_flash * screen_flash * part));
+}
+
+/* --- Deaths ----------------------------------------------------------------------------------- */
+
+#define DRAW_SECONDS 0.22 /* In which the line runs from the killer to the victim. */
+#define FADE_SECONDS 0.7
+#define CROSS_FROM 7.0
+#define CROSS_TO 15.0
+#define START_RADIUS 5.0
+
+/* Of the people of this screen, or where both were in the picture anyway. */
+static bool is_path_shown(const Scene *scene, const DeathMark *mark)
+{
+    int killer = mark->event.other;
+    if (scene->people == 0 || scene_is_spectating(scene))
+        return true;
+    if (scene_is_person(scene, mark->event.player) || scene_is_person(scene, killer))
+        return true;
+    return mark->is_witnessed && killer != NO_PLAYER && scene->shown[killer] >= 1;
+}
+
+static double path_length(const DeathMark *mark)
+{
+    double length = 0;
+    for (int i = 1; i < mark->path_count; i++)
+        length += vec2_distance(mark->path[i - 1], mark->path[i]);
+    return length;
+}
+
+/* The first `length` world units of the path. */
+static void draw_path(const MatchFrame *frame, const DeathMark *mark, double length, Color color)
+{
+    Canvas *canvas = frame->canvas;
+    for (int i = 1; i < mark->path_count && length > 0; i++) {
+        double leg = vec2_distance(mark->path[i - 1], mark->path[i]);
+        double part = leg > length ? length / leg : 1;
+        Vec2 from = match_frame_to_screen(frame, mark->path[i - 1]);
+        Vec2 to = match_frame_to_screen(frame, vec2_mix(mark->path[i - 1], mark->path[i], part));
+        canvas_line(canvas, from, to, match_frame_line(frame, 6), color_fade(color, 0.22));
+        canvas_line(canvas, from, to, match_frame_line(frame, 2), color);
+        length -= leg;
+    }
+    canvas_ring(canvas, match_frame_to_screen(frame, mark->path[0]),
+                match_frame_length(frame, START_RADIUS), match_frame_line(frame, 1.6), color);
+}
+
+/* Where the victim was. */
+static void draw_cross(const MatchFrame *frame, const DeathMark *mark, Color color)
+{
+    for (int i = 0; i < 4; i++) {
+        Vec2 way = angle_unit_degrees(45 + 90 * i);
+        Vec2 from = vec2_add_scaled(mark->event.at, way, CROSS_FROM);
+        Vec2 to = vec2_add_scaled(mark->event.at, way, CROSS_TO);
+        canvas_line(frame->canvas, match_frame_to_screen(frame, from),
+                    match_frame_to_screen(frame, to), match_frame_line(frame, 2.4), color);
+    }
+}
+
+void view_deaths_draw(const MatchFrame *frame)
+{
+    const Scene *scene = frame->scene;
+    for (int i = 0; i < scene->deaths.count; i++) {
+        const DeathMark *mark = &scene->deaths.marks[i];
+        double left = clamp_unit((DEATHS_SECONDS - mark->age) / FADE_SECONDS);
+        int killer = mark->event.other == NO_PLAYER ? mark->event.player : mark->event.other;
+        double drawn = clamp_unit(mark->age / DRAW_SECONDS);
+        if (mark->path_count >= 2 && is_path_shown(scene, mark))
+            draw_path(frame, mark, drawn * path_length(mark),
+                      color_fade(sides_color(scene, killer), 0.85 * left));
+        if (mark->is_witnessed)
+            draw_cross(frame, mark, color_fade(sides_color(scene, mark->event.player), left));
     }
 }

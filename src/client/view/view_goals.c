@@ -3,15 +3,15 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "scene/sides.h"
-#include "sim/beacon.h"
+#include "scene/scene.h"
+#include "scene/words.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/siege.h"
-#include "sim/torch.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/glyph.h"
+#include "view/view_pen.h"
 
 #define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16
@@ -208,13 +208,7 @@ static void draw_ghost(const MatchFrame *frame, const Ghost *ghost, uint32_t rgb
                      color_make(rgb, 0.45));
 }
 
-static void draw_ghosts(const MatchFrame *frame)
-{
-    draw_ghost(frame, frame->scene->ghost, PALETTE_TEXT);
-    draw_ghost(frame, frame->scene->friend_ghost, PALETTE_ACCENT);
-}
-
-static void draw_goals(const MatchFrame *frame)
+void view_goals_draw_low(const MatchFrame *frame)
 {
     switch (frame->match->world.options.mode) {
     case MODE_BEACON:
@@ -235,16 +229,280 @@ static void draw_goals(const MatchFrame *frame)
     case MODE_COUNT:
         break;
     }
-}
-
-void view_goals_draw_low(const MatchFrame *frame)
-{
-    draw_goals(frame);
-    draw_ghosts(frame);
+    draw_ghost(frame, frame->scene->ghost, PALETTE_TEXT);
+    draw_ghost(frame, frame->scene->friend_ghost, PALETTE_ACCENT);
 }
 
 void view_goals_draw_high(const MatchFrame *frame)
 {
     if (frame->match->world.options.mode == MODE_TORCH)
         draw_carried_torch(frame);
+}
+
+/* --- Arrows ----------------------------------------------------------------------------------- */
+
+#define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
+#define TOP_INSET 88.0
+#define POINT_LENGTH 15.0
+#define POINT_HALF 9.0
+#define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
+#define SIGN_SIZE 9.0
+/* The pointer beside the own circle, world units: its tip, half its width, and the distance of the
+ * target from which on it shows. */
+#define POINTER_AWAY 50.0
+#define POINTER_HALF 9.0
+#define POINTER_FROM 150.0
+#define POINTER_FADE 60.0
+
+/* Where the line from the frame's middle to a point outside leaves the inner rectangle. */
+static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
+{
+    const Viewport *steady = &frame->steady;
+    double inset = match_frame_length(frame, INSET);
+    Vec2 low = vec2_add(steady->corner_px, vec2(inset, match_frame_length(frame, TOP_INSET)));
+    Vec2 high = vec2_subtract(vec2_add(steady->corner_px, steady->size_px), vec2(inset, inset));
+    Vec2 middle = vec2_mix(low, high, 0.5);
+    Vec2 half = vec2_scale(vec2_subtract(high, low), 0.5);
+    Vec2 way = vec2_subtract(to, middle);
+    double part = fmin(half.x / fmax(fabs(way.x), 1e-9), half.y / fmax(fabs(way.y), 1e-9));
+    return vec2_add_scaled(middle, way, fmin(1, part));
+}
+
+/* Draws the arrow; returns the position of its icon. */
+static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
+{
+    Vec2 to = match_frame_to_screen(frame, world);
+    Vec2 tip = edge_point(frame, to);
+    Vec2 way = vec2_unit_or(vec2_subtract(to, tip), vec2(1, 0));
+    Vec2 across = vec2_scale(vec2_left(way), match_frame_length(frame, POINT_HALF));
+    Vec2 base = vec2_add_scaled(tip, way, -match_frame_length(frame, POINT_LENGTH));
+    Vec2 sign = vec2_add_scaled(tip, way, -match_frame_length(frame, SIGN_AWAY));
+    const Vec2 point[3] = {tip, vec2_add(base, across), vec2_subtract(base, across)};
+    canvas_disc(frame->canvas, sign, match_frame_length(frame, 1.7 * SIGN_SIZE),
+                color_make(PALETTE_GROUND, 0.7));
+    canvas_polygon(frame->canvas, point, 3, color);
+    return sign;
+}
+
+static void draw_to_player(const MatchFrame *frame, int player)
+{
+    Vec2 at = frame->players[player].at;
+    Color color = sides_color(frame->scene, player);
+    if (match_frame_shows(frame, at, 0))
+        return;
+    Vec2 sign = draw_point(frame, at, color);
+    palette_shape(frame->canvas, player, sign, match_frame_length(frame, SIGN_SIZE), color);
+}
+
+/* A chevron beside the watched circle, toward a target that is not near. */
+static void draw_pointer(const MatchFrame *frame, Vec2 from, Vec2 to)
+{
+    double distance = vec2_distance(from, to);
+    double opacity = clamp_unit((distance - POINTER_FROM) / POINTER_FADE);
+    if (opacity <= 0)
+        return;
+    Vec2 at = match_frame_to_screen(frame, from);
+    Vec2 way = vec2_unit_or(vec2_subtract(match_frame_to_screen(frame, to), at), vec2(1, 0));
+    Vec2 across = vec2_scale(vec2_left(way), match_frame_length(frame, POINTER_HALF));
+    Vec2 tip = vec2_add_scaled(at, way, match_frame_length(frame, POINTER_AWAY));
+    Vec2 base = vec2_add_scaled(tip, way, -match_frame_length(frame, POINTER_HALF));
+    Color color = color_make(PALETTE_BRASS, 0.95 * opacity);
+    double width = match_frame_line(frame, 3.2);
+    canvas_line(frame->canvas, vec2_add(base, across), tip, width, color);
+    canvas_line(frame->canvas, vec2_subtract(base, across), tip, width, color);
+}
+
+static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
+{
+    double size = match_frame_length(frame, SIGN_SIZE);
+    bool is_flame = goal->kind == GOAL_TORCH || goal->kind == GOAL_CARRIER;
+    Color color = color_make(is_flame ? PALETTE_FLAME : PALETTE_BRASS, 1);
+    if (goal->kind == GOAL_NONE || goal->kind == GOAL_PREY || match_frame_shows(frame, goal->at, 0))
+        return;
+    Vec2 sign = draw_point(frame, goal->at, color);
+    if (is_flame) {
+        glyph_torch(frame->canvas, sign, 1.2 * size, color);
+        return;
+    }
+    canvas_ring(frame->canvas, sign, size, match_frame_line(frame, 2), color);
+    if (goal->kind == GOAL_TARGET)
+        canvas_disc(frame->canvas, sign, 0.4 * size, color);
+}
+
+/* Toward the place where the next enemy comes in; draw_entry() draws the place itself. */
+static void draw_to_entry(const MatchFrame *frame, const SiegeState *siege)
+{
+    if (siege->entry_ticks == 0 || match_frame_shows(frame, siege->entry_at, 0))
+        return;
+    Color color = color_make(PALETTE_BORDER, 1);
+    double size = match_frame_length(frame, SIGN_SIZE);
+    Vec2 sign = draw_point(frame, siege->entry_at, color);
+    canvas_ring(frame->canvas, sign, size, match_frame_line(frame, 2), color);
+}
+
+void view_arrows_draw(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    int watched = scene_watched_in(frame->scene, frame->pane);
+    if (frame->pane == MATCH_FRAME_MAP)
+        return;
+    ModeGoal goal = mode_goal(world, watched);
+    for (int i = 0; i < world->player_count; i++)
+        if (i != watched && i != goal.player && world->state.players[i].is_alive &&
+            world->state.players[i].team != 0 && !state_are_opponents(world, watched, i))
+            draw_to_player(frame, i);
+    draw_to_goal(frame, &goal);
+    if (goal.kind == GOAL_TARGET && world->state.players[watched].is_alive)
+        draw_pointer(frame, frame->players[watched].at, goal.at);
+    if (world->options.mode == MODE_SIEGE)
+        draw_to_entry(frame, siege_view(world));
+}
+
+/* --- Pickups ---------------------------------------------------------------------------------- */
+
+#define BREATH_SECONDS 2.4
+
+static Color pad_color(const MatchFrame *frame, const LevelPickup *pickup, double opacity)
+{
+    return color_fade(palette_pickup(frame->scene->accessibility.palette, pickup->kind), opacity);
+}
+
+static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, const PickupPad *pad,
+                         Vec2 at, double full_ticks)
+{
+    double part = full_ticks > 0 ? 1 - pad->wait_ticks / full_ticks : 0;
+    double left = pad->wait_ticks * SECONDS_PER_TICK;
+    double radius = match_frame_length(frame, VIEW_PEN_PICKUP_RADIUS);
+    ViewPen pen = match_frame_pen(frame);
+    view_pen_pickup_dial(&pen, pickup->at, pad_color(frame, pickup, 0.42));
+    canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.2),
+                pad_color(frame, pickup, 0.34));
+    if (part > 0)
+        canvas_arc(frame->canvas, at, radius, match_frame_line(frame, 2.4), -ANGLE_PI / 2,
+                   2 * ANGLE_PI * part, pad_color(frame, pickup, 0.75));
+    if (left <= PICKUP_NOTICE_SECONDS)
+        glyph_pickup(frame->canvas, pickup->kind, pad->weapon, at,
+                     match_frame_length(frame, VIEW_PEN_PICKUP_SIGN),
+                     pad_color(frame, pickup, 0.12 + 0.33 * (1 - left / PICKUP_NOTICE_SECONDS)));
+}
+
+void view_pickups_draw(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    ViewPen pen = match_frame_pen(frame);
+    for (int i = 0; i < world->pad_count; i++) {
+        const LevelPickup *pickup = &frame->match->level.pickups[i];
+        const PickupPad *pad = &world->state.pads[i];
+        if (!pickups_is_placed(world, i) ||
+            !match_frame_shows(frame, pickup->at, VIEW_PEN_PICKUP_GLOW))
+            continue;
+        Vec2 at = match_frame_to_screen(frame, pickup->at);
+        if (pad->wait_ticks > 0)
+            draw_waiting(frame, pickup, pad, at, frame->scene->afterimages.pad_ticks[i]);
+        else
+            view_pen_pickup(&pen, pickup, pad->weapon, ui_pulse(frame->seconds, BREATH_SECONDS));
+    }
+}
+
+/* --- Names of pickups ------------------------------------------------------------------------- */
+
+/* The names of pickups that were just taken, rising from their pads. */
+
+#define NAME_SIZE 22.0
+#define NAME_SCALE_MAX 1.6
+#define NAME_ABOVE 44.0 /* World units from the pad to the text, */
+#define NAME_RISE 26.0  /* and so far up until it has faded. */
+#define FADE_PART 0.45  /* Of its time. */
+/* Where the HUD's words can be, units of the page at text size 1. */
+#define SAID_HALF 360.0
+#define SAID_BOTTOM 168.0
+#define FEED_WIDTH 480.0
+#define FEED_TOP 150.0
+#define FEED_LINE 29.0
+#define TAG_ROOM 48.0
+
+static const char *pickup_name(PickupKind kind, WeaponKind weapon)
+{
+    static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
+                                                    [PICKUP_OVERSHIELD] = "Overshield",
+                                                    [PICKUP_FLARE] = "Flare",
+                                                    [PICKUP_CLOAK] = "Cloak",
+                                                    [PICKUP_DASH] = "Dash"};
+    if (kind != PICKUP_WEAPON)
+        return kinds[kind];
+    return names_weapon(weapon);
+}
+
+static bool meets(Box a, Box b)
+{
+    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
+}
+
+/* Whether a box of the page meets what the HUD says on its own page: announcements and the feed
+ * come first. */
+static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui, Box box)
+{
+    box.low = ui_page(ui, ui_to_screen(page, box.low.x, box.low.y));
+    box.high = ui_page(ui, ui_to_screen(page, box.high.x, box.high.y));
+    double z = fmax(1, ui->text_scale);
+    double lines = frame->scene->feed.count * FEED_LINE * ui->text_scale;
+    Box said = {{UI_PAGE_WIDTH / 2 - SAID_HALF * z, 0},
+                {UI_PAGE_WIDTH / 2 + SAID_HALF * z, SAID_BOTTOM * z}};
+    Box feed = {{UI_PAGE_WIDTH - FEED_WIDTH * z, 0}, {2 * UI_PAGE_WIDTH, FEED_TOP * z + lines}};
+    return meets(box, said) || (lines > 0 && meets(box, feed));
+}
+
+/* The part of the page for text: the frame's, above the names in the corners of a split screen. */
+static Box names_room(const MatchFrame *frame, const Ui *ui)
+{
+    Vec2 low = ui_page(ui, vec2(frame->clip_px.low.x, frame->steady.corner_px.y));
+    Vec2 high = ui_page(ui, frame->clip_px.high);
+    return (Box){low,
+                 {high.x, high.y - (frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0)}};
+}
+
+/* Around text whose middle is at `at`. */
+static Box name_plate(Vec2 at, double half, double size)
+{
+    return (Box){{at.x - half, at.y - 1.12 * size}, {at.x + half, at.y + 0.42 * size}};
+}
+
+static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, const Afterimage *taken)
+{
+    const char *words = pickup_name(taken->pickup, taken->weapon);
+    double part = taken->age / afterimages_seconds(taken->kind);
+    double opacity = fmin(1, (1 - part) / FADE_PART);
+    double size = NAME_SIZE * fmin(ui->text_scale, NAME_SCALE_MAX);
+    Color color = palette_pickup(frame->scene->accessibility.palette, taken->pickup);
+    UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, sides_rgb(color), opacity};
+    double half = ui_text_width(ui, &text, words) / 2 + 0.6 * size;
+    Box room = names_room(frame, ui);
+    double risen = NAME_ABOVE + NAME_RISE * (1 - (1 - part) * (1 - part));
+    Vec2 at = ui_page(ui, match_frame_to_screen(frame, vec2_add(taken->at, vec2(0, risen))));
+    if (room.high.x - room.low.x < 2 * half)
+        return;
+    at.x = clamp(at.x, room.low.x + half, room.high.x - half);
+    if (is_under_words(frame, ui, hud, name_plate(at, half, size))) {
+        Vec2 below = match_frame_to_screen(frame, vec2_add(taken->at, vec2(0, -risen)));
+        at.y = ui_page(ui, below).y + size;
+    }
+    at.y = clamp(at.y, room.low.y + 1.2 * size, room.high.y - 0.5 * size);
+    Box plate = name_plate(at, half, size);
+    if (is_under_words(frame, ui, hud, plate))
+        return;
+    ui_plate(ui, plate, 0.77 * size, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
+    ui_text(ui, &text, at.x, at.y, words);
+}
+
+/* What somebody took out of sight is not told. */
+void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud)
+{
+    const Afterimages *afterimages = &frame->scene->afterimages;
+    for (int i = 0; i < afterimages->count; i++) {
+        const Afterimage *taken = &afterimages->items[i];
+        bool is_seen = taken->kind == AFTERIMAGE_TAKEN && frame->scene->shown[taken->player] > 0 &&
+                       match_frame_shows(frame, taken->at, 0);
+        if (is_seen)
+            draw_name(frame, ui, hud, taken);
+    }
 }

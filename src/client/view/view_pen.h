@@ -39,7 +39,8 @@ static inline double view_pen_line(const ViewPen *pen, double units)
 void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground);
 /** The lines of the floor, `units` apart. */
 void view_pen_grid(const ViewPen *pen, Vec2 size, double units);
-
+/** A level's mark on the floor of an arena of that size, as lines of that color. */
+void view_pen_floor_mark(const ViewPen *pen, Vec2 size, LevelMark mark, Color color);
 /** A pickup that lies there; `breath` (0 to 1) is how bright it is at present. */
 void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind weapon,
                      double breath);
@@ -49,5 +50,73 @@ void view_pen_pickup_dial(const ViewPen *pen, Vec2 at, Color color);
 #define VIEW_PEN_PICKUP_GLOW 46.0
 #define VIEW_PEN_PICKUP_RADIUS 25.0
 #define VIEW_PEN_PICKUP_SIGN 13.0
+
+/* The icons of weapons, pickups and teams, drawn from lines so that they are sharp at any size. No
+ * two differ by color alone. */
+
+/** A pickup's icon around `center`, within a circle of `radius` pixels; of a weapon pickup, the
+ * weapon's. WEAPON_ANY is three dots. */
+void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
+                  Color color);
+/** One stroke in a ring for team 1, two for team 2. */
+void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color);
+/** A medal with as many dots as it is worth: bronze (1) one, silver two, gold three. */
+void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
+/** A star of the Tour: filled once it is won, else its outline. */
+void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color);
+/** The torch: a flame. */
+void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color);
+
+/* How obstacles and their motions are drawn. */
+
+typedef struct Plate {
+    const Vec2 *points; /**< Where it is now; at most LEVEL_CORNERS. */
+    int count;
+    Material material;
+    bool is_mover;
+    double left;   /**< Of its health, 1 to 0, where it can break. */
+    int seed;      /**< Makes each obstacle's cracks differ. */
+    double notice; /**< How much it lights up, before it starts or stops; 0: not. */
+} Plate;
+
+void plates_draw(const ViewPen *pen, const Plate *plate);
+/** The same as seen from afar, several times as fast: one fill, as bright as fill and edge are
+ * together, without cracks. */
+void plates_draw_simply(const ViewPen *pen, const Plate *plate);
+/** The rail of a path, of offsets from `middle`. */
+void plates_draw_rail(const ViewPen *pen, Vec2 middle, const Vec2 *path, int count, bool is_loop);
+/** The dial around a pivot; `radius` is how far the obstacle's farthest corner is from it. */
+void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius);
+/** The hub on a pivot, over the obstacle. */
+void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
+
+/*
+ * What part of an arena a frame shows. Around the arena is a margin, so that no circle, ring or pad
+ * at its edge is cut or lies under the HUD.
+ */
+
+/** World units around the arena: what is drawn of a player or pad at the edge stays within. */
+#define FRAME_VIEW_MARGIN 44.0
+
+typedef struct FrameBox {
+    Box box_px;    /**< The frame's part of the canvas; `low` is the upper left corner. */
+    Box clear_px;  /**< The part of it that no HUD covers. */
+    bool is_split; /**< One of several panes: it sees as large an area as the view, in the box's own
+                      shape, so that the panes fill the window. */
+} FrameBox;
+
+/** A box that nothing covers. */
+FrameBox frame_view_box(Box box_px);
+
+/**
+ * The viewport of a level's `view` into an arena, looking at `target`. An arena that fits into the
+ * view is shown whole with its margin inside `clear_px`; in a larger one the camera stops where the
+ * margin ends.
+ */
+Viewport frame_view_fit(const FrameBox *box, Vec2 view, Vec2 arena_size, Vec2 target);
+
+/** The part of the canvas to draw in: nothing is hidden around an arena that fits into the view, so
+ * there it is the whole box. */
+Box frame_view_clip(const FrameBox *box, const Viewport *viewport, Vec2 view, Vec2 arena_size);
 
 #endif

@@ -1,19 +1,315 @@
 /* SPDX-License-Identifier: MIT */
+#include "view/view.h"
+
+#include "base/numbers.h"
+#include "collide/vec2.h"
+#include "scene/scene.h"
+#include "sim/players.h"
+#include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+
+/* Parts of the circle's radius; the body ends at 0.76. */
+#define INNER 0.40
+#define OUTER 0.68
+#define FINE 0.045 /* A line's width. */
+#define BOLD 0.08
+#define LIGHTER 0.6 /* How far the color is mixed with white. */
+#define FAINT 0.55
+#define STRONG 0.9
+#define WHEEL_TURN 30.0 /* Degrees per second. */
+#define MOON_TURN 8.0
+#define HAND_TURN 60.0
+#define TRAIL_SECONDS 0.22
+
+enum { HOURS = 12, PETALS = 8, CURVE_POINTS = 96, TEETH = 12, MOON_POINTS = 17, RAYS = 24 };
+
+static Color color_towards_white(Color color, double part)
+{
+    Color mixed = color;
+    mixed.r = (uint8_t)(color.r + (255 - color.r) * part);
+    mixed.g = (uint8_t)(color.g + (255 - color.g) * part);
+    mixed.b = (uint8_t)(color.b + (255 - color.b) * part);
+    return mixed;
+}
+
+static Color look_color(const LookPen *pen, double opacity)
+{
+    return color_fade(color_towards_white(pen->color, LIGHTER), opacity);
+}
+
+/* A point at a part of the radius, clockwise from twelve o'clock. */
+static Vec2 look_point(const LookPen *pen, double degrees, double part)
+{
+    Vec2 unit = angle_unit_degrees(degrees - 90);
+    return vec2_add_scaled(pen->at, unit, part * pen->radius);
+}
+
+static void look_draw_stroke(const LookPen *pen, double degrees, double from, double to,
+                             double width, double opacity)
+{
+    canvas_line(pen->canvas, look_point(pen, degrees, from), look_point(pen, degrees, to),
+                width * pen->radius, look_color(pen, opacity));
+}
+
+static void draw_hours(const LookPen *pen)
+{
+    for (int i = 0; i < HOURS; i++) {
+        bool is_quarter = i % 3 == 0;
+        look_draw_stroke(pen, 360.0 / HOURS * i, is_quarter ? INNER + 0.08 : INNER + 0.16, OUTER,
+                         is_quarter ? BOLD : FINE, is_quarter ? STRONG : FAINT);
+    }
+}
+
+/* Two waves round the middle, half a petal apart, as engraved on watches. */
+static void draw_rosette(const LookPen *pen)
+{
+    Vec2 points[CURVE_POINTS];
+    double middle = (INNER + OUTER) / 2;
+    double high = (OUTER - INNER) / 2;
+    for (int wave = 0; wave < 2; wave++) {
+        for (int i = 0; i < CURVE_POINTS; i++) {
+            double degrees = 360.0 * i / CURVE_POINTS;
+            double up = angle_unit_degrees(PETALS * degrees + 180 * wave).x;
+            points[i] = look_point(pen, degrees, middle + high * up);
+        }
+        canvas_polyline(pen->canvas, points, CURVE_POINTS, true, FINE * pen->radius,
+                        look_color(pen, 0.75));
+    }
+}
+
+static void draw_wheel(const LookPen *pen)
+{
+    Vec2 points[4 * TEETH];
+    double turn = WHEEL_TURN * pen->seconds;
+    double step = 360.0 / TEETH;
+    for (int i = 0; i < TEETH; i++) {
+        double start = turn + step * i;
+        points[4 * i] = look_point(pen, start, OUTER - 0.13);
+        points[4 * i + 1] = look_point(pen, start + 0.18 * step, OUTER);
+        points[4 * i + 2] = look_point(pen, start + 0.48 * step, OUTER);
+        points[4 * i + 3] = look_point(pen, start + 0.66 * step, OUTER - 0.13);
+    }
+    canvas_polyline(pen->canvas, points, 4 * TEETH, true, BOLD * 0.8 * pen->radius,
+                    look_color(pen, STRONG));
+    for (int i = 0; i < 4; i++)
+        look_draw_stroke(pen, turn + 45 + 90 * i, INNER, OUTER - 0.13, FINE, FAINT);
+}
+
+/* A crescent that goes slowly round the middle. */
+static void draw_moon(const LookPen *pen)
+{
+    Vec2 points[2 * MOON_POINTS];
+    double turn = MOON_TURN * pen->seconds;
+    for (int i = 0; i < MOON_POINTS; i++) {
+        double degrees = 180.0 * i / (MOON_POINTS - 1);
+        double bulge = angle_unit_degrees(degrees).y; /* 0 at the horns, 1 between them. */
+        points[i] = look_point(pen, turn + degrees, OUTER);
+        points[2 * MOON_POINTS - 1 - i] = look_point(pen, turn + degrees, OUTER - 0.24 * bulge);
+    }
+    canvas_polygon(pen->canvas, points, 2 * MOON_POINTS, look_color(pen, STRONG));
+    canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
+                look_color(pen, 0.4));
+}
+
+/* Rays, and a hand that goes round once in six seconds. */
+static void draw_crown(const LookPen *pen)
+{
+    for (int i = 0; i < RAYS; i++)
+        look_draw_stroke(pen, 360.0 / RAYS * i, i % 2 == 0 ? INNER : INNER + 0.12, OUTER, FINE,
+                         i % 2 == 0 ? STRONG : FAINT);
+    look_draw_stroke(pen, HAND_TURN * pen->seconds, 0.1, OUTER, BOLD, 1);
+    canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
+                look_color(pen, STRONG));
+}
+
+/* A comet's head: its tail is the trail. */
+static void draw_comet(const LookPen *pen)
+{
+    canvas_ring(pen->canvas, pen->at, INNER * 1.15 * pen->radius, FINE * pen->radius,
+                look_color(pen, FAINT));
+    canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
+                look_color(pen, STRONG));
+}
+
+void view_looks_draw(const LookPen *pen, PlayerLook look)
+{
+    switch (look) {
+    case PLAYER_LOOK_HOURS:
+        draw_hours(pen);
+        break;
+    case PLAYER_LOOK_ROSETTE:
+        draw_rosette(pen);
+        break;
+    case PLAYER_LOOK_COMET:
+        draw_comet(pen);
+        break;
+    case PLAYER_LOOK_WHEEL:
+        draw_wheel(pen);
+        break;
+    case PLAYER_LOOK_MOON:
+        draw_moon(pen);
+        break;
+    case PLAYER_LOOK_CROWN:
+        draw_crown(pen);
+        break;
+    case PLAYER_LOOK_NONE:
+    case PLAYER_LOOK_PLAIN:
+    case PLAYER_LOOK_COUNT:
+        break;
+    }
+}
+
+void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)
+{
+    double length = vec2_length(back);
+    if (look != PLAYER_LOOK_COMET || length < 1)
+        return;
+    Vec2 across = vec2_left(vec2_scale(back, 1 / length));
+    Vec2 tail = vec2_add(pen->at, back);
+    for (int side = -1; side <= 1; side++) {
+        Vec2 from = vec2_add_scaled(pen->at, across, 0.55 * side * pen->radius);
+        canvas_trail(pen->canvas, tail, from, (side == 0 ? 1.1 : 0.3) * pen->radius,
+                     look_color(pen, side == 0 ? 0.35 : 0.7));
+    }
+}
+
+static bool wears_look(const MatchFrame *frame, int player)
+{
+    return player == 0 && scene_is_person(frame->scene, player) &&
+           frame->scene->look > PLAYER_LOOK_PLAIN;
+}
+
+static LookPen pen_of(const MatchFrame *frame, int player)
+{
+    const DrawnPlayer *drawn = &frame->players[player];
+    return (LookPen){frame->canvas, match_frame_to_screen(frame, drawn->at),
+                     match_frame_length(frame, PLAYER_RADIUS),
+                     color_fade(sides_color(frame->scene, player), drawn->opacity), frame->seconds};
+}
+
+/* The same two for a player of a match, if it wears the scene's look. */
+static void draw_own_look(const MatchFrame *frame, int player)
+{
+    if (!wears_look(frame, player))
+        return;
+    LookPen pen = pen_of(frame, player);
+    view_looks_draw(&pen, frame->scene->look);
+}
+
+/* The same two for a player of a match, if it wears the scene's look. */
+static void draw_own_trail(const MatchFrame *frame, int player)
+{
+    if (!wears_look(frame, player))
+        return;
+    LookPen pen = pen_of(frame, player);
+    Vec2 velocity = frame->match->world.state.players[player].velocity;
+    Vec2 from = vec2_add_scaled(frame->players[player].at, velocity, -TRAIL_SECONDS);
+    view_looks_draw_trail(&pen, frame->scene->look,
+                          vec2_subtract(match_frame_to_screen(frame, from), pen.at));
+}
+
+/*
+ * A player who stays in one place: a dial around one's own circle fills until it is revealed, and a
+ * ring leaves each player who is revealed, once a second. The dial is also full while the hand of
+ * midnight shows its owner, and empties with that time.
+ */
+
+#define DIAL_RADIUS 13.9 /* Inside the ring in the player's color. */
+#define DIAL_WIDTH 2.2
+#define DIAL_FROM 0.4 /* Of the time until it is revealed. */
+#define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
+#define HAND_FROM 11.4
+#define HAND_TO 15.0
+#define RING_FROM 30.0
+#define RING_TO 84.0
+#define RING_SECONDS 0.7
+
+static Color linger_color(double opacity)
+{
+    return color_make(PALETTE_BRASS, opacity);
+}
+
+/* An arc with a hand at its end. */
+static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
+{
+    Canvas *canvas = frame->canvas;
+    double radius = match_frame_length(frame, DIAL_RADIUS);
+    double width = match_frame_length(frame, DIAL_WIDTH);
+    Vec2 up = angle_unit_degrees(90 - 360 * part);
+    Vec2 way = vec2(up.x, -up.y);
+    canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.7 * opacity));
+    canvas_arc(canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
+               linger_color(opacity));
+    canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, HAND_FROM)),
+                vec2_add_scaled(at, way, match_frame_length(frame, HAND_TO)),
+                match_frame_length(frame, 2), linger_color(opacity));
+}
+
+/* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
+static void draw_own(const MatchFrame *frame, int id, Vec2 at)
+{
+    const World *world = &frame->match->world;
+    if (!frame->players[id].is_own)
+        return;
+    double linger = linger_progress(world, id);
+    double part = (linger - DIAL_FROM) / (1 - DIAL_FROM);
+    double ease = fmin(1, (linger - DIAL_FROM) / DIAL_EASE);
+    double lit = (double)world->state.players[id].lit_ticks / RULES_TICKS(MIDNIGHT_LIT_SECONDS);
+    if (lit > part) {
+        part = fmin(1, lit);
+        ease = 1;
+    }
+    if (part > 0)
+        draw_dial(frame, at, part, smooth_step(ease) * frame->players[id].opacity);
+}
+
+/* Opens fast, then slower, and gets thinner; it begins with each EVENT_REVEALED. */
+static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
+{
+    const World *world = &frame->match->world;
+    if (!linger_is_revealed(world, id))
+        return;
+    double left = 1 - linger_seconds_since_report(world, id) / RING_SECONDS;
+    if (left <= 0)
+        return;
+    double radius = RING_TO - (RING_TO - RING_FROM) * left * left * left;
+    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
+                match_frame_line(frame, 0.8 + 1.6 * left),
+                linger_color(0.8 * left * frame->players[id].opacity));
+}
+
+/* Of a player who is in the picture. */
+typedef void (*DrawLinger)(const MatchFrame *frame, int id, Vec2 at);
+
+static void draw_each(const MatchFrame *frame, DrawLinger draw)
+{
+    const World *world = &frame->match->world;
+    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
+        const DrawnPlayer *drawn = &frame->players[i];
+        if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, RING_TO))
+            draw(frame, i, match_frame_to_screen(frame, drawn->at));
+    }
+}
+
+void view_linger_draw_low(const MatchFrame *frame)
+{
+    draw_each(frame, draw_ring);
+}
+
+void view_linger_draw(const MatchFrame *frame)
+{
+    draw_each(frame, draw_own);
+}
+
 /*
  * Players as discs. All that is drawn of a player lies within its radius, so what overlaps a wall
  * in the picture touches it in the simulation. From the rim inwards: the shield, a ring in the
  * player's color, and a body that is filled up to its health, with the player's shape; the aim is
  * a pointer that ends at the rim.
  */
-#include "view/view.h"
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "scene/sides.h"
-#include "sim/rules.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view_looks.h"
+/* --- Players ---------------------------------------------------------------------------------- */
 
 #define RIM_RADIUS 18.6 /* The shield. */
 #define RIM_WIDTH 2.8
@@ -77,14 +373,6 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
                        .dark = color_make(PALETTE_GROUND, drawn->opacity)};
 }
 
-/* The strength of glows by the flashes setting. */
-static double flash_part(const MatchFrame *frame)
-{
-    static const double parts[FLASH_LEVEL_COUNT] = {
-        [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
-    return parts[frame->scene->accessibility.flashes];
-}
-
 /* World units in pixels. Lines may be thinner than one, to stay inside the radius. */
 static double player_length(const PlayerPen *pen, double units)
 {
@@ -105,15 +393,6 @@ static void player_draw_gauge(const PlayerPen *pen, double radius, double width,
         return;
     canvas_arc(pen->frame->canvas, pen->at, player_length(pen, radius), player_length(pen, width),
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(part, 1), color);
-}
-
-static Color color_towards_white(Color color, double part)
-{
-    Color mixed = color;
-    mixed.r = (uint8_t)(color.r + (255 - color.r) * part);
-    mixed.g = (uint8_t)(color.g + (255 - color.g) * part);
-    mixed.b = (uint8_t)(color.b + (255 - color.b) * part);
-    return mixed;
 }
 
 /* The part of the body below the level of its health. */
@@ -312,7 +591,7 @@ static void player_draw_hidden(const PlayerPen *pen)
 {
     const Player *player = pen->player;
     Vec2 points[LEVEL_POINTS + 1];
-    double glow = pen->effect->shield_glow * flash_part(pen->frame);
+    double glow = pen->effect->shield_glow * match_frame_flash_part(pen->frame);
     double part = effects_hidden_part(&pen->frame->match->world, player);
     if (glow > 0)
         canvas_disc(pen->frame->canvas, pen->at, player_length(pen, PLAYER_RADIUS),
@@ -335,7 +614,7 @@ static void draw_player(const MatchFrame *frame, int id)
     PlayerPen pen = player_pen(frame, id);
     bool is_flashing = pen.effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     player_draw_body(&pen);
-    view_looks_draw_player(frame, id);
+    draw_own_look(frame, id);
     player_draw_team_sign(&pen);
     player_draw_rim(&pen);
     if (pen.drawn->shows_sight) {
@@ -373,7 +652,7 @@ static void draw_player_low(const MatchFrame *frame, int id)
 {
     PlayerPen pen = player_pen(frame, id);
     Canvas *canvas = frame->canvas;
-    double lit = clamp_unit(pen.effect->killer) * flash_part(frame);
+    double lit = clamp_unit(pen.effect->killer) * match_frame_flash_part(frame);
     if (lit > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, KILLER_GLOW),
                     color_fade(pen.color, 0.8 * lit));
@@ -382,8 +661,9 @@ static void draw_player_low(const MatchFrame *frame, int id)
                     color_fade(pen.white, RECOVERY_GLOW_OPACITY * pen.effect->recovering));
     if (!pen.drawn->is_own)
         return;
-    double glow = pen.effect->shield_glow * flash_part(frame);
-    double alarm = player_alarm(&pen, SEEN_GLOW_CALM, SEEN_GLOW_URGENT) * flash_part(frame);
+    double glow = pen.effect->shield_glow * match_frame_flash_part(frame);
+    double alarm =
+        player_alarm(&pen, SEEN_GLOW_CALM, SEEN_GLOW_URGENT) * match_frame_flash_part(frame);
     canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
                 alarm > OWN_GLOW_OPACITY ? color_make(PALETTE_BORDER, alarm * pen.drawn->opacity)
                                          : color_fade(pen.color, OWN_GLOW_OPACITY));
@@ -392,7 +672,7 @@ static void draw_player_low(const MatchFrame *frame, int id)
     if (glow > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
                     color_fade(pen.white, 0.5 * glow));
-    view_looks_draw_player_low(frame, id);
+    draw_own_trail(frame, id);
     player_draw_ping(&pen);
 }
 

@@ -4,10 +4,23 @@
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
-#include "arena/entries.h"
+#include "base/error.h"
 #include "collide/convex_polygon.h"
 #include "collide/grid.h"
 #include "level/level.h"
+
+/** About how many entries there are at most. */
+enum { ENTRIES_WANTED = 256 };
+
+/**
+ * Places besides a level's spawns where players can come in, so that nobody has to come in where an
+ * opponent is looking. A player can walk there from a spawn, and no mover ever sweeps over them.
+ * They depend on the level alone, lie about evenly over it, and are listed in a shuffled order.
+ */
+typedef struct Entries {
+    Vec2 *places;
+    int count; /**< 0 in a level without spawns. */
+} Entries;
 
 /** World units; no larger circle moves through an arena. */
 #define PLAYER_RADIUS LEVEL_PLAYER_RADIUS
@@ -50,5 +63,7 @@ typedef struct Arena {
 /** Fails only when out of memory: a level that was read is valid. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
+/** Whether a circle meets none of the pieces of a grid on its way to a place. */
+bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
 
 #endif

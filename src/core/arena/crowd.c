@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/crowd.h"
+#include "arena/resolve.h"
 
 #include "base/error.h"
 #include "base/numbers.h"
@@ -270,19 +270,21 @@ static int push_steps(const Surroundings *around, const CrowdBody *bodies, int c
     return steps;
 }
 
-/* The surroundings of a body at a part of the last tick; `out_between` is room for its movers. */
-static Surroundings at_part(const Surroundings *around, double part, Vec2 at, Movers *out_between)
+/* The surroundings of a body at a moment of the last tick, from 0 to 1; `out_between` is room for
+ * its movers. */
+static Surroundings at_moment(const Surroundings *around, double moment, Vec2 at,
+                              Movers *out_between)
 {
-    if (part >= 1)
+    if (moment >= 1)
         return *around;
-    *out_between = movers_between(around->movers, around->arena, part, (Circle){at, PUSH_NEAR});
+    *out_between = movers_between(around->movers, around->arena, moment, (Circle){at, PUSH_NEAR});
     return (Surroundings){around->arena, out_between, around->grid};
 }
 
-static void resolve_at(const Surroundings *around, double part, CrowdBody *body, Vec2 wish)
+static void resolve_at(const Surroundings *around, double moment, CrowdBody *body, Vec2 wish)
 {
     Movers between;
-    Surroundings then = at_part(around, part, wish, &between);
+    Surroundings then = at_moment(around, moment, wish, &between);
     Circle from = {body->at, PLAYER_RADIUS};
     Rest rest;
     resolve_circle(&then, &from, &wish, &(Vec2){0, 0}, &rest);
@@ -295,10 +297,10 @@ static double overlap_of(Vec2 a, Vec2 b)
     return 2 * PLAYER_RADIUS - vec2_distance(a, b);
 }
 
-/* Bodies that are moved apart at a part of the last tick. */
+/* Bodies that are moved apart at a moment of the last tick. */
 typedef struct Parting {
     const Surroundings *around;
-    double part;
+    double moment;
     CrowdBody *bodies;
     const Vec2 *starts; /* Where they go back to. */
     double most;        /* How far from there they may be pushed, world units. */
@@ -310,7 +312,7 @@ static void give_way(const Parting *parting, int index, Vec2 push)
     CrowdBody *body = &parting->bodies[index];
     Vec2 wish = vec2_add(body->at, push);
     if (vec2_distance(wish, parting->starts[index]) <= parting->most)
-        resolve_at(parting->around, parting->part, body, wish);
+        resolve_at(parting->around, parting->moment, body, wish);
 }
 
 /* Each moves by half of the overlap. Where one can't, the next round has what is left. */
@@ -339,7 +341,7 @@ static bool go_back(const Parting *parting, int index)
     if (vec2_distance(body->at, start) <= 0)
         return false;
     Movers between;
-    Surroundings then = at_part(parting->around, parting->part, start, &between);
+    Surroundings then = at_moment(parting->around, parting->moment, start, &between);
     body->at = start;
     body->mover_depth = movers_depth(then.movers, (Circle){start, PLAYER_RADIUS});
     return true;
@@ -386,13 +388,13 @@ void crowd_push(const Surroundings *around, CrowdBody *bodies, int count)
     ASSERT(count <= CROWD_FEW);
     int steps = push_steps(around, bodies, count, is_near);
     for (int step = 1; step <= steps; step++) {
-        double part = (double)step / steps;
+        double moment = (double)step / steps;
         for (int i = 0; i < count; i++) {
             starts[i] = bodies[i].at;
             if (is_near[i])
-                resolve_at(around, part, &bodies[i], bodies[i].at);
+                resolve_at(around, moment, &bodies[i], bodies[i].at);
         }
-        keep_apart(&(Parting){around, part, bodies, starts, SQUEEZE_MAX, count});
+        keep_apart(&(Parting){around, moment, bodies, starts, SQUEEZE_MAX, count});
         for (int i = 0; i < count; i++)
             deepest[i] = larger_of(deepest[i], bodies[i].mover_depth);
     }

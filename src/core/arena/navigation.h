@@ -29,7 +29,6 @@ void navigation_destroy(Navigation *navigation);
  * takes some ticks (navigation_go_on()); until then the last marks count.
  */
 void navigation_mark_movers(Navigation *navigation, int tick);
-
 /** Continues marking. */
 void navigation_go_on(Navigation *navigation);
 
@@ -43,14 +42,12 @@ void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, con
 /** A path between two points; false, and an empty path, where there is none. A very long path ends
  * at the place nearest to the goal that was found. */
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path);
-
 /** Whether a player can walk straight between two points past standing obstacles. */
 bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to);
 
 /** The same, and no mover is in the way in the next half second. Movers at `from` itself do not
  * count: a player who stands near one may leave. */
 bool navigation_is_open(const Navigation *navigation, Vec2 from, Vec2 to);
-
 /** Whether a mover covers a place at some moment in the next half second. */
 bool navigation_is_covered(const Navigation *navigation, Vec2 place);
 
@@ -61,9 +58,7 @@ typedef struct NavigationArea {
 
 /** The area around a place; the largest where nobody can stand there. */
 NavigationArea navigation_area(const Navigation *navigation, Vec2 at);
-
 NavigationArea navigation_largest_area(const Navigation *navigation);
-
 /** A place to stand in an area; `pick` chooses it. */
 Vec2 navigation_place(const Navigation *navigation, NavigationArea area, uint32_t pick);
 

@@ -1,12 +1,55 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/resolve.h"
+#include "arena/movers.h"
 
+#include "arena/resolve.h"
 #include "base/error.h"
 #include "base/numbers.h"
 #include "collide/convex_polygon.h"
 #include "collide/grid.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
+
+#include <stddef.h>
+
+/* Not a table: building one for each question doubled the longest tick of the worst level. */
+HalfPlane surroundings_edge(const Arena *arena, int edge, double radius)
+{
+    Vec2 size = arena->level->size;
+    switch (edge) {
+    case 0:
+        return (HalfPlane){{1, 0}, radius};
+    case 1:
+        return (HalfPlane){{0, 1}, radius};
+    case 2:
+        return (HalfPlane){{-1, 0}, radius - size.x};
+    default:
+        return (HalfPlane){{0, -1}, radius - size.y};
+    }
+}
+
+double surroundings_depth(const Surroundings *around, Circle circle)
+{
+    const Arena *arena = around->arena;
+    double depth = 0;
+    GridList near = grid_near(around->grid, circle.at);
+    for (int i = 0; i < near.count; i++) {
+        Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
+        depth = contact.hit && contact.depth > depth ? contact.depth : depth;
+    }
+    for (int edge = 0; edge < SURROUNDINGS_EDGES; edge++) {
+        HalfPlane plane = surroundings_edge(arena, edge, circle.radius);
+        double past = plane.offset - vec2_dot(plane.normal, circle.at);
+        depth = past > depth ? past : depth;
+    }
+    return depth;
+}
+
+double surroundings_depth_unbroken(const Arena *arena, Circle circle)
+{
+    return surroundings_depth(&(Surroundings){arena, NULL, &arena->grid}, circle);
+}
+
+/* --- Resolving -------------------------------------------------------------------------------- */
 
 /* Most settle in two or three rounds; corners at grazing angles take more. */
 enum { ROUNDS = 12, NO_PIECE = -1 };
@@ -170,12 +213,6 @@ static bool find_deepest(const Solve *solve, const Circle *circle, bool with_mov
     return out_deepest->obstacle != NO_PIECE;
 }
 
-static void lay_planes_at(Solve *solve, Vec2 at)
-{
-    for (int i = 0; i < solve->count; i++)
-        solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
-}
-
 /* The farthest from its place that a circle may come: its own move, what a corner adds to it, and
  * what pushes it. */
 static bool is_in_reach(const Solve *solve, Vec2 wish, Vec2 at)
@@ -208,7 +245,8 @@ static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
         }
         if (is_new && solve->count < RESOLVE_CONTACTS)
             solve->obstacles[solve->count++] = found.obstacle;
-        lay_planes_at(solve, at);
+        for (int i = 0; i < solve->count; i++)
+            solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
         *out_at = at;
         if (!half_planes_nearest(solve->planes, solve->count, wish, &at) ||
             !is_in_reach(solve, wish, at))
@@ -246,20 +284,12 @@ static bool is_inside_piece(const Surroundings *around, Vec2 at)
 
 static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
 {
-    const Arena *arena = around->arena;
     Vec2 move = vec2_subtract(to, from.at);
     if (movers_bar(around->movers, from.at, to))
         return true;
     if (vec2_dot(move, move) <= from.radius * from.radius)
         return false;
-    GridWalk walk = grid_walk_start(around->grid, from.at, to);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(from, move, &arena->pieces[list.items[i]]).hit)
-                return true;
-    return false;
+    return !arena_is_way_clear(around->grid, around->arena->pieces, from, to);
 }
 
 static bool is_free(const Surroundings *around, Settling settling, Circle circle)

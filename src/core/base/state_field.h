@@ -2,7 +2,7 @@
 /*
  * The fields of a struct as a table: where each is, of which type, what it may be, and who may know
  * it. The world's hash, the patches between worlds, and what a client is told all go by such tables
- * (sim/world_fields.h), so a field that is listed once is hashed, sent, hidden and checked.
+ * (sim/world.h), so a field that is listed once is hashed, sent, hidden and checked.
  */
 #ifndef CLOCKWISE_BASE_STATE_FIELD_H
 #define CLOCKWISE_BASE_STATE_FIELD_H

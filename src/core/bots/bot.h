@@ -5,7 +5,6 @@
 #define CLOCKWISE_BOTS_BOT_H
 
 #include "sim/bot_level.h"
-#include "sim/bot_manner.h"
 #include "sim/state.h"
 
 typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */
@@ -19,20 +18,16 @@ void bot_team_destroy(BotTeam *team);
 /** The world is now in another arena: the bots get a map of it and forget where they wanted to go.
  * Fails only when out of memory; then nothing has changed. */
 bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error);
-
 /** Changes how one of the team's bots likes to play; at first all play as usual. */
 void bot_team_give_manner(BotTeam *team, int player, BotManner manner);
 
 /** Between two ticks: the team plays a player from now on, who was a person's until now. The bot
  * begins afresh: it remembers nothing of what was before. */
 void bot_team_take_over(BotTeam *team, const World *world, int player, BotLevel level);
-
 /** Between two ticks: the team no longer plays a player. */
 void bot_team_give_back(BotTeam *team, int player);
-
 /** Fills in the inputs of the team's players for the next tick; leaves the others alone. */
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX]);
-
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */
 const char *bot_name(int player_id);
 

@@ -2,7 +2,6 @@
 #include "bots/bot_parts.h"
 
 #include "base/numbers.h"
-#include "sim/loadout.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"

@@ -2,9 +2,12 @@
 #include "bots/bot_parts.h"
 
 #include "base/numbers.h"
-#include "sim/bullet_walls.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
+#include "sim/players.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
+#include "sim/weapons.h"
 
 /* Bots keep this far inside a zone's rim. */
 #define ZONE_RIM 35.0
@@ -97,11 +100,6 @@ bool bot_goal_has_another_target(const Bot *bot, const World *world)
            vec2_distance(at, bot->fixed_target) > 0;
 }
 
-bool bot_goal_is_sent_to_prey(const Bot *bot, const World *world)
-{
-    return mode_goal(world, bot->id).kind == GOAL_PREY;
-}
-
 bool bot_goal_is_prey(const Bot *bot, const World *world)
 {
     return mode_is_lit(world, bot->id);
@@ -142,4 +140,219 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
         !navigation_nearest_place(navigation, around, place, self, &beside))
         return place;
     return beside;
+}
+
+/* --- Pickups ---------------------------------------------------------------------------------- */
+
+/* Pads farther away are not looked at, world units. */
+#define LOOK_REACH 700.0
+/* How far a bot goes for a pickup of worth 1, by plan, world units. */
+static const double reaches[] = {
+    [PLAN_ROAM] = 1300, [PLAN_HUNT] = 450, [PLAN_FIGHT] = 170, [PLAN_HIDE] = 650};
+/* Bonus of the pickup that it is going for. */
+#define SET_OUT 90.0
+/* Longest wait at a pad, and how much longer once it has set out, so that it does not turn back. */
+#define WAIT_SECONDS 1.2
+#define WAIT_MORE_SECONDS 0.8
+/* A dash pickup is wanted only if the dash is not ready within this. */
+#define DASH_WORTH_SECONDS 0.5
+/* Worth of a random weapon's pad before it shows the weapon. */
+#define UNKNOWN_WORTH 0.55
+/* Worth of Pulse, which never runs out; others have theirs in bot_skill.c. */
+#define PULSE_WORTH 0.1
+/* Of a weapon's ammunition: with less it is worth less. */
+#define FEW_SHOTS_PART 0.4
+/* An empty pad is expected to fill after this share of its interval. */
+#define EMPTY_PART 0.5
+
+void bot_wants_reset(Bot *bot, const World *world)
+{
+    for (int i = 0; i < world->pad_count; i++)
+        bot->pad_ready_ticks[i] = RULES_TICKS(PICKUP_FIRST_SECONDS);
+}
+
+static void look_at(Bot *bot, const World *world, int pad)
+{
+    const PickupPad *seen = &world->state.pads[pad];
+    int *ready = &bot->pad_ready_ticks[pad];
+    if (pickups_is_shown(seen)) {
+        *ready = world->state.tick + seen->wait_ticks;
+        bot->pad_weapons[pad] = seen->weapon;
+        return;
+    }
+    bot->pad_weapons[pad] = world->arena->level->pickups[pad].weapon;
+    if (*ready <= world->state.tick + RULES_TICKS(PICKUP_NOTICE_SECONDS))
+        *ready = world->state.tick +
+                 RULES_TICKS(EMPTY_PART * pickups_every(&world->arena->level->pickups[pad]));
+}
+
+void bot_wants_look(Bot *bot, const World *world)
+{
+    Vec2 self = world->state.players[bot->id].at;
+    for (int i = 0; i < world->pad_count; i++) {
+        Vec2 at = world->arena->level->pickups[i].at;
+        if (vec2_distance(self, at) < LOOK_REACH && sight_is_clear(world, self, at))
+            look_at(bot, world, i);
+    }
+}
+
+/* A weapon is worth its shots once these are few. */
+static double worth_of_held(const Player *self)
+{
+    if (self->weapon == WEAPON_PULSE)
+        return PULSE_WORTH;
+    double left = (double)self->ammunition / weapons_row(self->weapon)->ammunition;
+    double part = left < FEW_SHOTS_PART ? left / FEW_SHOTS_PART : 1;
+    return bot_arms_row(self->weapon)->worth * part;
+}
+
+/* Who camps goes no farther than others do while they hunt. */
+static double reach_of(const Bot *bot)
+{
+    return reaches[bot->manner.camps && bot->plan == PLAN_ROAM ? PLAN_HUNT : bot->plan];
+}
+
+/* At most about 1. */
+static double pad_worth(const Bot *bot, const World *world, int pad)
+{
+    const Player *self = &world->state.players[bot->id];
+    WeaponKind weapon = bot->pad_weapons[pad];
+    if (!pickups_is_placed(world, pad))
+        return 0;
+    switch (world->arena->level->pickups[pad].kind) {
+    case PICKUP_WEAPON:
+        if (bot->plan == PLAN_HIDE)
+            return 0;
+        return bot->manner.weapon_pads *
+               ((weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth) -
+                worth_of_held(self));
+    case PICKUP_HEALTH:
+        return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
+    case PICKUP_OVERSHIELD:
+        return 1 - self->overshield / PLAYER_OVERSHIELD;
+    case PICKUP_FLARE:
+        return bot->plan == PLAN_ROAM && world->state.flare_ticks == 0 ? 0.3 : 0;
+    case PICKUP_CLOAK:
+        return bot->plan == PLAN_HIDE ? 0.7 : self->cloak_ticks == 0 ? 0.3 : 0;
+    case PICKUP_DASH:
+        return self->dash_wait_ticks > RULES_TICKS(DASH_WORTH_SECONDS) ? 0.15 : 0;
+    case PICKUP_COUNT:
+        break;
+    }
+    return 0;
+}
+
+bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
+{
+    Vec2 self = world->state.players[bot->id].at;
+    double best = 0;
+    double speed = PLAYER_SPEED * mutators_pace(world->options.mutators);
+    for (int i = 0; i < world->pad_count; i++) {
+        Vec2 at = world->arena->level->pickups[i].at;
+        double way = vec2_distance(self, at);
+        double worth = pad_worth(bot, world, i);
+        double value = worth * reach_of(bot) - way;
+        double wait =
+            (bot->pad_ready_ticks[i] - world->state.tick) * SECONDS_PER_TICK - way / speed;
+        if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
+            value += SET_OUT;
+            wait -= WAIT_MORE_SECONDS;
+        }
+        if (worth <= 0 || wait > WAIT_SECONDS || value <= best)
+            continue;
+        best = value;
+        *out_at = at;
+    }
+    return best > 0;
+}
+
+/* Whatever keeps a bot in one place (a mover on its way, a goal it cannot stand at, two goals that
+ * take turns), it gives up before it looks stuck. */
+
+/* --- Giving up -------------------------------------------------------------------------------- */
+
+/* How long it stays without a reason (less than STUCK_SECONDS), and how long it then goes
+ * elsewhere. */
+#define PATIENCE_SECONDS 1.6
+#define LEAVE_SECONDS 2.0
+/* Without getting away after that it is held up. */
+#define HELD_UP_SECONDS 0.6
+/* Those of one side who meet where they cannot pass, two or a whole chain, give way to the lowest
+ * number among them, each away from the neighbor on that one's side. */
+#define GIVE_WAY_SECONDS 0.6
+#define GIVE_WAY_DISTANCE (2 * PLAYER_RADIUS + 12.0)
+
+static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
+{
+    return mode_is_lit(world, bot->id) ||
+           (bot->has_leash &&
+            vec2_distance(world->state.players[bot->id].at, bot->leash_at) <= bot->leash);
+}
+
+/* Those that do not count in sim/players.h. */
+static bool has_reason(const Bot *bot, const World *world)
+{
+    const Player *self = &world->state.players[bot->id];
+    bool is_recovering = bot->plan == PLAN_HIDE && !self->is_seen;
+    return is_recovering || bot->manner.camps || is_where_the_mode_wants_it(bot, world);
+}
+
+static bool are_in_touch(const World *world, int a, int b)
+{
+    const Player *players = world->state.players;
+    return a != b && players[a].is_alive && players[b].is_alive &&
+           !state_are_opponents(world, a, b) &&
+           vec2_distance(players[a].at, players[b].at) < GIVE_WAY_DISTANCE;
+}
+
+int bot_stay_ally_ahead(const Bot *bot, const World *world)
+{
+    int count = world->player_count;
+    int first[PLAYERS_MAX], ahead[PLAYERS_MAX];
+    for (int i = 0; i < count; i++) {
+        first[i] = i;
+        ahead[i] = NO_PLAYER;
+    }
+    for (int length = 1; length < count; length++)
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < count; k++)
+                if (first[k] < first[i] && are_in_touch(world, i, k)) {
+                    first[i] = first[k];
+                    ahead[i] = k;
+                }
+    return ahead[bot->id];
+}
+
+void bot_stay_give_up(Bot *bot, const World *world)
+{
+    if (!bot->has_given_up)
+        bot->given_up_tick = world->state.tick;
+    bot->has_given_up = true;
+    bot->patient_tick = world->state.tick;
+    bot->leave_until = world->state.tick + RULES_TICKS(LEAVE_SECONDS);
+    bot->has_goal = false;
+}
+
+void bot_stay_watch(Bot *bot, const World *world)
+{
+    if (world->state.players[bot->id].stay_ticks <= 1 || has_reason(bot, world)) {
+        bot->patient_tick = world->state.tick;
+        bot->has_given_up = false;
+    }
+    int patient_ticks = world->state.tick - bot->patient_tick;
+    if (patient_ticks > RULES_TICKS(GIVE_WAY_SECONDS) &&
+        (patient_ticks > RULES_TICKS(PATIENCE_SECONDS) ||
+         bot_stay_ally_ahead(bot, world) != NO_PLAYER))
+        bot_stay_give_up(bot, world);
+}
+
+bool bot_stay_is_leaving(const Bot *bot, const World *world)
+{
+    return world->state.tick < bot->leave_until;
+}
+
+bool bot_stay_is_held_up(const Bot *bot, const World *world)
+{
+    return world->state.tick < bot->leave_until && bot->has_given_up &&
+           world->state.tick - bot->given_up_tick > RULES_TICKS(HELD_UP_SECONDS);
 }

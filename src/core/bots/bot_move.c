@@ -3,12 +3,12 @@
  * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
 #include "bots/bot_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
+#include "sim/damage.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 
 enum {
     HEADINGS = 16,
@@ -105,18 +105,6 @@ static double depth_in_room(const Arena *arena, const Danger *danger, int moment
     return deepest;
 }
 
-/* Whether one would have to pass through the middle of an obstacle on the way to a place. */
-static bool is_behind(const Arena *arena, const Danger *danger, int moment, Vec2 from, Vec2 place)
-{
-    const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
-    Vec2 start = motion_undo(&danger->poses[moment], from);
-    Vec2 end = motion_undo(&danger->poses[moment], place);
-    for (int i = 0; i < obstacle->piece_count; i++)
-        if (sweep_segment_crosses(start, end, &arena->pieces[obstacle->first_piece + i]))
-            return true;
-    return false;
-}
-
 static double pace_of(const MoveScene *scene)
 {
     return mutators_pace(scene->world->options.mutators);
@@ -126,13 +114,15 @@ static double mover_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
     double speed = PLAYER_SPEED * pace_of(scene);
+    const Arena *arena = scene->world->arena;
     for (int i = 0; i < scene->danger_count; i++)
         for (int k = 0; k < MOMENTS; k++) {
+            const Danger *danger = &scene->dangers[i];
             Vec2 at = vec2_add_scaled(scene->at, heading, speed * mover_moments[k]);
-            double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k,
-                                         (Circle){at, scene->mover_room});
+            double depth = depth_in_room(arena, danger, k, (Circle){at, scene->mover_room});
+            /* Whether one would have to pass through the middle of an obstacle on the way. */
             if (depth < scene->mover_room &&
-                is_behind(scene->world->arena, &scene->dangers[i], k, scene->at, at))
+                motion_bars(arena, danger->obstacle, &danger->poses[k], scene->at, at))
                 depth = scene->mover_room;
             cost += 2.5 * depth / MOVER_ROOM;
         }
@@ -296,13 +286,6 @@ static void renew_circling(Bot *bot, const World *world)
     bot->circling_until = world->state.tick + RULES_TICKS(seconds);
 }
 
-/* The other direction may be free. */
-static void turn_back(Bot *bot, const World *world)
-{
-    bot->circling = -bot->circling;
-    bot->circling_until = world->state.tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
-}
-
 static bool has_several_opponents(const Bot *bot, const World *world)
 {
     int count = 0;
@@ -431,6 +414,9 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_to_dash(bot, &scene, heading);
     bot->heading = vec2_scale(heading, pace_to_point(&scene, heading));
-    if (is_fighting_freely(bot, world) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
-        turn_back(bot, world);
+    if (is_fighting_freely(bot, world) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW) {
+        /* The other direction may be free. */
+        bot->circling = -bot->circling;
+        bot->circling_until = world->state.tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
+    }
 }

@@ -7,7 +7,6 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "sim/bot_level.h"
-#include "sim/bot_manner.h"
 #include "sim/state.h"
 
 /** How good a bot is: see bot_skill.c. */
@@ -120,7 +119,7 @@ typedef struct Bot {
     bool is_bound;     /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
     int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
-    bool has_given_up; /**< In its present stay (sim/stuck.h), first at `given_up_tick`. */
+    bool has_given_up; /**< In its present stay (sim/players.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
     bool has_leash;
@@ -158,15 +157,14 @@ struct BotTeam {
 
 /** The strength of a level, 0 to BOT_STRENGTH_MAX; of the adaptive one, where it begins. */
 double bot_skill_strength(BotLevel level);
-
 /** The skill of a strength; those out of range count as the nearest in it. */
 BotSkill bot_skill_of(double strength);
 
-/* bot_manner.c: the traits of each manner. */
+/* bot_skill.c: the traits of each manner. */
 
 BotMannerTraits bot_manner_traits(BotManner manner);
 
-/* bot_adapt.c: the adaptive level. */
+/* bot_skill.c: the adaptive level. */
 
 /**
  * A new strength of an adaptive bot, by the score alone: weaker the more its side leads the best of
@@ -178,16 +176,12 @@ double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits);
 /* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
 
 void bot_sense(Bot *bot, const World *world);
-
 /** Seen for at least the bot's reaction time. */
 bool bot_sense_is_noticed(const Bot *bot, int player);
-
 /** Known and not forgotten: seen within the time that the bot remembers. */
 bool bot_sense_is_remembered(const Bot *bot, const World *world, int player);
-
 /** What the bot aims at: its target while remembered, else the fixed target. False for neither. */
 bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity);
-
 /** Whether the bot has noticed a bullet that could hurt it and decided to dodge it. */
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet);
 
@@ -204,22 +198,14 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
 /** What the mode wants it to shoot, unless that is a player. For a bot that hurries, not what its
  * bullets are about to hit, while there is anything else. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
-
 /** Whether it has a fixed target and hurries: pickups can wait. */
 bool bot_goal_is_in_a_hurry(const Bot *bot);
-
 /** Whether the bot hurries and is to shoot something else than its present fixed target. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
-
-/** Whether the mode sends the bot to a player, as siege sends the enemies. */
-bool bot_goal_is_sent_to_prey(const Bot *bot, const World *world);
-
 /** Whether the mode makes every opponent hunt the bot. */
 bool bot_goal_is_prey(const Bot *bot, const World *world);
-
 /** The point nearest to `place` that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
-
 /** The same, but a place where a player can stand; of equally near ones the nearer to `self`. */
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place, Vec2 self);
 
@@ -227,22 +213,19 @@ Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 plac
  * the nearer to `self`. */
 Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self);
 
-/* bot_stay.c: giving up what it cannot reach. */
+/* bot_goal.c: giving up what it cannot reach. */
 
 /** Watches in every tick how long the bot stands or paces in one place. After a while without a
  * reason it gives its goals up. */
 void bot_stay_watch(Bot *bot, const World *world);
-
 /** Whether it gave up, and goes elsewhere at present. */
 bool bot_stay_is_leaving(const Bot *bot, const World *world);
 
 /** Of the players of its side that touch each other or nearly, the bot among them, the one beside
  * it towards the lowest number; NO_PLAYER where the bot is that or alone. */
 int bot_stay_ally_ahead(const Bot *bot, const World *world);
-
 /** Gives up its goal at once, and goes elsewhere for a while. */
 void bot_stay_give_up(Bot *bot, const World *world);
-
 /** Whether it gave up what it stayed for and does not get away from there either. */
 bool bot_stay_is_held_up(const Bot *bot, const World *world);
 
@@ -285,18 +268,16 @@ bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World
 bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
                       Vec2 *out_place);
 
-/* bot_wants.c: which pickup to go for. */
+/* bot_goal.c: which pickup to go for. */
 
 /** Resets what it knows of the pads to the start of a match. */
 void bot_wants_reset(Bot *bot, const World *world);
-
 /** Updates it with what the pads in sight show. */
 void bot_wants_look(Bot *bot, const World *world);
-
 /** The pickup most worth fetching under the bot's present plan; false if there is none. */
 bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at);
 
-/* bot_course.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
+/* bot_sense.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
  * stand still. */
 
 /* Mirrors cost no bounces, so this is more than any weapon's bounces. */
@@ -318,7 +299,6 @@ typedef struct BotCourse {
 /** Traces a bullet for `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
-
 /** Where it is traced to. */
 Vec2 bot_course_end(const BotCourse *course);
 
@@ -335,14 +315,12 @@ double bot_course_pass(const BotCourse *course, int first_leg, double within, Ve
 
 /** Updates `bot->shot` for the bot's target. */
 void bot_shot_find(Bot *bot, const World *world);
-
 /** Where to aim to hit `place` with this shot. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
-
 /** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
-/* bot_threat.c: the bullets to avoid, its own among them. */
+/* bot_shot.c: the bullets to avoid, its own among them. */
 
 enum { THREATS_MAX = 12 };
 
@@ -359,10 +337,8 @@ typedef struct BotThreats {
 
 /** Finds the feared bullets that the bot could soon walk into. */
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats);
-
 /** The cost of moving on from `at` with `velocity`: 0 if everything misses. */
 double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
-
 /** Whether a player that stands at `at` is hit within `within` seconds. */
 bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
 
@@ -375,7 +351,6 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world);
 
 /** Turns towards the target as fast and as precisely as the bot's level allows. */
 void bot_aim_turn(Bot *bot, const World *world);
-
 /** Whether to fire in this tick. */
 bool bot_aim_fires(Bot *bot, const World *world);
 
@@ -383,7 +358,7 @@ bool bot_aim_fires(Bot *bot, const World *world);
  * invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
-/* bot_arms.c: how bots use each weapon. */
+/* bot_skill.c: how bots use each weapon. */
 
 typedef struct BotArm {
     double fight_near, fight_far; /**< The distance to keep in a fight. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 
@@ -61,20 +62,15 @@ static int choose_target(const Bot *bot, const World *world)
     return best;
 }
 
-static bool is_anyone_remembered(const Bot *bot, const World *world)
-{
-    return choose_target(bot, world) != NO_PLAYER;
-}
-
 static bool wants_to_hide(const Bot *bot, const World *world)
 {
     const Player *self = &world->state.players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
     /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
-    if (!mutators_recover(world->options.mutators) || bot_goal_is_sent_to_prey(bot, world))
+    if (!mutators_recover(world->options.mutators) || mode_goal(world, bot->id).kind == GOAL_PREY)
         return false;
-    bool is_about = self->is_seen || is_anyone_remembered(bot, world);
+    bool is_about = self->is_seen || choose_target(bot, world) != NO_PLAYER;
     if (bot->manner.hides_always)
         return is_about;
     bool is_in_ambush = bot->is_riding && !self->is_seen && is_about;

@@ -3,10 +3,10 @@
  * with movers where they will be. */
 #include "bots/bot_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/sweep.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 #include "sim/sight.h"
 
 /* Movers farther away are not gone to, world units. */
@@ -38,16 +38,6 @@ MoverForecast bot_shadow_forecast(const World *world, double seconds)
     return forecast;
 }
 
-static bool is_barred_by(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to)
-{
-    const ArenaObstacle *mover = &arena->obstacles[obstacle];
-    Vec2 start = motion_undo(pose, from), end = motion_undo(pose, to);
-    for (int i = 0; i < mover->piece_count; i++)
-        if (sweep_segment_crosses(start, end, &arena->pieces[mover->first_piece + i]))
-            return true;
-    return false;
-}
-
 static bool is_barred_by_movers(const World *world, const MoverForecast *forecast, Vec2 from,
                                 Vec2 to)
 {
@@ -58,7 +48,7 @@ static bool is_barred_by_movers(const World *world, const MoverForecast *forecas
         int obstacle = arena->moving[i];
         if (box_overlaps(box, arena->obstacles[obstacle].swept) && !is_glass(world, obstacle) &&
             breakables_is_standing(world, obstacle) &&
-            is_barred_by(arena, obstacle, &forecast->poses[i], from, to))
+            motion_bars(arena, obstacle, &forecast->poses[i], from, to))
             return true;
     }
     return false;

@@ -3,14 +3,11 @@
 
 #include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 #include "sim/weapons.h"
-#include "sim/bullet_walls.h"
 
 /* Ticks between two searches for a straight shot, and bank shots tried in each tick. */
 enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
-
-/* How far beside a hidden center to aim. */
-#define FLANK (0.7 * PLAYER_RADIUS)
 
 /* A traced shot that passes this near is worth mirroring; BANK_HIT counts as a hit. */
 #define BANK_CATCH 120.0
@@ -48,29 +45,6 @@ Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place)
         return image;
     Vec2 way = vec2_unit_or(vec2_subtract(place, self), vec2(1, 0));
     return vec2_add_scaled(place, vec2_left(way), shot->flank);
-}
-
-static bool gets_straight_to(const World *world, Vec2 from, Vec2 to)
-{
-    Vec2 way = vec2_subtract(to, from);
-    double length = vec2_length(way);
-    double needed = length - PLAYER_RADIUS;
-    if (needed <= 0)
-        return true;
-    return !bullet_walls_ahead(world, from, vec2_scale(way, needed / length)).hit;
-}
-
-static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
-{
-    static const double flanks[] = {0, FLANK, -FLANK};
-    for (int i = 0; i < 3; i++) {
-        BotShot shot = {.kind = SHOT_STRAIGHT, .flank = flanks[i]};
-        if (gets_straight_to(world, self, bot_shot_image(&shot, self, place))) {
-            bot->shot = shot;
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Whether the first obstacle in line is breakable. */
@@ -162,7 +136,12 @@ static bool renew_shot(Bot *bot, const World *world, const Player *self, Vec2 pl
                     is_hit_over_walls(&bot->shot, world, self, place);
     if (can_bank && bot->manner.banks > 0)
         return true;
-    if (find_straight(bot, world, self->at, place) || can_bank)
+    BotShot straight = {.kind = SHOT_STRAIGHT};
+    if (sight_find_shot(world, self->at, place, &straight.flank)) {
+        bot->shot = straight;
+        return true;
+    }
+    if (can_bank)
         return true;
     bool is_breakable = is_fresh && is_breakable_on_the_way(world, self->at, place);
     bot->shot = (BotShot){.kind = is_breakable ? SHOT_THROUGH : SHOT_NONE};
@@ -225,4 +204,77 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
             return true;
     }
     return bot_course_pass(&course, 1, HUGE_VAL, self.at, self.velocity) < RETURN_ROOM;
+}
+
+/* --- Threats ---------------------------------------------------------------------------------- */
+
+/* How far ahead bullets are traced, and the distance to keep from them. */
+#define FORESIGHT_SECONDS 0.6
+#define ROOM (PLAYER_RADIUS + BULLET_RADIUS + 10.0)
+#define STRIKE_COST 3.0
+#define BLAST_COST 3.0
+
+static BotThreat foresee_bullet(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    const Weapon *weapon = weapons_row(bullet->weapon);
+    double left = weapon->seconds - bullet->flown_ticks * SECONDS_PER_TICK;
+    double seconds = weapon->blast_radius > 0 ? left : FORESIGHT_SECONDS;
+    /* The bot's own bullet can hurt it only after a bounce. */
+    BotThreat threat = {.first_leg = bullet->owner == bot->id && bullet->bounces == 0,
+                        .blast = weapon->blast_radius};
+    bot_course_trace(world, bullet->at, bullet->velocity, bullet->bounces_left, seconds,
+                     &threat.course);
+    return threat;
+}
+
+static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
+{
+    const CourseLeg *last = &threat->course.legs[threat->course.count - 1];
+    double seconds = last->start + last->seconds;
+    double walked = seconds < 1 ? seconds : 1;
+    double distance =
+        vec2_distance(vec2_add_scaled(at, velocity, walked), bot_course_end(&threat->course));
+    double room = threat->blast + ROOM;
+    return distance < room ? BLAST_COST * (room - distance) / room : 0;
+}
+
+void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats)
+{
+    Vec2 at = world->state.players[bot->id].at;
+    double reach = ROOM + PLAYER_SPEED * mutators_pace(world->options.mutators) * FORESIGHT_SECONDS;
+    out_threats->count = 0;
+    for (int i = 0; i < world->state.bullet_count && out_threats->count < THREATS_MAX; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
+        if (!bot_sense_is_feared(bot, world, bullet))
+            continue;
+        BotThreat *threat = &out_threats->items[out_threats->count];
+        *threat = foresee_bullet(bot, world, bullet);
+        bool is_near = bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at,
+                                       vec2(0, 0)) < reach;
+        out_threats->count += is_near || threat->blast > 0;
+    }
+}
+
+double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity)
+{
+    double cost = 0;
+    for (int i = 0; i < threats->count; i++) {
+        const BotThreat *threat = &threats->items[i];
+        double pass =
+            bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at, velocity);
+        if (pass < ROOM)
+            cost += STRIKE_COST * (ROOM - pass) / ROOM;
+        if (threat->blast > 0)
+            cost += blast_cost(threat, at, velocity);
+    }
+    return cost;
+}
+
+bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within)
+{
+    for (int i = 0; i < threats->count; i++)
+        if (bot_course_pass(&threats->items[i].course, threats->items[i].first_leg, within, at,
+                            vec2(0, 0)) < PLAYER_RADIUS + BULLET_RADIUS)
+            return true;
+    return false;
 }

@@ -3,13 +3,13 @@
  * look a moment ahead, it finds when to wait, when to go, and where to step aside meanwhile. */
 #include "bots/bot_parts.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "arena/resolve.h"
 #include "collide/sat.h"
+#include "sim/damage.h"
 #include "sim/mutators.h"
+#include "sim/players.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
-#include "sim/stuck.h"
 
 /* World units between the places of the search, and how far out it leads. */
 #define PLACE_SIZE 10.0
@@ -31,7 +31,7 @@ enum { NOT_REACHED = 0, DIRECTION = 1, WAIT = 4, BLOCKED = 255 };
 typedef struct Search {
     const Bot *bot;
     const World *world;
-    Vec2 stay_at; /* Of the present stay: see sim/stuck.h. */
+    Vec2 stay_at; /* Of the present stay: see sim/players.h. */
     Vec2 middle;
     int step_ticks;
     int movers[MOVERS_MAX];
@@ -66,13 +66,9 @@ static void place_movers(Search *search, int step)
 static bool is_clear_of_movers(const Search *search, Vec2 at, double radius)
 {
     const Arena *arena = search->world->arena;
-    for (int i = 0; i < search->mover_count; i++) {
-        const ArenaObstacle *obstacle = &arena->obstacles[search->movers[i]];
-        Circle room = {motion_undo(&search->poses[i], at), radius};
-        for (int k = 0; k < obstacle->piece_count; k++)
-            if (sat_circle_polygon(room, &arena->pieces[obstacle->first_piece + k]).hit)
-                return false;
-    }
+    for (int i = 0; i < search->mover_count; i++)
+        if (motion_meets(arena, search->movers[i], &search->poses[i], (Circle){at, radius}))
+            return false;
     return true;
 }
 

@@ -2,7 +2,6 @@
 #include "editor/editor_check.h"
 
 #include "arena/advice.h"
-#include "arena/advice_spawns.h"
 #include "collide/convex_polygon.h"
 #include "collide/polygon.h"
 #include "level/level_read.h"

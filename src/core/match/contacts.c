@@ -2,7 +2,7 @@
 #include "match/contacts.h"
 
 #include "collide/sat.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 
 enum { EDGE_COUNT = 4 };
 

@@ -9,7 +9,7 @@
 #define CLOCKWISE_MATCH_INPUT_RUNS_H
 
 #include "json/reader.h"
-#include "sim/input.h"
+#include "sim/state.h"
 
 #include <stdio.h>
 

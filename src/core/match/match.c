@@ -5,12 +5,11 @@
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "match/match_level.h"
-#include "sim/daily.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/spread.h"
-#include "sim/stage.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -29,7 +29,7 @@ typedef struct MatchOptions {
     uint64_t seed;
     uint64_t spread_salt; /**< Where the seed is a secret: a random one; 0: that of the seed. */
     unsigned mutators;    /**< See sim/mutators.h. */
-    int daily;            /**< Day of a Daily dial, or 0: its level and trial; see sim/daily.h. */
+    int daily; /**< Day of a Daily dial, or 0: its level and trial; see sim/mutators.h. */
     int countdown_ticks;
     BotManner manner; /**< Of the first bot. */
     char names[PLAYERS_MAX]

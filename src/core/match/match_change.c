@@ -5,9 +5,8 @@
 
 #include "base/error.h"
 #include "match/match_level.h"
-#include "sim/daily.h"
-#include "sim/stage.h"
-#include "sim/world_change.h"
+#include "sim/mutators.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 

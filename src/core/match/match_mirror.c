@@ -2,7 +2,6 @@
 #include "match/match_mirror.h"
 
 #include "match/match_level.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

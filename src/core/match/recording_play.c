@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording.h"
 
-#include "sim/stage.h"
 #include "match/trace.h"
 #include "sim/world.h"
 

@@ -12,7 +12,7 @@
 #include "match/recording_summary.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/spread.h"
+#include "sim/weapons.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,8 +9,8 @@
 #include "match/input_runs.h"
 #include "match/mutators_member.h"
 #include "match/recording_seal.h"
-#include "sim/daily.h"
-#include "sim/spread.h"
+#include "sim/mutators.h"
+#include "sim/weapons.h"
 
 #include <inttypes.h>
 #include <limits.h>

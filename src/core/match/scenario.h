@@ -10,8 +10,8 @@
 #include "match/contacts.h"
 #include "match/event_pattern.h"
 #include "match/mismatches.h"
-#include "sim/stage.h"
 #include "sim/state.h"
+#include "sim/world.h"
 
 enum {
     SCENARIO_FORMAT = 1,

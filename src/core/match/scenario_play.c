@@ -2,9 +2,8 @@
 #include "match/scenario.h"
 
 #include "base/error.h"
-#include "sim/loadout.h"
-#include "sim/spawn.h"
-#include "sim/spread.h"
+#include "sim/players.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -8,7 +8,6 @@
 #include "netplay/world_patch.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_NETPLAY_NET_GATE_H
 #define CLOCKWISE_NETPLAY_NET_GATE_H
 
-#include "sim/events.h"
+#include "sim/state.h"
 
 enum {
     NET_GATE_TICKS =

@@ -5,7 +5,6 @@
 #define CLOCKWISE_NETPLAY_NET_INPUT_H
 
 #include "link/bytes.h"
-#include "sim/input.h"
 #include "sim/state.h"
 
 enum {

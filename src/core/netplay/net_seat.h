@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SEAT_H
 #define CLOCKWISE_NETPLAY_NET_SEAT_H
 
-#include "sim/input.h"
+#include "sim/state.h"
 
 enum {
     NET_SEAT_TICKS =

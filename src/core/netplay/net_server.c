@@ -10,7 +10,7 @@
 #include "netplay/net_server_parts.h"
 #include "netplay/veil_mask.h"
 #include "sim/rules.h"
-#include "sim/spread.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <stdio.h>

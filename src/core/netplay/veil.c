@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/veil.h"
 
-#include "sim/mutators.h"
-#include "sim/rules.h"
-#include "sim/breakables.h"
-#include "sim/linger.h"
+#include "sim/damage.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
+#include "sim/players.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 
 #include <string.h>

@@ -2,10 +2,9 @@
 #include "netplay/veil_mask.h"
 
 #include "collide/vec2.h"
-#include "sim/mode_rules.h"
+#include "sim/mode.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
-#include "sim/world_fields.h"
 
 WorldOptions veil_mask_options(const WorldOptions *options)
 {

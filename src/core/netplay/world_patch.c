@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "sim/world.h"
-#include "sim/world_fields.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  *
  * The format: a WorldPatchKind; unless nothing changed, which of the first world's bullets are
  * gone; then each changed field, after the number of unchanged fields before it (in the order of
- * world_fields.h); 0. Whole numbers are sent as differences, doubles as those bytes of their bits
+ * world.h); 0. Whole numbers are sent as differences, doubles as those bytes of their bits
  * that differ.
  */
 #ifndef CLOCKWISE_NETPLAY_WORLD_PATCH_H

@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/bullets.h"
+#include "sim/weapons.h"
 
 #include "arena/movers.h"
+#include "sim/damage.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/spread.h"
-#include "sim/weapons.h"
-#include "sim/blast.h"
-#include "sim/breakables.h"
-#include "sim/bullet_walls.h"
-#include "sim/damage.h"
-#include "sim/loadout.h"
-#include "sim/mode_rules.h"
-#include "sim/targets.h"
+#include "sim/sight.h"
 
 #include <string.h>
 

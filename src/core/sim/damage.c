@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/damage.h"
 
-#include "sim/mutators.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
+#include "arena/movers.h"
+#include "collide/sat.h"
 #include "sim/mode.h"
-#include "sim/score.h"
-#include "sim/spawn.h"
+#include "sim/mutators.h"
+#include "sim/players.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+#include "sim/weapons.h"
 
 bool damage_is_guarded(const Player *player)
 {
@@ -26,15 +28,9 @@ static void tell(World *world, EventKind kind, const Hit *hit)
 static void kill_player(World *world, EventKind kind, const Hit *hit)
 {
     Player *player = &world->state.players[hit->victim];
-    player->is_alive = false;
-    player->health = player->shield = player->overshield = 0;
+    spawn_take_out(player, RULES_TICKS(RESPAWN_SECONDS));
     player->weapon = WEAPON_PULSE;
-    player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
-    player->velocity = vec2(0, 0);
-    player->respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
-    player->visible_to = player->exposed_to = 0;
-    player->is_seen = false;
-    player->guard_ticks = player->dash_ticks = 0;
+    player->ammunition = 0;
     score_count_kill(world, hit->victim, hit->cause);
     tell(world, kind, hit);
 }
@@ -42,7 +38,7 @@ static void kill_player(World *world, EventKind kind, const Hit *hit)
 /* At 0 health: death, or in practice a refill with a short guard. */
 static void take_down(World *world, EventKind kind, const Hit *hit)
 {
-    if (mode_can_die(world)) {
+    if (!world->rules->is_deathless) {
         kill_player(world, kind, hit);
         return;
     }
@@ -107,7 +103,7 @@ void damage_crush(World *world, int victim)
     const Hit hit = {.victim = victim, .cause = credited_player(&world->state.players[victim])};
     if (can_hurt)
         take_down(world, EVENT_CRUSH, &hit);
-    if ((!can_hurt || !mode_can_die(world)) && !world->options.is_partial)
+    if ((!can_hurt || world->rules->is_deathless) && !world->options.is_partial)
         spawn_or_wait(world, victim);
 }
 
@@ -120,4 +116,256 @@ void damage_by_border(World *world, int victim, double damage)
     player->health -= take_shields(world, &hit);
     if (player->health <= 0)
         take_down(world, EVENT_BORDER_KILL, &hit);
+}
+
+/* --- Targets ---------------------------------------------------------------------------------- */
+
+void targets_hit(World *world, int index, int player)
+{
+    Target *target = &world->state.targets[index];
+    target->is_hit = true;
+    world->state.targets_left--;
+    events_tell(&world->events, EVENT_TARGET, player, target->at, world->state.targets_left);
+    score_add(world, player, 1, target->at);
+}
+
+/* Hits all targets within a blast that nothing shields. */
+static void blast_targets(World *world, Vec2 at, double radius, int player)
+{
+    for (int i = 0; i < world->state.target_count; i++) {
+        const Target *target = &world->state.targets[i];
+        if (!target->is_hit && vec2_distance(at, target->at) < radius + TARGET_RADIUS &&
+            sight_is_open(world, at, target->at))
+            targets_hit(world, i, player);
+    }
+}
+
+void targets_touch(World *world)
+{
+    for (int i = 0; i < world->state.target_count; i++)
+        for (int k = 0; k < world->player_count && !world->state.targets[i].is_hit; k++) {
+            const Player *player = &world->state.players[k];
+            double distance = vec2_distance(player->at, world->state.targets[i].at);
+            if (player->is_alive && distance <= PLAYER_RADIUS + TARGET_RADIUS)
+                targets_hit(world, i, k);
+        }
+}
+
+/* --- Breakables ------------------------------------------------------------------------------- */
+
+static int obstacle_of(const World *world, int breakable)
+{
+    return world->arena->breakable[breakable];
+}
+
+static bool is_broken(const World *world, int breakable)
+{
+    return world->state.breakable_health[breakable] <= 0;
+}
+
+/* If nothing can break, the world shares the arena's grid. */
+static bool owns_grid(const World *world)
+{
+    return world->arena->breakable_count > 0;
+}
+
+static void make_whole(World *world)
+{
+    for (int i = 0; i < world->arena->breakable_count; i++)
+        world->state.breakable_health[i] = BREAKABLE_HEALTH;
+}
+
+bool breakables_create(World *world, Error *out_error)
+{
+    const Arena *arena = world->arena;
+    make_whole(world);
+    world->grid = arena->grid;
+    return !owns_grid(world) || grid_copy(&world->grid, &arena->grid, out_error);
+}
+
+void breakables_destroy(World *world)
+{
+    if (owns_grid(world))
+        grid_destroy(&world->grid);
+}
+
+static void clear_mover(const World *world, int obstacle, Movers *movers)
+{
+    const Arena *arena = world->arena;
+    const ArenaObstacle *broken = &arena->obstacles[obstacle];
+    for (int i = broken->first_piece; i < broken->first_piece + broken->piece_count; i++)
+        movers_remove(movers, arena, i - arena->standing_count);
+}
+
+void breakables_clear_movers(const World *world, Movers *movers)
+{
+    for (int i = 0; i < world->arena->breakable_count; i++) {
+        int obstacle = obstacle_of(world, i);
+        if (is_broken(world, i) && world->arena->obstacles[obstacle].is_moving)
+            clear_mover(world, obstacle, movers);
+    }
+}
+
+static void clear_standing(World *world, int obstacle)
+{
+    const ArenaObstacle *broken = &world->arena->obstacles[obstacle];
+    if (!broken->is_moving)
+        grid_remove(&world->grid, world->arena->pieces, broken->first_piece, broken->piece_count);
+}
+
+void breakables_restore(World *world)
+{
+    if (owns_grid(world))
+        grid_refill(&world->grid, &world->arena->grid);
+    for (int i = 0; i < world->arena->breakable_count; i++)
+        if (is_broken(world, i))
+            clear_standing(world, obstacle_of(world, i));
+}
+
+void breakables_mend(World *world)
+{
+    make_whole(world);
+    breakables_restore(world);
+    movers_place(&world->movers, world->arena, world->state.tick * SECONDS_PER_TICK);
+}
+
+bool breakables_is_standing(const World *world, int obstacle)
+{
+    return breakables_left(world, obstacle) > 0;
+}
+
+double breakables_left(const World *world, int obstacle)
+{
+    int breakable = world->arena->obstacles[obstacle].breakable;
+    return breakable == NOT_BREAKABLE ? 1
+                                      : world->state.breakable_health[breakable] / BREAKABLE_HEALTH;
+}
+
+static Vec2 middle_of(const World *world, int obstacle)
+{
+    const Arena *arena = world->arena;
+    Pose pose = motion_pose(&arena->level->obstacles[obstacle].motion,
+                            world->state.tick * SECONDS_PER_TICK);
+    Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
+    for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
+        box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);
+    return motion_apply(&pose, vec2_mix(box.low, box.high, 0.5));
+}
+
+void breakables_hurt(World *world, int obstacle, double damage, int player)
+{
+    int breakable = world->arena->obstacles[obstacle].breakable;
+    if (breakable == NOT_BREAKABLE || is_broken(world, breakable))
+        return;
+    double left = world->state.breakable_health[breakable] - damage;
+    world->state.breakable_health[breakable] = left > 0 ? left : 0;
+    if (left > 0)
+        return;
+    events_add(&world->events, (Event){.kind = EVENT_BREAK,
+                                       .player = player,
+                                       .other = obstacle,
+                                       .at = middle_of(world, obstacle)});
+    clear_standing(world, obstacle);
+    if (world->arena->obstacles[obstacle].is_moving)
+        clear_mover(world, obstacle, &world->movers);
+}
+
+/* --- Blasts ----------------------------------------------------------------------------------- */
+
+/* The line of sight to an obstacle ends this far in front of its side, world units, so that the
+ * side itself does not block it. */
+#define BESIDE 0.5
+
+/* The share of the damage at a distance from the explosion. */
+static double share_at(double distance, double radius)
+{
+    return distance > 0 ? 1 - distance / radius : 1;
+}
+
+/* Returns whether it reached the player. */
+static bool hurt_player(World *world, const Bullet *bullet, int id)
+{
+    const Player *player = &world->state.players[id];
+    Vec2 way = vec2_subtract(player->at, bullet->at);
+    double radius = weapons_row(bullet->weapon)->blast_radius;
+    double share = share_at(vec2_length(way) - PLAYER_RADIUS, radius);
+    if (share <= 0 || damage_is_guarded(player) || !sight_is_open(world, bullet->at, player->at))
+        return false;
+    Hit hit = {.victim = id,
+               .cause = bullet->owner,
+               .damage = bullet->damage * share,
+               .at = bullet->at,
+               .direction = vec2_unit_or(way, vec2(1, 0)),
+               .bounces = bullet->bounces,
+               .weapon = bullet->weapon};
+    damage_apply(world, &hit);
+    return true;
+}
+
+/* The point of an obstacle, at its present place, nearest to `to`; returns the distance. */
+static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out_at)
+{
+    const Arena *arena = world->arena;
+    const ArenaObstacle *shape = &arena->obstacles[obstacle];
+    const ConvexPolygon *pieces =
+        shape->is_moving ? &world->movers.pieces[shape->first_piece - arena->standing_count]
+                         : &arena->pieces[shape->first_piece];
+    double nearest = HUGE_VAL;
+    *out_at = to;
+    for (int i = 0; i < shape->piece_count; i++) {
+        Vec2 normal;
+        double distance = polygon_distance(to, &pieces[i], &normal);
+        if (distance >= nearest)
+            continue;
+        nearest = distance;
+        *out_at = vec2_add_scaled(to, normal, -distance);
+    }
+    return nearest;
+}
+
+static double damage_to(const World *world, const Bullet *bullet, int obstacle)
+{
+    double radius = weapons_row(bullet->weapon)->blast_radius;
+    if (!breakables_is_standing(world, obstacle) ||
+        !box_contains(box_grown(world->arena->obstacles[obstacle].swept, radius), bullet->at))
+        return 0;
+    Vec2 at;
+    double distance = nearest_point(world, obstacle, bullet->at, &at);
+    double share = share_at(distance, radius);
+    if (share <= 0)
+        return 0;
+    Vec2 before = vec2_mix(at, bullet->at, BESIDE / (distance > BESIDE ? distance : BESIDE));
+    return sight_is_open(world, bullet->at, before) ? bullet->damage * share : 0;
+}
+
+/* All damage is measured before anything breaks: an obstacle that breaks still shields what is
+ * behind it. */
+static void hurt_obstacles(World *world, const Bullet *bullet)
+{
+    double damage[LEVEL_OBSTACLES];
+    const Arena *arena = world->arena;
+    for (int i = 0; i < arena->breakable_count; i++)
+        damage[i] = damage_to(world, bullet, arena->breakable[i]);
+    for (int i = 0; i < arena->breakable_count; i++)
+        if (damage[i] > 0)
+            breakables_hurt(world, arena->breakable[i], damage[i], bullet->owner);
+}
+
+void blast_burst(World *world, const Bullet *bullet)
+{
+    bool is_hit = false;
+    events_add(&world->events,
+               (Event){EVENT_BLAST, bullet->owner, NO_PLAYER, bullet->at, vec2(0, 0),
+                       weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
+    for (int i = 0; i < world->player_count; i++) {
+        bool is_opponent = state_are_opponents(world, i, bullet->owner);
+        if (!world->state.players[i].is_alive || (i != bullet->owner && !is_opponent))
+            continue;
+        if (hurt_player(world, bullet, i) && is_opponent)
+            is_hit = true;
+    }
+    blast_targets(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
+    world->state.players[bullet->owner].hits +=
+        is_hit; /* A shot counts as one hit, however many it reached. */
+    hurt_obstacles(world, bullet);
 }

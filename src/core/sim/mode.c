@@ -1,7 +1,53 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
+#include "base/time.h"
 #include "sim/rules.h"
+
+static void give_points(World *world, int player, int points)
+{
+    Player *scorer = &world->state.players[player];
+    scorer->score += points;
+    if (scorer->team != 0)
+        world->state.team_scores[scorer->team] += points;
+}
+
+void score_add(World *world, int player, int points, Vec2 at)
+{
+    give_points(world, player, points);
+    events_tell(&world->events, EVENT_SCORE, player, at, points);
+}
+
+void score_add_tick(World *world, int player, Vec2 at)
+{
+    if (++world->state.players[player].point_ticks < TICKS_PER_SECOND)
+        return;
+    world->state.players[player].point_ticks = 0;
+    score_add(world, player, 1, at);
+}
+
+void score_count_kill(World *world, int victim, int killer)
+{
+    bool counts = world->rules->counts_kills;
+    world->state.players[victim].deaths++;
+    if (killer == NO_PLAYER || killer == victim) {
+        world->state.players[victim].self_kills++;
+        if (counts)
+            give_points(world, victim, -1);
+        return;
+    }
+    world->state.players[killer].kills++;
+    if (counts)
+        give_points(world, killer, state_are_opponents(world, victim, killer) ? 1 : -1);
+}
+
+void score_count_refill(World *world, int victim, int killer)
+{
+    if (killer != NO_PLAYER && state_are_opponents(world, victim, killer))
+        give_points(world, killer, 1);
+}
+
+/* --- Questions about the mode ----------------------------------------------------------------- */
 
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error)
 {
@@ -21,8 +67,7 @@ bool mode_has_teams(const World *world)
 
 int mode_clock_ticks(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return rules->clock_ticks ? rules->clock_ticks(world) : world->state.play_ticks;
+    return world->rules->clock_ticks ? world->rules->clock_ticks(world) : world->state.play_ticks;
 }
 
 double mode_seconds_left(const World *world)
@@ -41,8 +86,8 @@ int mode_round(const World *world)
 
 int mode_score_to_win(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return rules->needed ? rules->needed(world->player_count, mode_has_teams(world)) : 0;
+    return world->rules->needed ? world->rules->needed(world->player_count, mode_has_teams(world))
+                                : 0;
 }
 
 /* Ticks since the match's clock ran out, or -1 before, and where the clock does not end it. */
@@ -129,11 +174,6 @@ void mode_ranking(const World *world, int out_ids[PLAYERS_MAX])
     }
 }
 
-static bool is_enemy_of_coop(const World *world, int player)
-{
-    return world->rules->is_coop && world->state.players[player].team == 2;
-}
-
 int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
 {
     int ids[PLAYERS_MAX] = {0};
@@ -141,7 +181,7 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[ids[i]];
-        if (is_enemy_of_coop(world, ids[i]))
+        if (world->rules->is_coop && player->team == 2)
             continue;
         bool is_of_last =
             count > 0 && player->team != 0 && out_sides[count - 1].team == player->team;
@@ -262,29 +302,20 @@ bool mode_may_return(const World *world, int player)
 
 bool mode_comes_in(const World *world, int player)
 {
-    const ModeRules *rules = world->rules;
-    return !rules->comes_in || rules->comes_in(world, player);
+    return !world->rules->comes_in || world->rules->comes_in(world, player);
 }
 
 bool mode_can_hurt(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return !rules->can_hurt || rules->can_hurt(world);
-}
-
-bool mode_can_die(const World *world)
-{
-    return !world->rules->is_deathless;
+    return !world->rules->can_hurt || world->rules->can_hurt(world);
 }
 
 bool mode_is_lit(const World *world, int player)
 {
-    const ModeRules *rules = world->rules;
-    return rules->is_lit && rules->is_lit(world, player);
+    return world->rules->is_lit && world->rules->is_lit(world, player);
 }
 
 bool mode_bot_level(const World *world, int player, BotLevel *out_level)
 {
-    const ModeRules *rules = world->rules;
-    return rules->bot_level && rules->bot_level(world, player, out_level);
+    return world->rules->bot_level && world->rules->bot_level(world, player, out_level);
 }

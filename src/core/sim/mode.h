@@ -1,26 +1,117 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions about the match's mode: time left, who leads, where to go, who may respawn. */
+/* A mode's rules as a table of numbers and functions, given to a world. The world knows no mode by
+ * name; modes.h has them. A side is a team, or a player without one. */
 #ifndef CLOCKWISE_SIM_MODE_H
 #define CLOCKWISE_SIM_MODE_H
 
+#include "base/numbers.h"
+#include "base/state_field.h"
 #include "collide/vec2.h"
-#include "sim/mode_rules.h"
+#include "sim/bot_level.h"
+#include "sim/state.h"
+
+/** Who can play a mode. */
+typedef struct ModePlayers {
+    int people_min, people_max;
+    int total_min, total_max; /**< People and bots. */
+    bool can_have_teams;      /**< Two teams on request. */
+    bool has_bots;            /**< In siege they are the enemies. */
+    bool fills_up;            /**< By default, bots take every free place. */
+    bool is_solo;             /**< Played without opponents. */
+} ModePlayers;
+
+typedef enum ModeGoalKind {
+    GOAL_NONE,
+    GOAL_BEACON,  /**< Be in it without opponents. */
+    GOAL_TORCH,   /**< Touch it. */
+    GOAL_CARRIER, /**< Kill `player`, or guard it if it is on the same side. */
+    GOAL_TARGET,  /**< Shoot it, or run through it. */
+    GOAL_PREY     /**< Attack `player`; be at most `radius` away from it. */
+} ModeGoalKind;
+
+/** Where a mode wants a player to go next. */
+typedef struct ModeGoal {
+    ModeGoalKind kind;
+    Vec2 at;
+    double radius;
+    int player; /**< The carrier or the prey, or NO_PLAYER. */
+} ModeGoal;
+
+struct ModeRules {
+    Mode mode;
+    double seconds;      /**< Length of the match, round or wave; 0: no clock. */
+    bool has_border;     /**< It closes in the last BORDER_SECONDS. */
+    bool has_midnight;   /**< See midnight_hand(). */
+    bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
+    bool is_coop;        /**< The people play together against the game. */
+    bool is_deathless;   /**< Instead of dying, players get health and shield back. */
+    bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
+    bool outlasts_clock; /**< The clock does not end the match. */
+    /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
+    bool ignores_seed;
+    ModePlayers players;
+
+    /* Each may be NULL, for what its comment says. */
+
+    /** A player's team; the first `people` players are people. NULL: teams 1 and 2 in turn if
+     * wanted. */
+    int (*team)(const WorldOptions *options, int people, int player);
+    /** False, with a reason, for teams that do not fit the mode. NULL: all do. */
+    bool (*check_teams)(const WorldOptions *options, Error *out_error);
+    /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
+    bool (*begin)(World *world, Error *out_error);
+    /** Takes over the state of a match that goes on in another level; what depends on the level
+     * was set up by `begin`, and players have their places. NULL: no state. */
+    void (*carry_over)(World *world, const World *from);
+    /** The score that wins a match of so many players, in two teams or none. NULL: none
+     * does. */
+    int (*needed)(int players, bool has_teams);
+    /** One tick of play. NULL: nothing to do. */
+    void (*step)(World *world);
+    /** The same in a partial world: only what follows from what everyone is told. NULL: nothing. */
+    void (*step_partial)(World *world);
+    /** Takes out of a partial world what nobody may know now. NULL: there is nothing. */
+    void (*hide_secrets)(World *world);
+    /** Whether the match is over for a reason other than clock and score. NULL: never. */
+    bool (*is_over)(const World *world);
+    /** Whether the people have beaten the game. NULL: never. */
+    bool (*is_won)(const World *world);
+    /** Ticks run off the clock. NULL: those of play. */
+    int (*clock_ticks)(const World *world);
+    /** The current round, from 1. NULL: no rounds. */
+    int (*round)(const World *world);
+    /** Whether a dead player respawns by itself in spite of is_one_life. NULL: no. */
+    bool (*may_return)(const World *world, int player);
+    /** Whether a player spawns when a match or round begins. NULL: yes. */
+    bool (*comes_in)(const World *world, int player);
+    /** Whether players can be hurt now. NULL: yes. */
+    bool (*can_hurt)(const World *world);
+    /** Whether the mode has pickups of a kind. NULL: all of them. */
+    bool (*has_pickup)(PickupKind kind);
+    /** Whether everyone sees a player. NULL: no. */
+    bool (*is_lit)(const World *world, int player);
+    /** A bot's present level; false: its own. NULL: its own. */
+    bool (*bot_level)(const World *world, int player, BotLevel *out_level);
+    ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
+    /** The fields of the mode's state. All zero: no state. */
+    StateTable state;
+    /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
+     * what they may be. */
+    bool (*is_sound)(const World *world);
+};
+
+/* Questions about the match's mode: time left, who leads, where to go, who may respawn. */
 
 /** False, with a reason, if the mode cannot be played with these players. */
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error);
-
 /** Whether sides are teams. */
 bool mode_has_teams(const World *world);
-
 /** Seconds left of the match, round or wave, or -1 without a clock. */
 double mode_seconds_left(const World *world);
-
 /** Ticks run off the mode's clock. */
 int mode_clock_ticks(const World *world);
-
 /** The current round, from 1; 0 without rounds. */
 int mode_round(const World *world);
-
 /** The score needed to win, or 0 if only the clock ends the match. */
 int mode_score_to_win(const World *world);
 
@@ -65,38 +156,36 @@ ModeOutcome mode_outcome(const World *world);
 /** Whether the clock has run out on a shared lead: the first to lead alone wins, nobody returns,
  * and the border closes completely. */
 bool mode_is_sudden_death(const World *world);
-
 /** Whether the clock ends the match: it has run out, and sudden death is over or not needed. */
 bool mode_is_time_up(const World *world);
-
 /** Where the mode wants a player to go next, or GOAL_NONE. */
 ModeGoal mode_goal(const World *world, int player);
-
 /** What the border leaves of an arena of this size when the clock runs out. */
 Box mode_last_border(Vec2 size);
-
 /** The box inside the border (empty once it has closed completely); false before it closes. */
 bool mode_border(const World *world, Box *out_box);
-
 /** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
 double mode_border_wait(const World *world);
-
 /** Whether a player, if dead, respawns after RESPAWN_SECONDS. */
 bool mode_may_return(const World *world, int player);
-
 /** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);
-
 /** False while no player can be hurt, between two rounds. */
 bool mode_can_hurt(const World *world);
-
-/** False in practice: instead of dying, a player gets health and shield back. */
-bool mode_can_die(const World *world);
-
 /** Whether everyone sees a player and its shield does not recharge: the torch's carrier. */
 bool mode_is_lit(const World *world, int player);
-
 /** The level that the mode gives a bot (siege's waves do); false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
+
+/* Scoring. A player's points count for its team too. */
+
+/** Gives a player points other than for kills, with an event. */
+void score_add(World *world, int player, int points, Vec2 at);
+/** Counts a tick; every whole second scores a point. */
+void score_add_tick(World *world, int player, Vec2 at);
+/** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */
+void score_count_kill(World *world, int victim, int killer);
+/** Counts what would be a death in practice, where players cannot die. */
+void score_count_refill(World *world, int victim, int killer);
 
 #endif

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Changed rules of a match, for comparing and for fun. A set of them is the sum of its bits. */
+/* What changes a level before a match: mutators, for comparing and for fun, whose sets are sums of
+ * their bits, and the Daily dial. */
 #ifndef CLOCKWISE_SIM_MUTATORS_H
 #define CLOCKWISE_SIM_MUTATORS_H
 
+#include "base/time.h"
 #include "level/level.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
     MUTATOR_NO_RECOVERY = 1 << 0,   /**< Shields do not recharge. */
@@ -43,11 +46,24 @@ extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);
-
 /** The number of the first mutator of a set; MUTATOR_COUNT if there is none. */
 int mutators_first(unsigned mutators);
-
 /** Makes the changes that are to the level, and not to a tick. */
 void mutators_change_level(Level *level, unsigned mutators);
+
+/* The Daily dial: a trial that the date alone chooses, the same for everybody. */
+
+enum { DAILY_NONE = 0 };
+
+typedef struct Daily {
+    const char *level; /**< File of a shipped level: "levels/duel.json". */
+    WeaponKind weapon; /**< On every weapon pad, and in hand at the start. */
+    uint64_t seed;     /**< Of the targets' places. */
+} Daily;
+
+/** The trial of a day, counted from 1970-01-01: see date.h. */
+Daily daily_of(int day);
+/** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
+void daily_change_level(Level *level, int day);
 
 #endif

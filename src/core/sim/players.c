@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
+#include "sim/damage.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/bullets.h"
-#include "sim/damage.h"
-#include "sim/loadout.h"
-#include "sim/stuck.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 {

@@ -6,11 +6,11 @@
  * with the next wave; one person alone has a few lives instead. Lost when all people are dead, won
  * when the last wave is over.
  */
-#include "sim/siege.h"
+#include "sim/modes.h"
 
 #include "base/error.h"
+#include "sim/players.h"
 #include "sim/rules.h"
-#include "sim/spawn.h"
 
 /* For one person; each further one adds half as many. Each wave is a small step harder than the one
  * before it: more enemies, more health, or one more of them better. */
@@ -99,11 +99,6 @@ int siege_lives(const World *world)
 static bool may_return(const World *world, int player)
 {
     return world->state.players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
-}
-
-static bool may_anyone_return(const World *world)
-{
-    return siege_lives(world) > 0 || spawn_has_waiting(world);
 }
 
 /* Dead people respawn, and all have full health again. */
@@ -237,7 +232,8 @@ static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_enemy_shields(world);
-    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && !may_anyone_return(world);
+    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && siege_lives(world) <= 0 &&
+                     !spawn_has_waiting(world);
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {

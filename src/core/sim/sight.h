@@ -1,32 +1,58 @@
 /* SPDX-License-Identifier: MIT */
-/* Who sees whom. Sight is part of the rules (shields recharge out of sight), so it is state of the
- * world and not taken from what is drawn. */
+/* Who sees whom, and what a bullet's way meets first. Sight is part of the rules (shields recharge
+ * out of sight), so it is state of the world and not taken from what is drawn. */
 #ifndef CLOCKWISE_SIM_SIGHT_H
 #define CLOCKWISE_SIM_SIGHT_H
 
+#include "collide/sweep.h"
 #include "sim/state.h"
 
 /** Checks some pairs of players (all of them within four ticks) and updates `visible_to`,
  * `exposed_to`, `is_seen` and `unseen_ticks`. */
 void sight_update(World *world);
-
 /** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
 bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
-
+/** The same, and how far to the left of the target's center the bullet has to be aimed. */
+bool sight_find_shot(const World *world, Vec2 shooter, Vec2 target, double *out_flank);
 /** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
-
 /** The same, past standing obstacles alone; glass does not block sight. */
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to);
-
 /** Whether it is bright enough to see from one point to another. */
 bool sight_reaches(const World *world, Vec2 from, Vec2 to);
-
 /** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 
 /** Whether players at two places would see each other past movers that are somewhere: from center
  * to center, or from flank to flank on the same side. */
 bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b);
+
+/* What a bullet's move hits first of all that is solid: static obstacles, movers, the arena's edge.
+ * Walls that it moves out of or along do not count. */
+
+enum { BULLET_WALLS_EDGE = -1 };
+
+/** The wall that is hit, if any. */
+typedef struct WallHit {
+    Touch touch;
+    int obstacle; /**< Or BULLET_WALLS_EDGE. */
+    Vec2 surface; /**< The wall's velocity where it is hit, units per second. */
+} WallHit;
+
+/** The start and end of a move as shares of the tick. */
+typedef struct WallSpan {
+    double from, to;
+} WallSpan;
+
+/** Movers stand still where they are at this tick. */
+#define WALL_SPAN_STANDING ((WallSpan){1, 1})
+
+WallHit bullet_walls_first(const World *world, Vec2 from, Vec2 move, WallSpan span);
+/** The material of what is hit; plain for the edge. */
+Material bullet_walls_material(const World *world, int obstacle);
+/** As bullet_walls_first(), with movers that stand still. */
+Touch bullet_walls_ahead(const World *world, Vec2 from, Vec2 move);
+/** The same, with the material that is hit; plain if nothing is. */
+Touch bullet_walls_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material);
 
 #endif

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/spawn.h"
+#include "sim/players.h"
 
 #include "arena/movers.h"
-#include "arena/surroundings.h"
 #include "collide/grid.h"
 #include "collide/sweep.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
+#include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/spawn_choice.h"
-#include "sim/stuck.h"
 
 #include <string.h>
 
@@ -135,9 +133,8 @@ bool spawn_in(World *world, int id)
     return spawn_in_near(world, id, choose_place(world, id, false).at);
 }
 
-static void spawn_wait(World *world, int id)
+void spawn_take_out(Player *player, int respawn_ticks)
 {
-    Player *player = &world->state.players[id];
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->velocity = vec2(0, 0);
@@ -145,13 +142,13 @@ static void spawn_wait(World *world, int id)
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks =
         player->lit_ticks = 0;
-    player->respawn_ticks = RESPAWN_WAITS;
+    player->respawn_ticks = respawn_ticks;
 }
 
 void spawn_or_wait(World *world, int id)
 {
     if (!spawn_in(world, id))
-        spawn_wait(world, id);
+        spawn_take_out(&world->state.players[id], RESPAWN_WAITS);
 }
 
 bool spawn_has_waiting(const World *world)
@@ -253,7 +250,7 @@ void spawn_everyone(World *world)
         if (has_room[i])
             spawn_at(world, i, places[i]);
         else if (mode_comes_in(world, i))
-            spawn_wait(world, i);
+            spawn_take_out(&world->state.players[i], RESPAWN_WAITS);
     }
 }
 

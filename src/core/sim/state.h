@@ -1,15 +1,127 @@
 /* SPDX-License-Identifier: MIT */
-/* The state of a match between two ticks. Plain data that everyone may read; only the files of this
- * room and the modes change it. */
+/* The state of a match between two ticks, with the events and the inputs of a tick. Plain data that
+ * everyone may read; only the files of this room change it. */
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 
-#include "arena/crowd.h"
 #include "arena/movers.h"
+#include "arena/resolve.h"
 #include "base/error.h"
 #include "base/numbers.h"
-#include "sim/events.h"
-#include "sim/input.h"
+#include "collide/vec2.h"
+#include "level/level.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What happened in the last tick, for drawing, sound and statistics. Events never feed back into
+ * the world. */
+
+enum { EVENTS_MAX = 256, NO_PLAYER = -1 };
+
+typedef enum EventKind {
+    EVENT_SHOT,   /**< `player` fired from `at` along `direction`; amount 1 if charged. */
+    EVENT_CHARGE, /**< `player` began to charge a lance at `at`. */
+    EVENT_BEAM,   /**< `player`'s beam from `at` to `at + direction`; amount 1 if charged. */
+    EVENT_BOUNCE, /**< `player`'s bullet bounced at `at`; `direction` is the wall's normal. */
+    EVENT_FIZZLE, /**< `player`'s bullet ended at `at`; `direction` is the wall's normal, or zero.
+                   */
+    EVENT_BLAST,  /**< `player`'s grenade burst at `at`; amount is the radius of the blast. */
+    EVENT_RETURN, /**< `player`'s disc came back to it at `at`. */
+    EVENT_EMPTY,  /**< `player` used up `weapon` and has Pulse again. */
+    EVENT_HIT, /**< `player` was hurt by `other` for `amount`; the bullet flew along `direction`. */
+    EVENT_SHIELD_DOWN, /**< `player`'s shield was shot away. */
+    EVENT_SHIELD_UP,   /**< `player`'s shield begins to recharge. */
+    EVENT_DASH,        /**< `player` began a dash along `direction`. */
+    EVENT_CATCH,       /**< `player` dashed through `other`'s bullet and is charged. */
+    EVENT_KILL,        /**< `player` was killed by `other` (perhaps itself or NO_PLAYER). */
+    EVENT_CRUSH,       /**< As EVENT_KILL, by a moving obstacle. */
+    EVENT_PICKUP, /**< `player` took the pickup of pad `other` at `at`; `weapon` if it is one. */
+    EVENT_BREAK,  /**< `player` broke obstacle `other`, centered at `at`. */
+    EVENT_SPAWN,  /**< `player` spawned at `at`. */
+    EVENT_MATCH_START, /**< The countdown is over. */
+    EVENT_MATCH_END, /**< `player` leads (in teams: the best of the leading team), or NO_PLAYER. */
+    EVENT_ROUND_START,  /**< Round `amount` begins. */
+    EVENT_ROUND_END,    /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
+    EVENT_SCORE,        /**< `player` scored `amount` at `at`, other than by a kill. */
+    EVENT_BEACON_MOVE,  /**< The beacon is now at `at`. */
+    EVENT_TORCH_TAKE,   /**< `player` picked the torch up at `at`. */
+    EVENT_TORCH_DROP,   /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
+    EVENT_WAVE_START,   /**< Wave `amount` begins. */
+    EVENT_WAVE_END,     /**< Wave `amount` is over. */
+    EVENT_TARGET,       /**< `player` hit the target at `at`; `amount` are left. */
+    EVENT_BORDER,       /**< The border begins to close. */
+    EVENT_REVEALED,     /**< Everyone sees `player`, who stays at `at`; again every second. */
+    EVENT_SUDDEN_DEATH, /**< The clock has run out on a shared lead. */
+    EVENT_BORDER_KILL,  /**< As EVENT_KILL, by the border. */
+    EVENT_REFILL,       /**< Practice: `other` would have killed `player`. */
+    EVENT_COUNT
+} EventKind;
+
+typedef struct Event {
+    EventKind kind;
+    int player;
+    int other;
+    Vec2 at;
+    Vec2 direction;
+    double amount;
+    int bounces;
+    WeaponKind weapon; /**< If a weapon caused it. */
+} Event;
+
+typedef struct Events {
+    Event items[EVENTS_MAX]; /**< In order; more are dropped. */
+    int count;
+} Events;
+
+/** Whom or what a member of an event names. */
+typedef enum EventNaming {
+    NAMES_NOBODY = 1, /**< Always NO_PLAYER. */
+    NAMES_PLAYER,     /**< Always a player. */
+    NAMES_ANYBODY,    /**< A player or NO_PLAYER. */
+    NAMES_PAD,        /**< A pickup's pad. */
+    NAMES_OBSTACLE
+} EventNaming;
+
+/** What `player` and `other` are in events of a kind. */
+typedef struct EventNames {
+    EventNaming player, other;
+} EventNames;
+
+EventNames events_names(EventKind kind);
+
+/** Whether a player died: shot, crushed, or by the border. In practice, EVENT_REFILL stands for all
+ * of these. */
+bool events_is_death(EventKind kind);
+/** How many events of a kind are of `player`. */
+int events_count(const Events *events, EventKind kind, int player);
+void events_clear(Events *events);
+void events_add(Events *events, Event event);
+/** Adds an event without weapon and `other`; `player` may be NO_PLAYER. */
+void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
+
+/*
+ * One player's input in one tick. Keyboards, controllers, bots and recordings all produce it,
+ * and the simulation knows nothing else of a player. Small integers, so that it is recorded
+ * exactly.
+ */
+
+enum {
+    INPUT_FIRE = 1 << 0, /**< Held. */
+    INPUT_DASH = 1 << 1  /**< Held; the first tick is the press. */
+};
+
+typedef struct PlayerInput {
+    int8_t move_x; /**< 127ths of full speed; longer vectors are cut to 127. */
+    int8_t move_y;
+    AimAngle aim;
+    uint8_t buttons; /**< INPUT_ bits. */
+} PlayerInput;
+
+/** Makes an input; `move` is cut to length 1. */
+PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing);
+/** The move of an input, of length at most 1. */
+Vec2 input_move(PlayerInput input);
 
 /** The pad of a pickup. */
 typedef struct PickupPad {
@@ -30,7 +142,7 @@ enum {
 
 _Static_assert((int)LEVEL_PLAYERS == (int)PLAYERS_MAX, "a level can be made for every match");
 
-/** The rules of the match's mode: see mode_rules.h. */
+/** The rules of the match's mode: see mode.h. */
 typedef struct ModeRules ModeRules;
 
 /** A mode's state, all zero at first. Only the mode's file knows its layout. */
@@ -39,7 +151,7 @@ typedef union ModeState {
     unsigned char bytes[MODE_STATE_BYTES];
 } ModeState;
 
-/** See targets.h. */
+/** See damage.h. */
 typedef struct Target {
     Vec2 at;
     bool is_hit;
@@ -65,7 +177,7 @@ typedef struct Player {
     int ammunition;   /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
     int lit_ticks;    /**< Left of being shown by the hand of midnight. */
-    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`; see linger.h. */
+    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`. */
     int linger_ticks;
     int cloak_ticks;     /**< Left of the cloak. */
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
@@ -93,10 +205,10 @@ typedef struct Player {
     int self_kills;
     int shots; /**< Bullets fired so far; the next one's id comes from it. */
     int hits;
-    int stuck_ticks;        /**< See stuck.h. */
+    int stuck_ticks;        /**< See stuck_judge(). */
     double wanted_distance; /**< In the present second: how far it tried to move. */
     double moved_distance;  /**< How far it moved. */
-    Vec2 stay_at;           /**< It stayed near this place for `stay_ticks`; see stuck.h. */
+    Vec2 stay_at;           /**< It stayed near this place for `stay_ticks`. */
     int stay_ticks;
     int stay_shots;        /**< Its `shots` when the stay began. */
     int stay_pushed_ticks; /**< Of the stay: counted because it pushed against something. */
@@ -124,10 +236,10 @@ typedef struct PlayerSetup {
 typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
-    uint64_t spread_salt; /**< See sim/spread.h. */
+    uint64_t spread_salt; /**< See sim/weapons.h. */
     int countdown_ticks;  /**< 0: starts at once. */
     unsigned mutators;    /**< See sim/mutators.h. */
-    int daily;            /**< Day of the Daily dial whose trial it is (sim/daily.h), or 0. */
+    int daily;            /**< Day of the Daily dial whose trial it is (sim/mutators.h), or 0. */
     bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
     /** What a client of a network game is told (netplay/veil.h): some players are RESPAWN_HIDDEN
      * and take part in nothing. What depends on them or on chance is not computed, but told. */
@@ -143,7 +255,7 @@ typedef struct LastAim {
 } LastAim;
 
 /** All that a later tick depends on and that changes in a match. It owns nothing and is copied by
- * assignment; world_fields.h describes it, and test_world_fields.c finds what is not listed there.
+ * assignment; world.h describes it, and test_world_fields.c finds what is not listed there.
  */
 typedef struct WorldState {
     Random random;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Targets to shoot or touch against the clock. Their places, the start and the par time depend on
  * the level alone, so that all runs on it can be compared. */
-#include "sim/trials.h"
+#include "sim/modes.h"
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "sim/daily.h"
-#include "sim/loadout.h"
+#include "sim/damage.h"
+#include "sim/mutators.h"
 #include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/targets.h"
+#include "sim/weapons.h"
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
@@ -268,18 +268,13 @@ static void trials_carry_over(World *world, const World *from)
         world->state.targets_left += !world->state.targets[i].is_hit;
 }
 
-/* In a Daily dial everyone begins with the day's weapon. */
-static void hand_out_weapons(World *world)
-{
-    for (int i = 0; i < world->player_count; i++)
-        loadout_take(world, i, daily_of(world->options.daily).weapon);
-}
-
 static void trials_step(World *world)
 {
     TrialsState *trials = trials_state(world);
-    if (world->options.daily != DAILY_NONE && world->state.play_ticks == 1)
-        hand_out_weapons(world);
+    /* In a Daily dial everyone begins with the day's weapon. */
+    bool hands_out = world->options.daily != DAILY_NONE && world->state.play_ticks == 1;
+    for (int i = 0; i < world->player_count && hands_out; i++)
+        loadout_take(world, i, daily_of(world->options.daily).weapon);
     targets_touch(world);
     if (world->state.targets_left == 0 && world->state.target_count > 0 &&
         trials->finish_ticks == 0)

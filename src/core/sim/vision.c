@@ -5,7 +5,7 @@
 #include "collide/grid.h"
 #include "collide/sweep.h"
 #include "collide/vec2.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,12 @@
 #include "sim/weapons.h"
 
 #include "base/error.h"
+#include "base/numbers.h"
 #include "base/time.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include <limits.h>
+#include <stddef.h>
 
 /* The usual spread. */
 #define SPREAD_DEG 1.5
@@ -72,4 +77,253 @@ const Weapon *weapons_row(WeaponKind kind)
 {
     ASSERT(kind < WEAPON_COUNT);
     return &weapons[kind];
+}
+
+/* --- Spread ----------------------------------------------------------------------------------- */
+
+/* What keeps this use of the seed apart from others. */
+enum { SALT_OF_SPREAD = 7 };
+
+uint64_t spread_salt_of_seed(uint64_t seed)
+{
+    return hash_u64(hash_i32(HASH_START, SALT_OF_SPREAD), seed);
+}
+
+double spread_of_bullet(uint64_t salt, int bullet_id)
+{
+    Hash hash = hash_i32(hash_u64(HASH_START, salt), bullet_id);
+    return (double)(hash >> 32) / 4294967296.0;
+}
+
+/* --- Loadouts --------------------------------------------------------------------------------- */
+
+static void hold_weapon(Player *player, WeaponKind weapon)
+{
+    player->weapon = weapon;
+    player->ammunition = weapons_row(weapon)->ammunition;
+    player->charge_ticks = 0;
+}
+
+static void drop_discs(World *world, int player)
+{
+    int kept = 0;
+    for (int i = 0; i < world->state.bullet_count; i++) {
+        const Bullet *bullet = &world->state.bullets[i];
+        if (weapons_row(bullet->weapon)->flight == FLIGHT_DISC && bullet->owner == player)
+            events_add(&world->events, (Event){.kind = EVENT_FIZZLE,
+                                               .player = player,
+                                               .other = NO_PLAYER,
+                                               .at = bullet->at,
+                                               .bounces = bullet->bounces,
+                                               .weapon = bullet->weapon});
+        else
+            world->state.bullets[kept++] = *bullet;
+    }
+    world->state.bullet_count = kept;
+}
+
+void loadout_take(World *world, int player, WeaponKind weapon)
+{
+    drop_discs(world, player);
+    hold_weapon(&world->state.players[player], weapon);
+}
+
+void loadout_tell(World *world, EventKind kind, int id, WeaponKind weapon)
+{
+    events_add(&world->events, (Event){.kind = kind,
+                                       .player = id,
+                                       .other = NO_PLAYER,
+                                       .at = world->state.players[id].at,
+                                       .direction = world->state.players[id].aim,
+                                       .weapon = weapon});
+}
+
+void loadout_run_out(World *world, int id)
+{
+    Player *player = &world->state.players[id];
+    loadout_tell(world, EVENT_EMPTY, id, player->weapon);
+    hold_weapon(player, WEAPON_PULSE);
+}
+
+bool loadout_is_disc_away(const Player *player)
+{
+    return weapons_row(player->weapon)->flight == FLIGHT_DISC && player->ammunition == 0;
+}
+
+void loadout_return_disc(World *world, int player)
+{
+    WeaponKind weapon = world->state.players[player].weapon;
+    world->state.players[player].ammunition = weapons_row(weapon)->ammunition;
+    loadout_tell(world, EVENT_RETURN, player, weapon);
+}
+
+void loadout_lose_disc(World *world, int player)
+{
+    if (loadout_is_disc_away(&world->state.players[player]))
+        loadout_run_out(world, player);
+}
+
+/* --- Pickups ---------------------------------------------------------------------------------- */
+
+/* Seconds from a pickup being taken to the next, if the level has no value. */
+static const double every_seconds[PICKUP_COUNT] = {
+    [PICKUP_WEAPON] = 10, [PICKUP_HEALTH] = 15, [PICKUP_OVERSHIELD] = 30,
+    [PICKUP_FLARE] = 25,  [PICKUP_CLOAK] = 30,  [PICKUP_DASH] = 10};
+
+static bool wants_weapon(const Player *player, WeaponKind weapon)
+{
+    if (player->weapon != weapon)
+        return true;
+    return player->ammunition < weapons_row(weapon)->ammunition && !loadout_is_disc_away(player);
+}
+
+/* `weapon` is that of a weapon's pickup. */
+static bool is_wanted(const Player *player, PickupKind kind, WeaponKind weapon)
+{
+    switch (kind) {
+    case PICKUP_WEAPON:
+        return wants_weapon(player, weapon);
+    case PICKUP_HEALTH:
+        return player->health < PLAYER_HEALTH;
+    case PICKUP_OVERSHIELD:
+        return player->overshield < PLAYER_OVERSHIELD;
+    case PICKUP_DASH:
+        return player->dash_wait_ticks > 0;
+    case PICKUP_FLARE:
+    case PICKUP_CLOAK:
+    case PICKUP_COUNT:
+    default:
+        return true;
+    }
+}
+
+static void give_pickup(World *world, int id, PickupKind kind, WeaponKind weapon)
+{
+    Player *player = &world->state.players[id];
+    double health = player->health + PICKUP_HEALTH_POINTS;
+    switch (kind) {
+    case PICKUP_WEAPON:
+        loadout_take(world, id, weapon);
+        break;
+    case PICKUP_HEALTH:
+        player->health = health < PLAYER_HEALTH ? health : PLAYER_HEALTH;
+        break;
+    case PICKUP_OVERSHIELD:
+        player->overshield = PLAYER_OVERSHIELD;
+        break;
+    case PICKUP_FLARE:
+        world->state.flare_ticks = RULES_TICKS(FLARE_SECONDS);
+        break;
+    case PICKUP_CLOAK:
+        player->cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
+        break;
+    case PICKUP_DASH:
+        player->dash_wait_ticks = 0;
+        break;
+    case PICKUP_COUNT:
+    default:
+        break;
+    }
+}
+
+static const LevelPickup *pickup_of(const World *world, int pad)
+{
+    return &world->arena->level->pickups[pad];
+}
+
+bool pickups_is_placed(const World *world, int pad)
+{
+    return world->rules->has_pickup == NULL ||
+           world->rules->has_pickup(pickup_of(world, pad)->kind);
+}
+
+void pickups_reset(World *world)
+{
+    world->state.flare_ticks = 0;
+    for (int i = 0; i < world->pad_count; i++) {
+        WeaponKind weapon = pickup_of(world, i)->weapon;
+        int wait = pickups_is_placed(world, i) ? RULES_TICKS(PICKUP_FIRST_SECONDS) : INT_MAX;
+        world->state.pads[i] =
+            (PickupPad){.wait_ticks = wait, .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
+    }
+}
+
+double pickups_every(const LevelPickup *pickup)
+{
+    return pickup->every > 0 ? pickup->every : every_seconds[pickup->kind];
+}
+
+bool pickups_is_shown(const PickupPad *pad)
+{
+    return pad->wait_ticks <= RULES_TICKS(PICKUP_NOTICE_SECONDS);
+}
+
+/* Any weapon but Pulse, which everyone has, and the pad's last one. */
+static WeaponKind draw_weapon(World *world, WeaponKind last)
+{
+    WeaponKind choices[WEAPON_COUNT];
+    int count = 0;
+    for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
+        if (kind != last)
+            choices[count++] = kind;
+    return choices[random_index(&world->state.random, count)];
+}
+
+/* A random weapon is drawn when the pad begins to show it. */
+static void set_wait(World *world, int index, int ticks)
+{
+    PickupPad *pad = &world->state.pads[index];
+    const LevelPickup *pickup = pickup_of(world, index);
+    bool is_any = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
+    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial)
+        pad->weapon = draw_weapon(world, pad->weapon);
+    pad->wait_ticks = ticks;
+}
+
+/* The nearest player who touches and wants the pickup; the lowest id of equally near ones. */
+static int taker_of(const World *world, int pad)
+{
+    int taker = NO_PLAYER;
+    double nearest = PLAYER_RADIUS + PICKUP_RADIUS;
+    const LevelPickup *pickup = pickup_of(world, pad);
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        double distance = vec2_distance(player->at, pickup->at);
+        bool is_nearer = taker == NO_PLAYER ? distance <= nearest : distance < nearest;
+        if (!player->is_alive || !is_nearer ||
+            !is_wanted(player, pickup->kind, world->state.pads[pad].weapon))
+            continue;
+        taker = i;
+        nearest = distance;
+    }
+    return taker;
+}
+
+static void collect_pickup(World *world, int index)
+{
+    const PickupPad *pad = &world->state.pads[index];
+    const LevelPickup *pickup = pickup_of(world, index);
+    int taker = pickups_is_there(pad) ? taker_of(world, index) : NO_PLAYER;
+    if (taker == NO_PLAYER)
+        return;
+    give_pickup(world, taker, pickup->kind, pad->weapon);
+    events_add(&world->events, (Event){.kind = EVENT_PICKUP,
+                                       .player = taker,
+                                       .other = index,
+                                       .at = pickup->at,
+                                       .weapon = pad->weapon});
+    set_wait(world, index, RULES_TICKS(pickups_every(pickup)));
+}
+
+void pickups_step(World *world)
+{
+    if (world->state.flare_ticks > 0)
+        world->state.flare_ticks--;
+    for (int i = 0; i < world->pad_count; i++) {
+        if (!pickups_is_placed(world, i))
+            continue;
+        if (!pickups_is_there(&world->state.pads[i]))
+            set_wait(world, i, world->state.pads[i].wait_ticks - 1);
+        collect_pickup(world, i);
+    }
 }

@@ -3,19 +3,16 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "sim/breakables.h"
-#include "sim/bullets.h"
 #include "sim/damage.h"
-#include "sim/linger.h"
-#include "sim/midnight.h"
 #include "sim/mode.h"
-#include "sim/pickups.h"
+#include "sim/modes.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/spawn.h"
+#include "sim/weapons.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The streams of the seed's random numbers. */
@@ -210,4 +207,50 @@ void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX])
     players_recover(world); /* Buffered presses expire as in play. */
     spawn_waiting(world);
     count_down_to_start(world);
+}
+
+/* --- Stages ----------------------------------------------------------------------------------- */
+
+bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
+                Error *out_error)
+{
+    out_world->arena = NULL;
+    if (!arena_create(out_arena, level, out_error))
+        return false;
+    if (world_create(out_world, out_arena, modes_rules(options->mode), options, out_error))
+        return true;
+    arena_destroy(out_arena);
+    out_world->arena = NULL;
+    return false;
+}
+
+void stage_close(Arena *arena, World *world)
+{
+    if (world->arena == NULL)
+        return;
+    world_destroy(world);
+    arena_destroy(arena);
+}
+
+bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,
+                  Error *out_error)
+{
+    Stage *stage = calloc(1, sizeof *stage);
+    *out_stage = NULL;
+    if (!stage)
+        return error_set_memory(out_error, "out of memory");
+    if (!stage_open(&stage->arena, &stage->world, level, options, out_error)) {
+        free(stage);
+        return false;
+    }
+    *out_stage = stage;
+    return true;
+}
+
+void stage_destroy(Stage *stage)
+{
+    if (!stage)
+        return;
+    stage_close(&stage->arena, &stage->world);
+    free(stage);
 }

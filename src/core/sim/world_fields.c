@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/world_fields.h"
+#include "sim/world.h"
 
 #include "base/error.h"
-#include "sim/bullets.h"
-#include "sim/mode_rules.h"
+#include "base/numbers.h"
+#include "sim/damage.h"
+#include "sim/mode.h"
+#include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
 #include <limits.h>
+#include <string.h>
 
 #define COUNT_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, 0, FIELD_COUNT_MAX)
 #define SUM_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, -FIELD_COUNT_MAX, FIELD_COUNT_MAX)
@@ -187,16 +190,11 @@ const StateTable *world_fields_table(WorldList list)
     return &lists[list].table;
 }
 
-static bool is_unit(Vec2 vector)
-{
-    return fabs(vec2_dot(vector, vector) - 1) < UNIT_SLACK;
-}
-
 static bool players_agree(const World *world, Error *out_error)
 {
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
-        if (player->is_alive && !is_unit(player->aim))
+        if (player->is_alive && !(fabs(vec2_dot(player->aim, player->aim) - 1) < UNIT_SLACK))
             return error_set(out_error, "player %d aims along (%g, %g), which is no unit vector", i,
                              player->aim.x, player->aim.y);
         if (state_is_hidden(player) && (player->is_alive || !world->options.is_partial))
@@ -246,4 +244,146 @@ bool world_fields_agree(const World *world, Error *out_error)
            (!world->rules->is_sound || world->rules->is_sound(world) ||
             error_set(out_error, "the state of the mode %s cannot be",
                       level_mode_name(world->rules->mode)));
+}
+
+/* --- The hash --------------------------------------------------------------------------------- */
+
+static Hash hash_field(Hash hash, const StateField *field, const void *record)
+{
+    uint64_t bits = state_field_get(field, record);
+    double value;
+    if (field->type != FIELD_DOUBLE)
+        return hash_u64(hash, bits);
+    memcpy(&value, &bits, sizeof value);
+    return hash_double(hash, value);
+}
+
+static Hash hash_list(Hash hash, const WorldState *state, const RecordList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        const void *record = world_fields_record(state, list, i);
+        for (int k = 0; k < list->table.count; k++)
+            hash = hash_field(hash, &list->table.fields[k], record);
+    }
+    return hash;
+}
+
+Hash world_hash(const World *world)
+{
+    Hash hash = hash_i32(HASH_START, (int)world->options.mode);
+    hash = hash_i32(hash, world->player_count);
+    hash = hash_i32(hash, world->pad_count);
+    for (int i = 0; i < WORLD_LIST_COUNT; i++) {
+        RecordList list = world_fields_list(world, (WorldList)i);
+        hash = hash_list(hash, &world->state, &list);
+    }
+    return hash;
+}
+
+/* --- A change of level ------------------------------------------------------------------------ */
+
+/* The other lists are those of the new level. */
+static void carry_match(World *world, const World *from)
+{
+    state_field_copy_unmarked(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
+                              FIELD_OF_LEVEL);
+    memcpy(world->state.players, from->state.players, sizeof world->state.players);
+}
+
+static bool have_same_points(const Vec2 *a, int a_count, const Vec2 *b, int b_count)
+{
+    bool is_same = a_count == b_count;
+    for (int i = 0; i < a_count && is_same; i++)
+        is_same = vec2_distance(a[i], b[i]) <= 0;
+    return is_same;
+}
+
+static bool have_same_motion(const LevelMotion *a, const LevelMotion *b)
+{
+    return a->has_spin == b->has_spin && a->is_loop == b->is_loop && fabs(a->spin - b->spin) <= 0 &&
+           fabs(a->speed - b->speed) <= 0 && fabs(a->wait - b->wait) <= 0 &&
+           vec2_distance(a->pivot, b->pivot) <= 0 &&
+           have_same_points(a->path, a->path_count, b->path, b->path_count);
+}
+
+static const LevelObstacle *breakable_of(const World *world, int breakable)
+{
+    return &world->arena->level->obstacles[world->arena->breakable[breakable]];
+}
+
+/* An obstacle that was changed is whole again: whoever changed it wants to see it. */
+static void carry_breakables(World *world, const World *from)
+{
+    for (int i = 0; i < world->arena->breakable_count; i++) {
+        const LevelObstacle *now = breakable_of(world, i);
+        for (int k = 0; k < from->arena->breakable_count; k++) {
+            const LevelObstacle *before = breakable_of(from, k);
+            if (have_same_points(now->points, now->point_count, before->points,
+                                 before->point_count) &&
+                have_same_motion(&now->motion, &before->motion))
+                world->state.breakable_health[i] = from->state.breakable_health[k];
+        }
+    }
+}
+
+static bool is_same_pickup(const LevelPickup *a, const LevelPickup *b)
+{
+    return a->kind == b->kind && a->weapon == b->weapon && vec2_distance(a->at, b->at) <= 0;
+}
+
+static void carry_pads(World *world, const World *from)
+{
+    for (int i = 0; i < world->pad_count; i++)
+        for (int k = 0; k < from->pad_count; k++)
+            if (is_same_pickup(&world->arena->level->pickups[i], &from->arena->level->pickups[k]))
+                world->state.pads[i] = from->state.pads[k];
+}
+
+static void move_player(World *world, int id)
+{
+    Player *player = &world->state.players[id];
+    player->at = free_place_nearest(world, id, player->at);
+    player->velocity = vec2(0, 0);
+    player->dash_ticks = player->pinned_ticks = player->linger_ticks = 0;
+    player->linger_at = player->at;
+}
+
+/* Who has room stays, and the others go where nobody stands. */
+static void find_room_for_players(World *world)
+{
+    bool has_room[PLAYERS_MAX] = {false};
+    Vec2 size = world->arena->level->size;
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->state.players[i];
+        has_room[i] = !player->is_alive || free_place_is_free(world, player->at);
+        if (!player->is_alive)
+            player->at = vec2(clamp(player->at.x, 0, size.x), clamp(player->at.y, 0, size.y));
+    }
+    for (int i = 0; i < world->player_count; i++)
+        if (!has_room[i])
+            move_player(world, i);
+}
+
+/* The bullets are gone. */
+static void return_discs(World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (loadout_is_disc_away(&world->state.players[i]))
+            loadout_return_disc(world, i);
+}
+
+void world_change_from(World *world, const World *from)
+{
+    ASSERT(world->rules == from->rules && world->player_count == from->player_count);
+    carry_match(world, from);
+    return_discs(world);
+    carry_breakables(world, from);
+    carry_pads(world, from);
+    movers_step(&world->movers, world->arena, world->state.tick);
+    breakables_clear_movers(world, &world->movers);
+    breakables_restore(world);
+    find_room_for_players(world);
+    if (world->rules->carry_over)
+        world->rules->carry_over(world, from);
+    events_clear(&world->events);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A canvas has the same pixels for any number of threads: random drawing of every kind. Frames of
- * matches are in tests/client/view/test_frame_threads.c. */
+ * matches are in tests/client/view/test_match_view.c. */
 #include "canvas/canvas.h"
 
 #include "base/numbers.h"

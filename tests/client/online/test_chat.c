@@ -7,7 +7,7 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
-#include "view/match_panes.h"
+#include "view/view.h"
 
 static int count_covered(const MatchFrame *frame, const Ui *ui, Box box)
 {

@@ -6,7 +6,7 @@
 #include "support/host_bench.h"
 #include "test.h"
 #include "view/hud.h"
-#include "view/match_panes.h"
+#include "view/view.h"
 
 #include <string.h>
 

@@ -10,8 +10,7 @@
 #include "netplay/net_tick.h"
 #include "netplay/world_patch.h"
 #include "sim/modes.h"
-#include "sim/stage.h"
-#include "sim/world_fields.h"
+#include "sim/world.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/run_track.h"
 
-#include "sim/daily.h"
-#include "sim/trials.h"
+#include "sim/modes.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "test.h"
 

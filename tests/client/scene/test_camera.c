@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/camera.h"
-
+#include "scene/effects.h"
+#include "scene/scene.h"
 #include "support/world_bench.h"
 #include "test.h"
 
 enum { ONE = 1, BOTH = 3, OTHER = 2 };
 
-typedef struct Stage {
+typedef struct CameraStage {
     WorldBench bench;
     Camera camera;
-} Stage;
+} CameraStage;
 
 /* Two players in a room of 3000 x 2000; the camera follows the first. */
-static void stage_init(Stage *stage)
+static void stage_init(CameraStage *stage)
 {
     world_bench_init(&stage->bench, 3000, 2000);
     world_bench_start(&stage->bench, 2);
@@ -30,7 +30,7 @@ static void take_tick(Camera *camera, const World *world, int viewer, unsigned p
     camera_follow(camera, &world->state.players[viewer]);
 }
 
-static void step(Stage *stage, unsigned people, int ticks)
+static void step(CameraStage *stage, unsigned people, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
         take_tick(&stage->camera, &stage->bench.world, 0, people);
@@ -38,7 +38,7 @@ static void step(Stage *stage, unsigned people, int ticks)
     }
 }
 
-static void happen(Stage *stage, Event event)
+static void happen(CameraStage *stage, Event event)
 {
     events_clear(&stage->bench.world.events);
     events_add(&stage->bench.world.events, event);
@@ -99,7 +99,7 @@ TEST(what_an_event_does)
          0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        static Stage stage;
+        static CameraStage stage;
         stage_init(&stage);
         happen(&stage, cases[i].event);
         step(&stage, cases[i].people, 1);
@@ -121,7 +121,7 @@ TEST(the_shake_is_bounded)
         double units, degrees; /* The most. */
     } cases[] = {{"all of it", 1, 14, 1.5}, {"half", 0.5, 3.5, 0.375}, {"a hit", 0.2, 0.56, 0.06}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        static Stage stage;
+        static CameraStage stage;
         stage_init(&stage);
         double farthest = 0;
         double widest = 0;
@@ -141,7 +141,7 @@ TEST(the_shake_is_bounded)
 
 TEST(a_shake_is_gone_at_its_rate)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     stage.camera.trauma = 1;
     step(&stage, ONE, RULES_TICKS(0.25));
@@ -157,7 +157,7 @@ TEST(a_shake_is_gone_at_its_rate)
 
 TEST(the_aim_is_led)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000)) < 1e-9);
     stage.bench.world.state.players[0].aim = vec2(0, 1);
@@ -175,7 +175,7 @@ TEST(the_aim_is_led)
 /* It keeps up with a dash, and glides to a new spawn. */
 TEST(it_keeps_up)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     Player *player = &stage.bench.world.state.players[0];
     for (int tick = 0; tick < RULES_TICKS(DASH_SECONDS); tick++) {
@@ -201,7 +201,7 @@ TEST(it_keeps_up)
 /* However fast one shoots, the picture is not driven off. */
 TEST(kicks_do_not_add_up)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     for (int i = 0; i < 200; i++) {
         happen(&stage, (Event){.kind = EVENT_SHOT, .player = 0, .direction = {0, 1}});
@@ -215,7 +215,7 @@ TEST(kicks_do_not_add_up)
 
 TEST(panes_shake_apart)
 {
-    static Stage stage;
+    static CameraStage stage;
     stage_init(&stage);
     Camera second;
     camera_init(&second, &stage.bench.world, 1, 1, 1);
@@ -226,4 +226,115 @@ TEST(panes_shake_apart)
     assert_true(second.trauma <= 0);
     assert_true(vec2_distance(second.at, vec2(500, 1000)) < 1e-9);
     world_bench_end(&stage.bench);
+}
+
+static const Vec2 wide = {1600, 900};
+
+TEST(where_they_lie)
+{
+    static const struct {
+        const char *name;
+        int count;
+        Vec2 view, window_px;
+        Box first, last;
+        bool has_spare;
+    } cases[] = {
+        {"alone", 1, {1600, 900}, {1281, 721}, {{0, 0}, {1281, 721}}, {{0, 0}, {1281, 721}}, false},
+        {"two, as large either way",
+         2,
+         {1600, 900},
+         {1280, 720},
+         {{0, 0}, {639, 720}},
+         {{641, 0}, {1280, 720}},
+         false},
+        {"two, less than a pixel larger above each other",
+         2,
+         {1600, 900},
+         {1279, 720},
+         {{0, 0}, {638, 720}},
+         {{640, 0}, {1278, 720}},
+         false},
+        {"two in a tall window",
+         2,
+         {1600, 900},
+         {1000, 1000},
+         {{0, 0}, {1000, 499}},
+         {{0, 501}, {1000, 1000}},
+         false},
+        {"two in a wide window",
+         2,
+         {1600, 900},
+         {2560, 1080},
+         {{0, 0}, {1279, 1080}},
+         {{1281, 0}, {2560, 1080}},
+         false},
+        {"two of a tall view",
+         2,
+         {900, 1600},
+         {1280, 720},
+         {{0, 0}, {639, 720}},
+         {{641, 0}, {1280, 720}},
+         false},
+        {"two of a very wide view",
+         2,
+         {3200, 900},
+         {1280, 720},
+         {{0, 0}, {1280, 359}},
+         {{0, 361}, {1280, 720}},
+         false},
+        {"three", 3, {1600, 900}, {1280, 720}, {{0, 0}, {639, 359}}, {{0, 361}, {639, 720}}, true},
+        {"four",
+         4,
+         {1600, 900},
+         {1280, 720},
+         {{0, 0}, {639, 359}},
+         {{641, 361}, {1280, 720}},
+         false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Panes panes = panes_divide(cases[i].count, cases[i].view, cases[i].window_px);
+        Box last = panes.boxes_px[panes.count - 1];
+        if (vec2_distance(panes.boxes_px[0].low, cases[i].first.low) > 0 ||
+            vec2_distance(panes.boxes_px[0].high, cases[i].first.high) > 0 ||
+            vec2_distance(last.low, cases[i].last.low) > 0 ||
+            vec2_distance(last.high, cases[i].last.high) > 0 ||
+            panes.has_spare != cases[i].has_spare)
+            fail_msg("%s: the first to (%g, %g), the last from (%g, %g) to (%g, %g), spare %d",
+                     cases[i].name, panes.boxes_px[0].high.x, panes.boxes_px[0].high.y, last.low.x,
+                     last.low.y, last.high.x, last.high.y, panes.has_spare);
+    }
+}
+
+static void check_apart(const Panes *panes, Vec2 window_px)
+{
+    Vec2 size = vec2_subtract(panes->boxes_px[0].high, panes->boxes_px[0].low);
+    Box boxes[PANES_MAX];
+    int count = panes->count;
+    for (int i = 0; i < count; i++)
+        boxes[i] = panes->boxes_px[i];
+    if (panes->has_spare)
+        boxes[count++] = panes->spare_px;
+    for (int i = 0; i < count; i++) {
+        Vec2 own = vec2_subtract(boxes[i].high, boxes[i].low);
+        if (vec2_distance(own, size) > 0 || own.x < 1 || own.y < 1 || boxes[i].low.x < 0 ||
+            boxes[i].low.y < 0 || boxes[i].high.x > window_px.x || boxes[i].high.y > window_px.y)
+            fail_msg("pane %d of %d in %g x %g is %g x %g", i, panes->count, window_px.x,
+                     window_px.y, own.x, own.y);
+        for (int k = 0; k < i; k++)
+            if (box_overlaps(box_grown(boxes[i], PANES_GAP_PX / 2 - 0.1), boxes[k]))
+                fail_msg("panes %d and %d of %d touch", k, i, panes->count);
+    }
+}
+
+/* In windows of every size they are equally large, whole, within it and apart. */
+TEST(they_are_equal)
+{
+    for (int count = 1; count <= PANES_MAX; count++)
+        for (int width = 480; width < 2600; width += 97)
+            for (int height = 270; height < 1500; height += 61) {
+                Vec2 window_px = {width, height};
+                Panes panes = panes_divide(count, wide, window_px);
+                assert_int_equal(panes.count, count);
+                check_apart(&panes, window_px);
+            }
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the shot that killed came from, who lost a point, and what it is called. */
 #include "scene/deaths.h"
 
 #include "sim/rules.h"
@@ -10,6 +9,8 @@
 
 #include <stdio.h>
 #include <string.h>
+
+/* Where the shot that killed came from, who lost a point, and what it is called. */
 
 enum { PLAYED_TICKS = 2400, KILLS_MIN = 8 };
 
@@ -211,4 +212,193 @@ TEST(who_is_a_killer)
         deaths_step(&deaths, &bench.world);
     assert_int_equal(deaths.count, 0);
     world_bench_end(&bench);
+}
+
+/* Deaths in words, newest first, for a while. */
+
+static WorldBench feed_bench;
+
+static int setup(void **state)
+{
+    (void)state;
+    world_bench_init(&feed_bench, 800, 400);
+    world_bench_start(&feed_bench, 2);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    world_bench_end(&feed_bench);
+    return 0;
+}
+
+TEST_FILE_WITH(setup, teardown)
+
+static void tell(Feed *feed, Event event)
+{
+    feed_age(feed);
+    feed_take(feed, &event, NO_PLAYER);
+}
+
+TEST(words)
+{
+    static const struct {
+        const char *name;
+        Event event;
+        int killer;
+        const char *verb, *rest;
+    } cases[] = {
+        {"a shot", {.kind = EVENT_KILL, .player = 1, .other = 0}, 0, "shot", ""},
+        {"pellets",
+         {.kind = EVENT_KILL, .player = 1, .other = 0, .weapon = WEAPON_SCATTER},
+         0,
+         "peppered",
+         ""},
+        {"a wall", {.kind = EVENT_KILL, .player = 1, .bounces = 1}, 0, "shot", "after 1 bounce"},
+        {"walls", {.kind = EVENT_KILL, .player = 1, .bounces = 3}, 0, "shot", "after 3 bounces"},
+        {"a disc off a wall",
+         {.kind = EVENT_KILL, .player = 1, .bounces = 1, .weapon = WEAPON_DISC},
+         0,
+         "sliced",
+         "after 1 bounce"},
+        {"a shell that bounced",
+         {.kind = EVENT_KILL, .player = 1, .bounces = 2, .weapon = WEAPON_MORTAR},
+         0,
+         "blew",
+         "up"},
+        {"one's own ricochet",
+         {.kind = EVENT_KILL, .player = 1, .other = 1, .bounces = 2},
+         NO_PLAYER,
+         "died to a shot that came back",
+         ""},
+        {"one's own shell",
+         {.kind = EVENT_KILL, .player = 1, .other = 1, .weapon = WEAPON_MORTAR},
+         NO_PLAYER,
+         "died to a blast too close",
+         ""},
+        {"a crush",
+         {.kind = EVENT_CRUSH, .player = 1, .other = NO_PLAYER},
+         NO_PLAYER,
+         "got crushed",
+         ""},
+        {"a crush to somebody's credit", {.kind = EVENT_CRUSH, .player = 1}, 0, "crushed", ""},
+        {"the border",
+         {.kind = EVENT_BORDER_KILL, .player = 1, .other = 1},
+         NO_PLAYER,
+         "got caught by the border",
+         ""},
+        {"the border to somebody's credit",
+         {.kind = EVENT_BORDER_KILL, .player = 1},
+         0,
+         "drove",
+         "into the border"},
+        {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have killed", ""},
+        {"practice, without a killer",
+         {.kind = EVENT_REFILL, .player = 1, .other = NO_PLAYER},
+         NO_PLAYER,
+         "would have died",
+         ""},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Feed feed = {.count = 0};
+        tell(&feed, cases[i].event);
+        const FeedLine *line = &feed.lines[0];
+        if (feed.count != 1 || line->killer != cases[i].killer || line->victim != 1 ||
+            strcmp(line->verb, cases[i].verb) != 0 || strcmp(line->rest, cases[i].rest) != 0)
+            fail_msg("%s: %d lines; %d '%s' %d '%s', expected %d '%s' '%s'", cases[i].name,
+                     feed.count, line->killer, line->verb, line->victim, line->rest,
+                     cases[i].killer, cases[i].verb, cases[i].rest);
+    }
+}
+
+TEST(order_and_age)
+{
+    Feed feed = {.count = 0};
+    for (int i = 0; i < FEED_LINES + 2; i++)
+        tell(&feed, (Event){.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = i});
+    assert_int_equal(feed.count, FEED_LINES);
+    assert_string_equal(feed.lines[0].rest, "after 5 bounces");
+    assert_string_equal(feed.lines[FEED_LINES - 1].rest, "after 2 bounces");
+    for (int i = 0; i < RULES_TICKS(FEED_SECONDS) - 10; i++)
+        feed_age(&feed);
+    assert_int_equal(feed.count, FEED_LINES);
+    for (int i = 0; i < 20; i++)
+        feed_age(&feed);
+    assert_int_equal(feed.count, 0);
+}
+
+/* A weapon without a row in the table of words would print nothing. */
+TEST(no_weapon_lacks_words)
+{
+    for (WeaponKind kind = 0; kind < WEAPON_COUNT; kind++) {
+        for (int bounces = 0; bounces < 2; bounces++) {
+            Feed feed = {.count = 0};
+            Event other = {.kind = EVENT_KILL, .other = 1, .weapon = kind, .bounces = bounces};
+            Event own = {.kind = EVENT_KILL, .weapon = kind, .bounces = bounces};
+            feed_take(&feed, &other, NO_PLAYER);
+            if (feed.lines[0].verb == NULL || feed.lines[0].verb[0] == '\0')
+                fail_msg("%s, %d bounces: no verb", level_weapon_name(kind), bounces);
+            feed_take(&feed, &own, NO_PLAYER);
+            if (bounces > 0 && strncmp(feed.lines[0].verb, "died to a ", 10) != 0)
+                fail_msg("%s: \"%s\" of its owner", level_weapon_name(kind), feed.lines[0].verb);
+        }
+    }
+}
+
+/* Who is about to be crushed is told early enough to dash out, and nobody else is. */
+
+enum { TICKS = 480, WARNING_MIN = 30 };
+
+/* A press that comes from the left at 200 units per second, and what stands behind the player. */
+typedef struct PinchCase {
+    const char *name;
+    Vec2 at;
+    Vec2 size; /* Of the arena. */
+    Box wall;  /* None where it is empty. */
+    double to; /* How far the press goes. */
+    bool is_crushed;
+} PinchCase;
+
+TEST(the_warning)
+{
+    static const PinchCase cases[] = {
+        {"against a wall", {400, 200}, {800, 400}, {{430, 100}, {500, 300}}, 300, true},
+        {"against the arena's edge", {380, 200}, {401, 400}, {{0, 0}, {0, 0}}, 300, true},
+        {"it only pushes", {400, 200}, {900, 400}, {{0, 0}, {0, 0}}, 300, false},
+        {"it stops before", {400, 200}, {800, 400}, {{430, 100}, {500, 300}}, 200, false},
+        {"beside it", {400, 350}, {800, 400}, {{430, 300}, {500, 400}}, 300, false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Pinch pinch;
+        Error error;
+        int crushed_at = 0, warned_at = 0;
+        world_bench_init(&bench, cases[i].size.x, cases[i].size.y);
+        world_bench_slide(world_bench_add_box(&bench, 60, 120, 120, 280), vec2(cases[i].to, 0),
+                          200);
+        if (cases[i].wall.high.x > 0)
+            world_bench_add_box(&bench, cases[i].wall.low.x, cases[i].wall.low.y,
+                                cases[i].wall.high.x, cases[i].wall.high.y);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
+        assert_true(pinch_create(&pinch, &bench.arena, &error));
+        for (int tick = 1; tick <= TICKS && crushed_at == 0; tick++) {
+            world_bench_idle(&bench, 1);
+            pinch_step(&pinch, &bench.world);
+            if (pinch.players[0].is_new && warned_at == 0)
+                warned_at = tick;
+            if (world_bench_event(&bench, EVENT_CRUSH) != NULL)
+                crushed_at = tick;
+        }
+        if ((crushed_at > 0) != cases[i].is_crushed || (warned_at > 0) != cases[i].is_crushed)
+            fail_msg("%s: warned at tick %d, crushed at %d", cases[i].name, warned_at, crushed_at);
+        if (crushed_at > 0 && crushed_at - warned_at < WARNING_MIN)
+            fail_msg("%s: warned at tick %d, crushed as soon as %d", cases[i].name, warned_at,
+                     crushed_at);
+        if (crushed_at > 0 && pinch.players[0].piece_count < 2)
+            fail_msg("%s: %d edges are named", cases[i].name, pinch.players[0].piece_count);
+        pinch_destroy(&pinch);
+        world_bench_end(&bench);
+    }
 }

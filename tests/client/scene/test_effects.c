@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/effects.h"
 
+#include "base/numbers.h"
+#include "base/time.h"
+#include "sim/rules.h"
 #include "support/world_bench.h"
 #include "test.h"
 
@@ -283,4 +286,174 @@ TEST(the_same_events_look_the_same)
     for (int i = 0; i < effects[0].decal_count; i++)
         assert_true(vec2_distance(effects[0].decals[i].at, effects[1].decals[i].at) <= 0);
     world_bench_end(&bench);
+}
+
+/* Whether a person's death at a tick flashes the whole frame. */
+static bool flashes_at(Effects *effects, World *world, int tick)
+{
+    world->state.tick = tick;
+    effects->screen_flash = 0;
+    happen(world, EVENT_KILL, 0, 1);
+    effects_take(effects, &world->events.items[0], world, 1);
+    return effects->screen_flash > 0;
+}
+
+TEST(which_flashes_are_let_through)
+{
+    static const struct {
+        const char *name;
+        int ticks[6];
+        bool are_taken[6];
+        int count;
+    } cases[] = {
+        {"at once", {5, 5, 5, 5, 5}, {true, true, true, false, false}, 5},
+        {"the first of all, at tick 0", {0}, {true}, 1},
+        {"the fourth a second after the first", {0, 1, 2, 120}, {true, true, true, false}, 4},
+        {"and a tick later", {0, 1, 2, 121}, {true, true, true, true}, 4},
+        {"the fifth waits for the second",
+         {0, 60, 70, 121, 150, 181},
+         {true, true, true, true, false, true},
+         6},
+        {"what was turned away does not count",
+         {0, 0, 0, 60, 100, 121},
+         {true, true, true, false, false, true},
+         6},
+    };
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        effects_init(&effects, 1);
+        for (int k = 0; k < cases[i].count; k++) {
+            bool is_taken = flashes_at(&effects, &bench.world, cases[i].ticks[k]);
+            if (is_taken != cases[i].are_taken[k])
+                fail_msg("%s: at tick %d it says %d", cases[i].name, cases[i].ticks[k], is_taken);
+        }
+    }
+    world_bench_end(&bench);
+}
+
+/* Whatever is asked, no span of a second holds a fourth. */
+TEST(never_a_fourth_flash)
+{
+    enum { ASKED = 20000 };
+    static int taken[ASKED];
+    Random random = random_make(3, 3);
+    static WorldBench bench;
+    static Effects effects;
+    int count = 0;
+    int tick = 0;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    effects_init(&effects, 1);
+    for (int i = 0; i < ASKED; i++) {
+        tick += random_index(&random, 40) == 0 ? random_index(&random, 300) : 1;
+        if (flashes_at(&effects, &bench.world, tick))
+            taken[count++] = tick;
+    }
+    assert_in_range(count, 100, ASKED);
+    for (int i = 0; i + FLASHES_PER_SECOND < count; i++)
+        if (taken[i + FLASHES_PER_SECOND] - taken[i] <= TICKS_PER_SECOND)
+            fail_msg("flashes at ticks %d and %d", taken[i], taken[i + FLASHES_PER_SECOND]);
+    world_bench_end(&bench);
+}
+
+/* Beams, blasts and what was taken, for a moment. */
+
+static WorldBench afterimages_bench;
+
+static int setup(void **state)
+{
+    (void)state;
+    world_bench_init(&afterimages_bench, 800, 400);
+    world_bench_start(&afterimages_bench, 2);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    world_bench_end(&afterimages_bench);
+    return 0;
+}
+
+TEST_FILE_WITH(setup, teardown)
+
+static void tell(Afterimages *afterimages, Event event)
+{
+    afterimages_age(afterimages, &afterimages_bench.world);
+    afterimages_take(afterimages, &event, &afterimages_bench.world);
+}
+
+TEST(what_leaves_one)
+{
+    Afterimages afterimages = {.count = 0};
+    tell(&afterimages, (Event){.kind = EVENT_SHOT, .player = 1});
+    assert_int_equal(afterimages.count, 0);
+    tell(&afterimages,
+         (Event){.kind = EVENT_BEAM, .player = 1, .at = {10, 20}, .direction = {300, -5}});
+    assert_int_equal(afterimages.count, 1);
+    assert_int_equal(afterimages.items[0].kind, AFTERIMAGE_BEAM);
+    assert_float_equal(afterimages.items[0].to.x, 310, 1e-9);
+    assert_float_equal(afterimages.items[0].to.y, 15, 1e-9);
+    tell(&afterimages, (Event){.kind = EVENT_BLAST, .player = 1, .amount = 110});
+    assert_int_equal(afterimages.items[1].kind, AFTERIMAGE_BLAST);
+    assert_float_equal(afterimages.items[1].size, 110, 1e-9);
+    for (int i = 0; i < RULES_TICKS(AFTERIMAGE_BLAST_SECONDS) - 4; i++)
+        afterimages_age(&afterimages, &afterimages_bench.world);
+    assert_int_equal(afterimages.count, 1);
+    for (int i = 0; i < 6; i++)
+        afterimages_age(&afterimages, &afterimages_bench.world);
+    assert_int_equal(afterimages.count, 0);
+}
+
+TEST(the_oldest_gives_way)
+{
+    Afterimages afterimages = {.count = 0};
+    for (int i = 0; i < AFTERIMAGES_MAX + 1; i++) {
+        for (int k = 0; k < afterimages.count; k++)
+            afterimages.items[k].age = 0;
+        tell(&afterimages, (Event){.kind = EVENT_BLAST, .player = 1, .amount = 100 + i});
+    }
+    assert_int_equal(afterimages.count, AFTERIMAGES_MAX);
+    for (int i = 0; i < AFTERIMAGES_MAX; i++)
+        assert_int_equal((int)afterimages.items[i].size, 101 + i);
+}
+
+TEST(a_pads_wait_is_known_by_its_beginning)
+{
+    Afterimages afterimages = {.count = 0};
+    afterimages_bench.world.pad_count = 1;
+    static const int waits[] = {300, 200, 1, 0, 900, 450};
+    static const int expected[] = {300, 300, 300, 0, 900, 900};
+    for (int i = 0; i < 6; i++) {
+        afterimages_bench.world.state.pads[0].wait_ticks = waits[i];
+        afterimages_age(&afterimages, &afterimages_bench.world);
+        if (afterimages.pad_ticks[0] != expected[i])
+            fail_msg("%d left: the whole is %d, expected %d", waits[i], afterimages.pad_ticks[0],
+                     expected[i]);
+    }
+    afterimages_bench.world.pad_count = 0;
+}
+
+TEST(hits_of_what_breaks)
+{
+    WorldBench walls;
+    Afterimages afterimages = {.count = 0};
+    world_bench_init(&walls, 800, 400);
+    world_bench_add_box(&walls, 100, 100, 200, 140);
+    world_bench_add_box(&walls, 300, 100, 400, 140)->material = MATERIAL_BREAKABLE;
+    world_bench_start(&walls, 2);
+    static const double healths[] = {150, 150, 90, 90, 0};
+    static const int expected[] = {0, 0, 1, 0, 0};
+    for (int i = 0; i < 5; i++) {
+        walls.world.state.breakable_health[0] = healths[i];
+        afterimages_age(&afterimages, &walls.world);
+        if (afterimages.cracked_count != expected[i])
+            fail_msg("tick %d: %d cracks, expected %d", i, afterimages.cracked_count, expected[i]);
+        if (expected[i] == 1)
+            assert_float_equal(afterimages.cracked[0].x, 350, 1e-9);
+    }
+    world_bench_end(&walls);
 }

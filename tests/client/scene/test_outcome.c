@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* How a match ended, in words, and the figures beside them. */
 #include "scene/outcome.h"
 
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "scene/scene.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -12,6 +11,8 @@
 
 #include <stdio.h>
 #include <string.h>
+
+/* How a match ended, in words, and the figures beside them. */
 
 static Match *create(Mode mode, bool has_teams, int people, int bots)
 {
@@ -152,6 +153,139 @@ TEST(whose_color)
     match->world.state.players[1].score = 1;
     color = outcome_color(scene, plain);
     assert_memory_not_equal(&color, &plain, sizeof color);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+enum { PLAYERS = 3 };
+
+/* What a player did. Whoever took no hit is given one, unless `is_untouched`. */
+typedef struct Deeds {
+    int bank, catches, streak, shots, hits, pickups, self_kills, kills;
+    bool is_untouched;
+} Deeds;
+
+typedef struct AwardCase {
+    const char *name;
+    Deeds deeds[PLAYERS];
+    const char *awards[PLAYERS];
+    double seconds;
+    Mode mode;
+} AwardCase;
+
+static const AwardCase award_cases[] = {
+    {"nothing done", {{.bank = 1}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"one thing each",
+     {{.bank = 3}, {.catches = 3}, {.streak = 3}},
+     {"Longest bank shot", "Most catches", "Longest streak"},
+     60,
+     MODE_DEATHMATCH},
+    {"one award for who did everything",
+     {{.bank = 3, .catches = 4, .kills = 9}, {.kills = 2}},
+     {"Longest bank shot"},
+     60,
+     MODE_DEATHMATCH},
+    {"the second best gets none",
+     {{.bank = 3, .catches = 4}, {.catches = 3}},
+     {"Longest bank shot"},
+     60,
+     MODE_DEATHMATCH},
+    {"a tie", {{.bank = 3}, {.bank = 3}, {.bank = 2}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"too little", {{.catches = 2}, {.streak = 2}, {.pickups = 3}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"aim needs shots",
+     {{.shots = 14, .hits = 14}, {.shots = 15, .hits = 5}},
+     {NULL, "Sharpest aim"},
+     60,
+     MODE_DEATHMATCH},
+    {"never touched", {{.is_untouched = true, .kills = 1}}, {"Never touched"}, 60, MODE_DEATHMATCH},
+    {"never touched, and did nothing", {{.is_untouched = true}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"not for so long", {{.is_untouched = true, .kills = 1}}, {NULL}, 10, MODE_DEATHMATCH},
+    {"own worst enemy",
+     {{.self_kills = 2}, {.pickups = 5}, {.kills = 3}},
+     {"Own worst enemy", "Most pickups", "Most kills"},
+     60,
+     MODE_DEATHMATCH},
+    {"none in trials", {{.bank = 3}}, {NULL}, 60, MODE_TRIALS},
+};
+
+static void do_deeds(Match *match, Scene *scene, const AwardCase *given)
+{
+    match->options.mode = given->mode;
+    match->world.state.play_ticks = RULES_TICKS(given->seconds);
+    for (int i = 0; i < PLAYERS; i++) {
+        const Deeds *deeds = &given->deeds[i];
+        Player *player = &match->world.state.players[i];
+        scene->tally.players[i] = (TallyPlayer){.catches = deeds->catches,
+                                                .pickups = deeds->pickups,
+                                                .hits_taken = deeds->is_untouched ? 0 : 1,
+                                                .longest_streak = deeds->streak,
+                                                .longest_ricochet = deeds->bank};
+        player->shots = deeds->shots;
+        player->hits = deeds->hits;
+        player->kills = deeds->kills;
+        player->self_kills = deeds->self_kills;
+    }
+}
+
+TEST(awards)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 0, PLAYERS);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(award_cases); i++) {
+        const char *awards[PLAYERS_MAX];
+        do_deeds(match, scene, &award_cases[i]);
+        awards_find(scene, awards);
+        for (int k = 0; k < PLAYERS; k++) {
+            const char *found = awards[k] != NULL ? awards[k] : "none";
+            const char *expected =
+                award_cases[i].awards[k] != NULL ? award_cases[i].awards[k] : "none";
+            if (strcmp(found, expected) != 0)
+                fail_msg("%s: player %d gets %s, not %s", award_cases[i].name, k, found, expected);
+        }
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* Events one after another, and what is counted of player 0 after each. */
+TEST(what_is_counted)
+{
+    static const struct {
+        const char *name;
+        Event event;
+        TallyPlayer expected;
+    } cases[] = {
+        {"a catch", {.kind = EVENT_CATCH, .player = 0, .other = 1}, {1, 0, 0, 0, 0, 0}},
+        {"another's catch", {.kind = EVENT_CATCH, .player = 1, .other = 0}, {1, 0, 0, 0, 0, 0}},
+        {"a pickup", {.kind = EVENT_PICKUP, .player = 0}, {1, 1, 0, 0, 0, 0}},
+        {"a kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 0, 1, 1, 0}},
+        {"crushed to its credit",
+         {.kind = EVENT_CRUSH, .player = 2, .other = 0},
+         {1, 1, 0, 2, 2, 0}},
+        {"a hit", {.kind = EVENT_HIT, .player = 0, .other = 1}, {1, 1, 1, 2, 2, 0}},
+        {"its death",
+         {.kind = EVENT_BORDER_KILL, .player = 0, .other = NO_PLAYER},
+         {1, 1, 2, 0, 2, 0}},
+        {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 2, 1, 2, 0}},
+        {"by its own shot", {.kind = EVENT_KILL, .player = 0, .other = 0}, {1, 1, 3, 0, 2, 0}},
+    };
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 3);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        events_clear(&match->world.events);
+        events_add(&match->world.events, cases[i].event);
+        scene_step(scene, NULL);
+        const TallyPlayer *found = &scene->tally.players[0];
+        const TallyPlayer *expected = &cases[i].expected;
+        if (found->catches != expected->catches || found->pickups != expected->pickups ||
+            found->hits_taken != expected->hits_taken || found->streak != expected->streak ||
+            found->longest_streak != expected->longest_streak)
+            fail_msg("%s: %d catches, %d pickups, %d hits taken, streak %d, longest %d",
+                     cases[i].name, found->catches, found->pickups, found->hits_taken,
+                     found->streak, found->longest_streak);
+    }
     scene_destroy(scene);
     match_destroy(match);
 }

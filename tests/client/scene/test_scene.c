@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/rules.h"
 #include "scene/scene.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -49,7 +49,7 @@ TEST(every_part_takes_an_event)
         scene_step(scene, NULL);
         if (scene->effects.decal_count == 0 || scene->effects.screen_flash <= 0 ||
             scene->feed.count != 1 || scene->afterimages.count != 1 ||
-            !scene->announcer.has_event || scene->longest_ricochet[0] != 2 ||
+            !scene->announcer.has_event || scene->tally.players[0].longest_ricochet != 2 ||
             scene->cameras[0].trauma < 0.9 || scene->sounds.cues.count != 4)
             fail_msg("death %d: %d decals, screen flash %g, %d lines, %d afterimages, trauma %g, "
                      "%d sounds",
@@ -83,8 +83,8 @@ TEST(the_longest_ricochet)
         events_clear(&match->world.events);
         events_add(&match->world.events, cases[i].event);
         scene_step(scene, NULL);
-        if (scene->longest_ricochet[0] != cases[i].expected)
-            fail_msg("%s: %d, expected %d", cases[i].name, scene->longest_ricochet[0],
+        if (scene->tally.players[0].longest_ricochet != cases[i].expected)
+            fail_msg("%s: %d, expected %d", cases[i].name, scene->tally.players[0].longest_ricochet,
                      cases[i].expected);
     }
     scene_destroy(scene);

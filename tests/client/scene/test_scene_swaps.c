@@ -3,14 +3,13 @@
  * another order, at every age of every effect: what is drawn and heard then is what a scene shows
  * that was never in another level. */
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "level/level_read.h"
-#include "sim/rules.h"
 #include "scene/scene.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

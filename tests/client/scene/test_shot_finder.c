@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/shot_finder.h"
+#include "scene/shot.h"
 
 #include "sim/world.h"
 #include "support/match_bench.h"

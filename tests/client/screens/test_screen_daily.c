@@ -3,8 +3,8 @@
 #include "screens/screens_parts.h"
 
 #include "base/time.h"
-#include "scene/names.h"
-#include "sim/daily.h"
+#include "scene/words.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "test.h"
 

@@ -5,12 +5,12 @@
 #include "scene/scene.h"
 #include "screens/screens.h"
 #include "screens/screens_parts.h"
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
-#include "view/match_panes.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "level/level_write.h"
 #include "screens/results.h"
 #include "screens/screens.h"
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

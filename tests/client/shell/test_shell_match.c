@@ -5,7 +5,7 @@
 
 #include "app/game.h"
 #include "level/level_read.h"
-#include "sim/daily.h"
+#include "sim/mutators.h"
 #include "support/game_bench.h"
 #include "support/match_bench.h"
 #include "test.h"

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* An announcement lies below the arena's upper edge, not across it; words over the arena can be
  * read whatever is below them, and one panel lies behind the countdown's. */
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
+#include "view/hud.h"
 #include "view/view.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };
@@ -104,7 +103,7 @@ TEST(words_keep_below_what_else_is_written)
     match_destroy(match);
 }
 
-/* As bright as a mirror, which is the brightest there is; see test_view_ground.c. */
+/* As bright as a mirror, which is the brightest there is; see test_view_arena.c. */
 enum { BRIGHT = 0xd9d9d9 };
 
 static double linear(uint32_t channel)

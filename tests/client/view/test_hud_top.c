@@ -3,7 +3,6 @@
 #include "view/hud.h"
 #include "view/view.h"
 
-#include "view/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

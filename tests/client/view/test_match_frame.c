@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

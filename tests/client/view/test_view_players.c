@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The drawn circle is the circle that collides, and says what state it is in; on the picture. With
- * PICTURES=FOLDER it also writes FOLDER/players.png, with every look. */
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
@@ -11,6 +9,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* The drawn circle is the circle that collides, and says what state it is in; on the picture. With
+ * PICTURES=FOLDER it also writes FOLDER/players.png, with every look. */
 
 enum {
     SIZE = 480,
@@ -365,4 +367,155 @@ TEST(pictures)
     snprintf(path, sizeof path, "%s/players.png", folder);
     assert_true(canvas_write_png(canvas, path, &error));
     canvas_destroy(canvas);
+}
+
+/* Every look differs from the others and stays inside the circle. */
+
+#define RADIUS 40.0
+
+enum { SIDE = 128, PIXELS = SIDE * SIDE };
+
+static Canvas *make_canvas(void)
+{
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    return canvas;
+}
+
+static void draw_look(Canvas *canvas, PlayerLook look, double seconds, Vec2 back,
+                      uint32_t out_pixels[PIXELS])
+{
+    LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), RADIUS, color_make(0x56b4e9, 1), seconds};
+    canvas_begin(canvas, color_make(0, 1));
+    view_looks_draw_trail(&pen, look, back);
+    view_looks_draw(&pen, look);
+    memcpy(out_pixels, canvas_pixels(canvas), PIXELS * sizeof *out_pixels);
+}
+
+static double reach_of(const uint32_t pixels[PIXELS])
+{
+    double reach = 0;
+    for (int i = 0; i < PIXELS; i++) {
+        int row = i / SIDE;
+        Vec2 at = {i % SIDE + 0.5 - SIDE / 2.0, row + 0.5 - SIDE / 2.0};
+        if ((pixels[i] & 0xffffff) != 0)
+            reach = fmax(reach, vec2_length(at));
+    }
+    return reach;
+}
+
+/* At several times, because some of them turn. */
+TEST(looks_differ_and_fit)
+{
+    static const double times[] = {0, 0.4, 7.3};
+    static uint32_t pictures[PLAYER_LOOK_COUNT][PIXELS];
+    Canvas *canvas = make_canvas();
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+        for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
+            draw_look(canvas, look, times[i], vec2(0, 0), pictures[look]);
+            double reach = reach_of(pictures[look]);
+            if (reach > 0.76 * RADIUS || (look > PLAYER_LOOK_PLAIN && reach < 0.3 * RADIUS))
+                fail_msg("look %d reaches to %.1f of %.1f", (int)look, reach, RADIUS);
+            for (PlayerLook other = PLAYER_LOOK_PLAIN; other < look; other++)
+                if (memcmp(pictures[look], pictures[other], sizeof pictures[look]) == 0)
+                    fail_msg("look %d is drawn like look %d", (int)look, (int)other);
+        }
+    canvas_destroy(canvas);
+}
+
+/* The comet alone, and only where it moves. */
+TEST(trails)
+{
+    static uint32_t still[PIXELS];
+    static uint32_t moving[PIXELS];
+    Canvas *canvas = make_canvas();
+    for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
+        draw_look(canvas, look, 0, vec2(0, 0), still);
+        draw_look(canvas, look, 0, vec2(-60, 0), moving);
+        bool has_trail = memcmp(still, moving, sizeof still) != 0;
+        if (has_trail != (look == PLAYER_LOOK_COMET))
+            fail_msg("look %d: trail %d", (int)look, has_trail);
+    }
+    canvas_destroy(canvas);
+}
+
+/* The dial of a player who stays in one place, and the ring of one who is revealed. */
+
+enum { WIDTH = 640, HEIGHT = 360 };
+
+typedef struct LingerLook {
+    const char *name;
+    int player;
+    double seconds; /* In one place. */
+    double lit;     /* Seconds left of midnight's light. */
+    double shown;   /* Opacity. */
+    MatchPhase phase;
+    bool has_any; /* Something is drawn. */
+    bool is_more; /* And it is brighter than the line before. */
+} LingerLook;
+
+static Match *view_linger_create(void)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    return match_bench_create(&options);
+}
+
+/* All light in the picture. */
+static long brightness(Scene *scene, Canvas *canvas)
+{
+    static MatchFrame frame;
+    long sum = 0;
+    canvas_begin(canvas, color_make(0, 1));
+    match_frame_make(&frame, scene, canvas, 1);
+    view_linger_draw_low(&frame);
+    view_linger_draw(&frame);
+    const uint32_t *pixels = canvas_pixels(canvas);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        sum += (long)((pixels[i] >> 16 & 0xff) + (pixels[i] >> 8 & 0xff) + (pixels[i] & 0xff));
+    return sum;
+}
+
+TEST(what_is_drawn)
+{
+    static const LingerLook cases[] = {
+        {"just come", YOU, 0, 0, 1, PHASE_PLAY, false, false},
+        {"for a moment", YOU, 0.75, 0, 1, PHASE_PLAY, false, false},
+        {"half the time", YOU, 1.0, 0, 1, PHASE_PLAY, true, true},
+        {"nearly", YOU, 1.9, 0, 1, PHASE_PLAY, true, true},
+        {"it is revealed", YOU, 2.0, 0, 1, PHASE_PLAY, true, true},
+        {"between two rings", YOU, 2.9, 0, 1, PHASE_PLAY, true, false},
+        {"it is told again", YOU, 3.0, 0, 1, PHASE_PLAY, true, true},
+        {"when the match is over", YOU, 3.0, 0, 1, PHASE_OVER, false, false},
+        {"touched by midnight", YOU, 0, 2, 1, PHASE_PLAY, true, true},
+        {"whom it has nearly left", YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
+        {"another, nearly", ANOTHER, 1.9, 0, 1, PHASE_PLAY, false, false},
+        {"another, faintly", ANOTHER, 2.0, 0, 0.5, PHASE_PLAY, true, true},
+        {"another is revealed", ANOTHER, 2.0, 0, 1, PHASE_PLAY, true, true},
+        {"between another's rings", ANOTHER, 2.9, 0, 1, PHASE_PLAY, false, false},
+        {"another, out of sight", ANOTHER, 2.0, 0, 0, PHASE_PLAY, false, false},
+    };
+    Error error;
+    Canvas *canvas;
+    Match *match = view_linger_create();
+    Scene *scene = match_scene_create(match);
+    long before = 0;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Player *players = match->world.state.players;
+        players[YOU].linger_ticks = players[ANOTHER].linger_ticks = 0;
+        players[cases[i].player].linger_ticks = RULES_TICKS(cases[i].seconds);
+        players[YOU].lit_ticks = RULES_TICKS(cases[i].lit);
+        match->world.state.phase = cases[i].phase;
+        scene->shown[cases[i].player] = cases[i].shown;
+        long light = brightness(scene, canvas);
+        if ((light > 0) != cases[i].has_any || (light > before) != cases[i].is_more)
+            fail_msg("%s: %ld, and the line before %ld", cases[i].name, light, before);
+        before = light;
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
 }

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The bots' map: ways there are, ways there are not, and that what it says can be walked. */
 #include "arena/navigation.h"
 
 #include "arena/resolve.h"
 #include "base/numbers.h"
+#include "support/maze_level.h"
 #include "support/world_bench.h"
 #include "test.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+
+/* The bots' map: ways there are, ways there are not, and that what it says can be walked. */
 
 /* Bots may walk a unit nearer to walls than they may stand. */
 #define WALKING_RADIUS (PLAYER_RADIUS - 1)
@@ -450,5 +453,193 @@ TEST(maps_of_all_sizes)
             fail_msg("%g by %g: %d places, %d steps, 0x%016" PRIx64, c->width, c->height, places,
                      path.count, hash);
         map_destroy(&map);
+    }
+}
+
+/* The bots' map has the lanes that its cells miss: in mazes of every width, at every angle, in
+ * arenas of every size. */
+
+enum { WAYS = 40 };
+
+typedef struct NavigationLanesMap {
+    Level level;
+    Arena arena;
+    Navigation *navigation;
+} NavigationLanesMap;
+
+static void map_create(NavigationLanesMap *map, const Maze *maze)
+{
+    Error error;
+    maze_level_create(maze, &map->level);
+    assert_true(arena_create(&map->arena, &map->level, &error));
+    assert_true(navigation_create(&map->navigation, &map->arena, &error));
+}
+
+static void navigation_lanes_map_destroy(NavigationLanesMap *map)
+{
+    navigation_destroy(map->navigation);
+    arena_destroy(&map->arena);
+    level_destroy(&map->level);
+}
+
+/* Walks from place to place along the ways that the map finds, as far as each leads. Returns how
+ * many of the ways had to be walked, or 0 where one leads nowhere. */
+static int walk(const char *name, const NavigationLanesMap *map, Vec2 from, Vec2 to)
+{
+    Path path;
+    Vec2 at = from;
+    for (int ways = 1; ways < 100; ways++) {
+        if (!navigation_find(map->navigation, at, to, &path))
+            fail_msg("%s: no way from %g, %g to %g, %g", name, at.x, at.y, to.x, to.y);
+        for (int i = 0; i < path.count; at = path.points[i++])
+            if (!navigation_is_walkable(map->navigation, at, path.points[i]))
+                fail_msg("%s: on the way to %g, %g there is a wall between %g, %g and %g, %g", name,
+                         to.x, to.y, at.x, at.y, path.points[i].x, path.points[i].y);
+        if (navigation_is_walkable(map->navigation, at, to))
+            return ways;
+    }
+    fail_msg("%s: the way from %g, %g to %g, %g has no end", name, from.x, from.y, to.x, to.y);
+    return 0;
+}
+
+typedef struct MazeCase {
+    const char *name;
+    Maze maze;
+} MazeCase;
+
+TEST(mazes)
+{
+    static const MazeCase cases[] = {
+        {"lanes of 42", {.seed = 1, .lane = 42, .wall = 4, .cells = 12}},
+        {"lanes of 42 between thick walls", {.seed = 2, .lane = 42, .wall = 30, .cells = 12}},
+        {"lanes of 44", {.seed = 3, .lane = 44, .wall = 4, .cells = 20}},
+        {"lanes of 44, turned by 45",
+         {.seed = 4,
+          .lane = 44,
+          .wall = 6,
+          .cells = 12,
+          .arena = 2000,
+          .at = {1000, 100},
+          .turn_degrees = 45}},
+        {"lanes of 44, turned by 17",
+         {.seed = 5,
+          .lane = 44,
+          .wall = 6,
+          .cells = 12,
+          .arena = 2000,
+          .at = {700, 200},
+          .turn_degrees = 17}},
+        {"lanes of 44, turned by 71",
+         {.seed = 6,
+          .lane = 44,
+          .wall = 20,
+          .cells = 12,
+          .arena = 2000,
+          .at = {1200, 200},
+          .turn_degrees = 71}},
+        {"lanes of 44 in 20000",
+         {.seed = 7, .lane = 44, .wall = 4, .cells = 24, .arena = 20000, .at = {9000, 11000}}},
+        {"lanes of 44 in 20000, turned",
+         {.seed = 8,
+          .lane = 44,
+          .wall = 4,
+          .cells = 24,
+          .arena = 20000,
+          .at = {9000, 11000},
+          .turn_degrees = 30}},
+        {"lanes of 48 in 10000, turned",
+         {.seed = 9,
+          .lane = 48,
+          .wall = 10,
+          .cells = 24,
+          .arena = 10000,
+          .at = {4000, 500},
+          .turn_degrees = 10}},
+        {"lanes of 54", {.seed = 10, .lane = 54, .wall = 12, .cells = 20}},
+        {"lanes of 64", {.seed = 11, .lane = 64, .wall = 40, .cells = 14}},
+        {"lanes of 67 in 20000",
+         {.seed = 12, .lane = 67, .wall = 40, .cells = 14, .arena = 20000, .at = {300, 15000}}},
+        {"lanes of 80 in 20000",
+         {.seed = 13, .lane = 80, .wall = 40, .cells = 14, .arena = 20000, .at = {1000, 1000}}},
+        {"lanes of 100 in 16000, turned",
+         {.seed = 14,
+          .lane = 100,
+          .wall = 8,
+          .cells = 20,
+          .arena = 16000,
+          .at = {9000, 1000},
+          .turn_degrees = 30}},
+        {"lanes of 120 in 20000",
+         {.seed = 15, .lane = 120, .wall = 20, .cells = 20, .arena = 20000, .at = {1000, 1000}}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        NavigationLanesMap map;
+        const Maze *maze = &cases[i].maze;
+        map_create(&map, maze);
+        Random random = random_make(maze->seed, 1);
+        for (int k = 0; k < WAYS; k++) {
+            int cells[4];
+            for (int d = 0; d < 4; d++)
+                cells[d] = random_index(&random, maze->cells);
+            walk(cases[i].name, &map, maze_level_middle(maze, cells[0], cells[1]),
+                 maze_level_middle(maze, cells[2], cells[3]));
+        }
+        navigation_lanes_map_destroy(&map);
+    }
+}
+
+/* Ways over the bots' map, for two sides of one level. */
+
+/* Turned by 180 degrees about the center, or mirrored left to right. */
+static Vec2 image_of(Vec2 at, bool is_mirrored)
+{
+    return vec2(1600 - at.x, is_mirrored ? at.y : 900 - at.y);
+}
+
+typedef struct EvenCase {
+    const char *name;
+    bool is_mirrored;
+} EvenCase;
+
+/* In a level that is the same for two sides, both find the same ways. */
+TEST(ways_are_even)
+{
+    static const EvenCase cases[] = {{"turned", false}, {"mirrored", true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Navigation *navigation;
+        Error error;
+        Vec2 corners[2][2] = {{{310, 150}, {340, 620}}, {{600, 340}, {720, 440}}};
+        world_bench_init(&bench, 1600, 900);
+        for (int k = 0; k < 2; k++) {
+            Vec2 a = corners[k][0], b = corners[k][1];
+            Vec2 c = image_of(a, cases[i].is_mirrored), d = image_of(b, cases[i].is_mirrored);
+            world_bench_add_box(&bench, a.x, a.y, b.x, b.y);
+            world_bench_add_box(&bench, fmin(c.x, d.x), fmin(c.y, d.y), fmax(c.x, d.x),
+                                fmax(c.y, d.y));
+        }
+        world_bench_start(&bench, 1);
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        Random random = random_make(5, 1);
+        for (int k = 0; k < 400; k++) {
+            Vec2 from = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
+            Vec2 to = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
+            if (k % 2 == 0) /* The center, where four cells meet. */
+                to = vec2(800, 450);
+            Path way, other;
+            bool is_found = navigation_find(navigation, from, to, &way);
+            bool is_other = navigation_find(navigation, image_of(from, cases[i].is_mirrored),
+                                            image_of(to, cases[i].is_mirrored), &other);
+            if (is_found != is_other || way.count != other.count)
+                fail_msg("%s, %d: %d and %d steps", cases[i].name, k, way.count, other.count);
+            for (int step = 0; step < way.count; step++) {
+                Vec2 image = image_of(other.points[step], cases[i].is_mirrored);
+                if (vec2_distance(way.points[step], image) > 1e-6)
+                    fail_msg("%s, %d: step %d is at %g %g and at %g %g", cases[i].name, k, step,
+                             way.points[step].x, way.points[step].y, image.x, image.y);
+            }
+        }
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
     }
 }

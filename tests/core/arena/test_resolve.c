@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* Circles at rest in and against everything solid: wedges, seams, corners, cups, and from inside.
- */
 #include "arena/resolve.h"
 
 #include "base/numbers.h"
@@ -12,9 +10,12 @@
 
 #include <stdlib.h>
 
+/* Circles at rest in and against everything solid: wedges, seams, corners, cups, and from inside.
+ */
+
 static const Vec2 no_slip = {0, 0};
 
-static Surroundings around(const WorldBench *bench)
+static Surroundings resolve_around(const WorldBench *bench)
 {
     return (Surroundings){&bench->arena, &bench->world.movers, &bench->world.grid};
 }
@@ -54,7 +55,7 @@ TEST(wedges_settle)
         world_bench_init(&bench, 1600, 900);
         add_wedge(&bench, vec2(400, 450), angles[i]);
         world_bench_start(&bench, 1);
-        Surroundings surroundings = around(&bench);
+        Surroundings surroundings = resolve_around(&bench);
         Vec2 half = angle_unit_degrees(angles[i] / 2);
         Vec2 rest_place = vec2(400 + PLAYER_RADIUS / half.y, 450);
         Vec2 at = vec2(rest_place.x + 30, 451);
@@ -86,7 +87,7 @@ TEST(seams_do_not_catch)
         for (int k = 0; k < counts[i]; k++)
             world_bench_add_box(&bench, 200 + k * width, 300, 200 + (k + 1) * width, 400);
         world_bench_start(&bench, 1);
-        Surroundings surroundings = around(&bench);
+        Surroundings surroundings = resolve_around(&bench);
         Vec2 at = vec2(250, 420);
         for (int tick = 0; tick < 400; tick++) {
             Vec2 wish = vec2_add(at, vec2(2.5, -1.5));
@@ -122,7 +123,7 @@ TEST(leaves_by_the_nearest_way)
     const Vec2 ell[] = {{800, 300}, {800, 700}, {900, 700}, {900, 400}, {1200, 400}, {1200, 300}};
     world_bench_add(&bench, ell, 6);
     world_bench_start(&bench, 1);
-    Surroundings surroundings = around(&bench);
+    Surroundings surroundings = resolve_around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Vec2 at = rest_of(&surroundings, player_at(cases[i].from), cases[i].from, no_slip).at;
         if (vec2_distance(at, cases[i].expected) > 1e-3)
@@ -134,7 +135,7 @@ TEST(leaves_by_the_nearest_way)
 
 static Vec2 walk(const WorldBench *bench, Vec2 at, Vec2 step, int ticks, Vec2 slip)
 {
-    Surroundings surroundings = around(bench);
+    Surroundings surroundings = resolve_around(bench);
     for (int i = 0; i < ticks; i++)
         at = rest_of(&surroundings, player_at(at), vec2_add(at, step), slip).at;
     return at;
@@ -190,12 +191,12 @@ TEST(dash_into_a_wedge_stays_there)
     world_bench_add(&bench, plate, 4);
     world_bench_add(&bench, block, 6);
     world_bench_start(&bench, 1);
-    Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
+    Surroundings resolve_around = {&bench.arena, &bench.world.movers, &bench.world.grid};
     Circle from = {{94.316218559028826, 769.26087785294749}, PLAYER_RADIUS};
     Vec2 wish = {94.854503760250637, 760.1100294321767};
     Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));
     assert_true(surroundings_depth_unbroken(&bench.arena, from) <= 2 * CONTACT_EPSILON);
-    Rest rest = rest_of(&around, from, wish, slip);
+    Rest rest = rest_of(&resolve_around, from, wish, slip);
     double depth = surroundings_depth_unbroken(&bench.arena, (Circle){rest.at, PLAYER_RADIUS});
     if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
         fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
@@ -212,7 +213,7 @@ TEST(movers_push_and_pin)
     LevelObstacle *mover = world_bench_add_box(&bench, 300, 300, 400, 600);
     world_bench_slide(mover, vec2(-90, 0), 100);
     world_bench_start(&bench, 1);
-    Surroundings surroundings = around(&bench);
+    Surroundings surroundings = resolve_around(&bench);
     Rest pushed = rest_of(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
     if (vec2_distance(pushed.at, vec2(280, 450)) > 1e-3 || pushed.mover_depth > 0)
         fail_msg("pushed to %.6f, %.6f, %g deep", pushed.at.x, pushed.at.y, pushed.mover_depth);
@@ -259,7 +260,7 @@ TEST(no_wish_leads_through_a_press)
     LevelObstacle *plate = world_bench_add_box(&bench, 28, 100, 36, 800);
     world_bench_slide(plate, vec2(200, 0), 60);
     world_bench_start(&bench, 1);
-    Surroundings surroundings = around(&bench);
+    Surroundings surroundings = resolve_around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
         bool is_as_deep = fabs(rest.mover_depth - cases[i].mover_depth) < 1e-6;
@@ -283,7 +284,7 @@ TEST(only_long_ways_are_swept)
     const Vec2 points[] = {{110, 38.5}, {108, 150}, {112, 150}};
     world_bench_add(&bench, points, 3);
     world_bench_start(&bench, 1);
-    Surroundings surroundings = around(&bench);
+    Surroundings surroundings = resolve_around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
         if (vec2_distance(rest.at, cases[i].expected) > 0)
@@ -317,7 +318,7 @@ TEST(never_ends_inside)
         for (int i = 0; i < 30; i++)
             add_random_obstacle(&bench, &random);
         world_bench_start(&bench, 1);
-        Surroundings surroundings = around(&bench);
+        Surroundings surroundings = resolve_around(&bench);
         Vec2 at = vec2(20, 20);
         for (int tick = 0; tick < 3000; tick++) {
             if (tick % 250 == 0)
@@ -334,5 +335,101 @@ TEST(never_ends_inside)
                          from.x, from.y, at.x, at.y, depth);
         }
         world_bench_end(&bench);
+    }
+}
+
+/* Over which side one leaves an obstacle that one is inside of. */
+
+enum { BOXES_MAX = 4 };
+
+typedef struct BoxCase {
+    const char *name;
+    Vec2 at, out;
+    double boxes[BOXES_MAX][4]; /* Left, bottom, right, top; nothing where all are 0. */
+} BoxCase;
+
+/* The arena is 800 x 600, a circle's radius 20. */
+static const BoxCase box_cases[] = {
+    {"to the left", {310, 250}, {280, 250}, {{300, 200, 400, 300}}},
+    {"up", {350, 290}, {350, 320}, {{300, 200, 400, 300}}},
+    {"to the right", {390, 250}, {420, 250}, {{300, 200, 400, 300}}},
+    {"down, over the last side", {350, 210}, {350, 180}, {{300, 200, 400, 300}}},
+    {"as far to all sides: the first", {350, 250}, {280, 250}, {{300, 200, 400, 300}}},
+    {"nearer by less than a tie: the first",
+     {350 + 1e-10, 250},
+     {280, 250},
+     {{300, 200, 400, 300}}},
+    {"nearer by more than a tie", {350 + 1e-8, 250}, {420, 250}, {{300, 200, 400, 300}}},
+    {"no room before the arena's edge", {40, 250}, {120, 250}, {{30, 100, 100, 400}}},
+    {"just room before the edge", {50, 250}, {20, 250}, {{40, 100, 100, 400}}},
+    {"overlapping by what is no contact", {50, 250}, {19.9999, 250}, {{39.9999, 100, 100, 400}}},
+    {"overlapping by twice that", {50, 250}, {19.99981, 250}, {{39.99981, 100, 100, 400}}},
+    {"overlapping by more", {50, 250}, {120, 250}, {{39.9997, 100, 100, 400}}},
+    {"the nearest side leads into another",
+     {330, 250},
+     {330, 320},
+     {{300, 200, 400, 300}, {200, 190, 300, 310}, {400, 190, 500, 310}}},
+    {"out of both that overlap",
+     {350, 250},
+     {420, 250},
+     {{300, 200, 400, 300}, {240, 100, 360, 500}}},
+    {"nothing near", {60, 250}, {60, 250}, {{0}}},
+};
+
+static void check(WorldBench *bench, const char *name, Vec2 at, Vec2 out)
+{
+    world_bench_start(bench, 1);
+    Surroundings around = {&bench->arena, &bench->world.movers, &bench->world.grid};
+    Circle from = {at, PLAYER_RADIUS};
+    Vec2 slip = {0, 0};
+    Rest rest;
+    resolve_circle(&around, &from, &at, &slip, &rest);
+    if (!(vec2_distance(rest.at, out) <= 1e-3))
+        fail_msg("%s: out at (%.10g, %.10g)", name, rest.at.x, rest.at.y);
+    world_bench_end(bench);
+}
+
+TEST(out_of_boxes)
+{
+    for (size_t i = 0; i < COUNT(box_cases); i++) {
+        const BoxCase *c = &box_cases[i];
+        WorldBench bench;
+        world_bench_init(&bench, 800, 600);
+        for (int k = 0; k < BOXES_MAX && c->boxes[k][2] > 0; k++)
+            world_bench_add_box(&bench, c->boxes[k][0], c->boxes[k][1], c->boxes[k][2],
+                                c->boxes[k][3]);
+        check(&bench, c->name, c->at, c->out);
+    }
+}
+
+typedef struct EndCase {
+    const char *name;
+    Vec2 corners[3];
+    double box[4]; /* Bars the nearest way. */
+    Vec2 at, out;
+} EndCase;
+
+/* Where a side does not reach so far, one leaves beside its end. */
+TEST(out_beside_an_end)
+{
+    static const EndCase cases[] = {
+        {"past a side's end",
+         {{300, 300}, {340, 330}, {700, 300}},
+         {349, 340, 720, 400},
+         {345, 328},
+         {328, 346}},
+        {"before a side's start",
+         {{100, 300}, {460, 330}, {500, 300}},
+         {80, 340, 451, 400},
+         {455, 328},
+         {472, 346}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const EndCase *c = &cases[i];
+        WorldBench bench;
+        world_bench_init(&bench, 800, 600);
+        world_bench_add(&bench, c->corners, 3);
+        world_bench_add_box(&bench, c->box[0], c->box[1], c->box[2], c->box[3]);
+        check(&bench, c->name, c->at, c->out);
     }
 }

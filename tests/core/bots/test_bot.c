@@ -4,7 +4,7 @@
 
 #include "arena/resolve.h"
 #include "bots/bot_parts.h"
-#include "sim/targets.h"
+#include "sim/damage.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

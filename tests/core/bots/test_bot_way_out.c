@@ -3,8 +3,8 @@
 #include "bots/bot_parts.h"
 
 #include "sim/mutators.h"
+#include "sim/players.h"
 #include "sim/rules.h"
-#include "sim/stuck.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

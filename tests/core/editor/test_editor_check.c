@@ -2,7 +2,7 @@
 /* What is wrong and where, with the words of the reader of levels and of the hints. */
 #include "editor/editor_check.h"
 
-#include "arena/advice_spawns.h"
+#include "arena/advice.h"
 #include "collide/polygon.h"
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"

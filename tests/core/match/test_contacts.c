@@ -2,7 +2,7 @@
 /* What a player touches, where the answer is plain to see. */
 #include "match/contacts.h"
 
-#include "sim/breakables.h"
+#include "sim/damage.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 #include "match/match.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
-#include "sim/free_place.h"
+#include "sim/places.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"

@@ -7,7 +7,6 @@
 
 #include "base/numbers.h"
 #include "sim/mutators.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 #include "support/recorded.h"
 #include "test.h"

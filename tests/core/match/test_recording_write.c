@@ -8,7 +8,7 @@
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "sim/mutators.h"
-#include "sim/spread.h"
+#include "sim/weapons.h"
 #include "test.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/trace.h"
 
-#include "sim/breakables.h"
+#include "sim/damage.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

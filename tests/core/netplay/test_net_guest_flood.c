@@ -5,8 +5,8 @@
 
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "sim/stage.h"
 #include "netplay/world_patch.h"
+#include "sim/world.h"
 #include "support/virtual_wire.h"
 #include "test.h"
 

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/world_patch.h"
 
-#include "sim/beacon.h"
+#include "sim/damage.h"
 #include "sim/modes.h"
-#include "sim/siege.h"
-#include "sim/torch.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

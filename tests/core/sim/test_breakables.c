@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/breakables.h"
+#include "sim/damage.h"
 
 #include "arena/navigation.h"
 #include "arena/resolve.h"
-#include "sim/blast.h"
-#include "sim/bullet_walls.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

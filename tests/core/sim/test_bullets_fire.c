@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Firing each weapon: intervals, ammunition, charges, and what its shots do. */
-#include "sim/weapons.h"
-#include "sim/bullets.h"
 #include "sim/damage.h"
-#include "sim/loadout.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* A player who stays in one place for too long is shown to everyone. */
-#include "sim/linger.h"
-
+#include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/players.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"
+
+/* A player who stays in one place for too long is shown to everyone. */
 
 /* 2.5 s, and how long a change of sight may take to be noticed. */
 enum { REVEALED = 240, LOOK_TICKS = 4 };
@@ -205,6 +209,251 @@ TEST(what_being_revealed_does)
         world_bench_idle(&bench, 60);
         if (!(player->shield > 10))
             fail_msg("%s: does not recover", cases[i].name);
+        world_bench_end(&bench);
+    }
+}
+
+#define MIDNIGHT_START (DEATHMATCH_SECONDS - BORDER_SECONDS)
+
+TEST(the_hand_turns_once)
+{
+    static const struct {
+        const char *name;
+        double seconds; /* Of play. */
+        bool is_turning;
+        Vec2 way;
+    } cases[] = {
+        {"before", MIDNIGHT_START, false, {0, 0}},
+        {"a quarter past", MIDNIGHT_START + 3.75, true, {1, 0}},
+        {"half past", MIDNIGHT_START + 7.5, true, {0, -1}},
+        {"three quarters past", MIDNIGHT_START + 11.25, true, {-1, 0}},
+        {"at midnight", MIDNIGHT_START + 15, true, {0, 1}},
+        {"after it", MIDNIGHT_START + 15.1, false, {0, 0}},
+    };
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 way = {0, 0};
+        bench.world.state.play_ticks = RULES_TICKS(cases[i].seconds);
+        bool is_turning = midnight_hand(&bench.world, &way);
+        if (is_turning != cases[i].is_turning || vec2_distance(way, cases[i].way) > 1e-9)
+            fail_msg("%s: turning %d, to (%g, %g)", cases[i].name, is_turning, way.x, way.y);
+    }
+    world_bench_end(&bench);
+}
+
+TEST(which_modes_have_it)
+{
+    static const bool has[MODE_COUNT] = {
+        [MODE_DEATHMATCH] = true, [MODE_BEACON] = true, [MODE_TORCH] = true};
+    for (Mode mode = MODE_DEATHMATCH; mode < MODE_COUNT; mode++)
+        if (modes_rules(mode)->has_midnight != has[mode])
+            fail_msg("%s: %d", level_mode_name(mode), !has[mode]);
+}
+
+/* The hand points to the right; the players stand still behind walls from each other. */
+TEST(whom_it_touches)
+{
+    static const struct {
+        const char *name;
+        Vec2 at;
+        bool is_touched;
+    } cases[] = {
+        {"in its way", {1200, 450}, true},
+        {"at its end", {1570, 450}, true},
+        {"a radius above it", {1200, 469}, true},
+        {"more than a radius above it", {1200, 473}, false},
+        {"a radius below it", {1200, 431}, true},
+        {"behind the middle", {400, 450}, false},
+        {"at the middle", {785, 450}, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 0, 150, 1600, 200);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
+        world_bench_put(&bench, 1, 800, 60);
+        bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
+        world_bench_idle(&bench, 1);
+        const Player *player = &bench.world.state.players[0];
+        bool is_lit = player->is_seen && (player->visible_to & 2u) != 0;
+        if (is_lit != cases[i].is_touched)
+            fail_msg("%s: lit %d, seen by %u", cases[i].name, is_lit, player->visible_to);
+        world_bench_end(&bench);
+    }
+}
+
+TEST(how_long_it_shows)
+{
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 0, 150, 1600, 200);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 0, 1200, 450);
+    world_bench_put(&bench, 1, 800, 60);
+    bench.world.state.players[0].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
+    bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
+    int lit = 0;
+    for (int tick = 0; tick < 4 * TICKS_PER_SECOND; tick++) {
+        bench.world.state.players[0].linger_ticks = 0; /* Which would show it too. */
+        world_bench_idle(&bench, 1);
+        lit += bench.world.state.players[0].is_seen;
+    }
+    /* The hand itself takes some ticks to pass. */
+    int least = RULES_TICKS(MIDNIGHT_LIT_SECONDS);
+    if (lit < least || lit > least + 20)
+        fail_msg("lit for %d ticks, not %d", lit, least);
+    world_bench_end(&bench);
+}
+
+/* What counts as stuck: pushing against something, standing and pacing without a reason. */
+
+/* What the player does at a tick. */
+typedef Vec2 (*Walk)(int tick);
+
+static Vec2 stand(int tick)
+{
+    (void)tick;
+    return vec2(0, 0);
+}
+
+static Vec2 left(int tick)
+{
+    (void)tick;
+    return vec2(-1, 0);
+}
+
+static Vec2 right(int tick)
+{
+    (void)tick;
+    return vec2(1, 0);
+}
+
+static Vec2 along(int tick)
+{
+    (void)tick;
+    return vec2(0, 1);
+}
+
+static Vec2 pace(int tick)
+{
+    return vec2(tick / 24 % 2 == 0 ? 1 : -1, 0);
+}
+
+static Vec2 pace_widely(int tick)
+{
+    return vec2(tick / 80 % 2 == 0 ? 1 : -1, 0);
+}
+
+static Vec2 walk_twice(int tick)
+{
+    return vec2(tick / 60 % 5 == 0 ? 1 : 0, 0);
+}
+
+typedef enum Reason { NONE, FIRES, IS_HIT, RECOVERS, IN_COUNTDOWN } Reason;
+
+typedef struct StuckCase {
+    const char *name;
+    Walk walk;
+    Reason reason;
+    double from_x;
+    double least, most; /* Seconds of 5. */
+} StuckCase;
+
+static void give_reason(World *world, Reason reason, int tick)
+{
+    Player *self = &world->state.players[0];
+    if (reason == FIRES && tick % 120 == 0)
+        self->shots++;
+    if (reason == IS_HIT && tick % 240 == 0)
+        self->credit_ticks = 250;
+    if (reason == RECOVERS)
+        self->shield = 10;
+    if (reason == IN_COUNTDOWN) {
+        world->state.phase = PHASE_COUNTDOWN;
+        world->state.countdown_ticks = 2;
+    }
+}
+
+static double stuck_seconds(const StuckCase *c)
+{
+    WorldBench bench;
+    world_bench_init(&bench, 4000, 4000);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, c->from_x, 1000);
+    World *world = &bench.world;
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
+    for (int tick = 0; tick < 5 * TICKS_PER_SECOND; tick++) {
+        give_reason(world, c->reason, tick);
+        inputs[0] = input_make(c->walk(tick), 0, false, false);
+        world_step(world, inputs);
+    }
+    double seconds = world->state.players[0].stuck_ticks * SECONDS_PER_TICK;
+    world_bench_end(&bench);
+    return seconds;
+}
+
+TEST(being_stuck_is_counted)
+{
+    static const StuckCase cases[] = {
+        {"into the wall", left, NONE, 20, 4.5, 5},
+        {"away from it", right, NONE, 20, 0, 0},
+        {"along it", along, NONE, 20, 0, 0},
+        {"stands", stand, NONE, 2000, 4.5, 5},
+        {"paces", pace, NONE, 2000, 4.5, 5},
+        {"walks to and fro", pace_widely, NONE, 2000, 0, 0},
+        {"stands for two seconds at a time", walk_twice, NONE, 2000, 0, 0},
+        {"stands and fires", stand, FIRES, 2000, 0, 0},
+        {"stands and is hit", stand, IS_HIT, 2000, 0, 0},
+        {"stands and recovers", stand, RECOVERS, 2000, 0, 0},
+        {"pushes while it recovers", left, RECOVERS, 20, 4, 5},
+        {"stands in the countdown", stand, IN_COUNTDOWN, 2000, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double seconds = stuck_seconds(&cases[i]);
+        if (!(seconds >= cases[i].least && seconds <= cases[i].most))
+            fail_msg("%s: stuck for %g s of 5", cases[i].name, seconds);
+    }
+}
+
+static double stuck_of(World *world, int ticks)
+{
+    world->state.players[0].stuck_ticks = 0;
+    for (int i = 0; i < ticks; i++)
+        stuck_judge(world, 0);
+    return world->state.players[0].stuck_ticks * SECONDS_PER_TICK;
+}
+
+/* Being seen takes the reason to recover away; the beacon's zone is one, the torch another. */
+TEST(reasons_of_sight_and_mode)
+{
+    static const struct {
+        const char *name;
+        Mode mode;
+        bool is_hurt, is_seen, is_at_goal, is_stuck;
+    } cases[] = {
+        {"hurt and unseen", MODE_DEATHMATCH, true, false, false, false},
+        {"hurt and seen", MODE_DEATHMATCH, true, true, false, true},
+        {"whole and unseen", MODE_DEATHMATCH, false, false, false, true},
+        {"in the beacon's zone", MODE_BEACON, false, false, true, false},
+        {"outside it", MODE_BEACON, false, false, false, true},
+        {"at a target", MODE_TRIALS, false, false, true, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start_mode(&bench, cases[i].mode, 1, 1, false);
+        World *world = &bench.world;
+        Vec2 goal = mode_goal(world, 0).at;
+        world_bench_put(&bench, 0, cases[i].is_at_goal ? goal.x : 60,
+                        cases[i].is_at_goal ? goal.y : 60);
+        world->state.players[0].shield = cases[i].is_hurt ? 10 : PLAYER_SHIELD;
+        world->state.players[0].is_seen = cases[i].is_seen;
+        double seconds = stuck_of(world, 4 * TICKS_PER_SECOND);
+        if ((seconds > 3.9) != cases[i].is_stuck || (seconds > 0) != cases[i].is_stuck)
+            fail_msg("%s: stuck for %g s of 4", cases[i].name, seconds);
         world_bench_end(&bench);
     }
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Where players come in, when, and how long they are guarded. */
-#include "sim/spawn.h"
+#include "sim/players.h"
 
 #include "arena/movers.h"
 #include "arena/resolve.h"
-#include "sim/deathmatch.h"
-#include "sim/modes.h"
-#include "sim/rules.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Targets: always the same ones, hit by whatever can hit, against the clock. */
-#include "sim/trials.h"
+#include "sim/modes.h"
 
 #include "level/level_read.h"
-#include "sim/modes.h"
+#include "sim/damage.h"
 #include "sim/mode.h"
-#include "sim/pickups.h"
-#include "sim/targets.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

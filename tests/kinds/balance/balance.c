@@ -16,7 +16,6 @@
 #include "bots/bot_parts.h"
 #include "level/level_read.h"
 #include "sim/modes.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "balance_tally.h"
 
-#include "sim/siege.h"
-#include "sim/rules.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 #include "support/own_doing.h"
 

@@ -2,7 +2,7 @@
 /* Measures the overlaps of circles where an engine left them. */
 #include "bench_more.h"
 
-#include "arena/surroundings.h"
+#include "arena/movers.h"
 
 #include <stdlib.h>
 

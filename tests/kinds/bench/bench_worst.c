@@ -4,7 +4,6 @@
 
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 #include "support/worst_level.h"
 

@@ -11,7 +11,7 @@
 #include "level/level_read.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/spread.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/own_doing.h"
 

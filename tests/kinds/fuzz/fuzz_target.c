@@ -21,7 +21,6 @@
 #include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
-#include "sim/stage.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -4,9 +4,7 @@
 #include "input/bindings.h"
 #include "input/pad_marks.h"
 #include "level/level.h"
-#include "scene/mode_words.h"
-#include "scene/mutator_words.h"
-#include "scene/names.h"
+#include "scene/words.h"
 #include "sim/mutators.h"
 #include "test.h"
 

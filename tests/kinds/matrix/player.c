@@ -13,7 +13,7 @@
 #include "bots/bot.h"
 #include "match/scenario.h"
 #include "sim/modes.h"
-#include "sim/spread.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <inttypes.h>

@@ -9,7 +9,7 @@
 #include "profile/records.h"
 #include "screens/own_ports.h"
 #include "screens/screens.h"
-#include "sim/mode_rules.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "support/us_keyboard.h"
 

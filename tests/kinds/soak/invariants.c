@@ -5,7 +5,7 @@
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "mover_invariants.h"
-#include "sim/breakables.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 

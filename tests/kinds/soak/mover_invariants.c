@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "mover_invariants.h"
 
-#include "arena/motion.h"
+#include "arena/movers.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
-#include "sim/breakables.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,
                        Error *out_error)

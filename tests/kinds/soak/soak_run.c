@@ -4,11 +4,11 @@
 #include "bots/bot.h"
 #include "invariants.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
 #include "random_level.h"
-#include "sim/rules.h"
-#include "sim/spread.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

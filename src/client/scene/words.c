@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/words.h"
+
+#include "base/error.h"
+#include "base/time.h"
+#include "match/match.h"
+#include "scene/scene.h"
+#include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/players.h"
+#include "ui/plural.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- Names and colors ------------------------------------------------------------------------- */
+
+const char *names_player(const World *world, int player)
+{
+    return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
+}
+
+/* In teams the player's team's name, else names_player(). */
+static const char *side_name(const World *world, int player)
+{
+    int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
+    return team != 0 ? names_team(team) : names_player(world, player);
+}
+
+const char *names_object(const World *world, int player)
+{
+    const char *name = names_player(world, player);
+    return names_is_you(name) ? "you" : name;
+}
+
+bool names_is_you(const char *name)
+{
+    return strcmp(name, MATCH_YOU) == 0;
+}
+
+const char *names_team(int team)
+{
+    return team == 1 ? "Tick" : "Tock";
+}
+
+const char *names_weapon(WeaponKind weapon)
+{
+    static const char *const names[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
+        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
+    return (unsigned)weapon < WEAPON_COUNT ? names[weapon] : "Weapon";
+}
+
+Color sides_color(const Scene *scene, int player)
+{
+    int team = scene->match->world.state.players[player].team;
+    if (team != 0)
+        return sides_team_color(scene->accessibility.palette, team);
+    return palette_player(scene->accessibility.palette, player);
+}
+
+/* The first two players' colors are the farthest apart of any palette. */
+Color sides_team_color(Palette palette, int team)
+{
+    return palette_player(palette, team - 1);
+}
+
+uint32_t sides_rgb(Color color)
+{
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
+/* --- Modes ------------------------------------------------------------------------------------ */
+
+static bool announce_last_light(const World *world, const Event *event, char *out_words,
+                                size_t size)
+{
+    if (event->kind == EVENT_ROUND_START)
+        snprintf(out_words, size, "Round %d", (int)event->amount);
+    else if (event->kind == EVENT_ROUND_END && event->player == NO_PLAYER)
+        snprintf(out_words, size, "Round drawn");
+    else if (event->kind == EVENT_ROUND_END)
+        snprintf(out_words, size, "%s %s the round", side_name(world, event->player),
+                 names_is_you(side_name(world, event->player)) ? "take" : "takes");
+    else
+        return false;
+    return true;
+}
+
+/* A person's first point explains the zone's arc; announcer_take() leaves out the later ones. */
+static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
+{
+    const char *who = names_player(world, event->player);
+    if (event->kind == EVENT_BEACON_MOVE)
+        snprintf(out_words, size, "The beacon has moved");
+    else if (event->kind == EVENT_SCORE)
+        snprintf(out_words, size, "%s %s the beacon. The arc shows when it moves", who,
+                 names_is_you(who) ? "hold" : "holds");
+    else
+        return false;
+    return true;
+}
+
+static bool announce_torch(const World *world, const Event *event, char *out_words, size_t size)
+{
+    const char *who = names_player(world, event->player);
+    if (event->kind == EVENT_TORCH_TAKE)
+        snprintf(out_words, size, "%s %s the torch", who, names_is_you(who) ? "have" : "has");
+    else if (event->kind == EVENT_TORCH_DROP)
+        snprintf(out_words, size,
+                 event->player == NO_PLAYER ? "The torch has returned" : "The torch was dropped");
+    else
+        return false;
+    return true;
+}
+
+static int count_enemies(const World *world)
+{
+    int count = siege_view(world)->reserve;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive
+                     ? 1
+                     : 0;
+    return count;
+}
+
+static void write_siege_top(const World *world, bool is_left, char *out_words)
+{
+    int wave = siege_view(world)->wave;
+    int lives = siege_lives(world);
+    int left = count_enemies(world);
+    const char *enemies = plural(left, "enemy", "enemies");
+    if (is_left)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
+    else if (wave > 0 && lives > 0)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d %s, %d %s", left, enemies, lives,
+                 plural(lives, "life", "lives"));
+    else if (wave > 0)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d %s", left, enemies);
+    else
+        out_words[0] = '\0';
+}
+
+/* A person who plays alone has died and returns. */
+static bool is_life_lost(const World *world, const Event *event)
+{
+    return events_is_death(event->kind) && siege_lives(world) > 0 &&
+           world->state.players[event->player].team == SIEGE_PEOPLE;
+}
+
+static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
+{
+    int wave = (int)event->amount;
+    int lives = siege_lives(world);
+    if (event->kind == EVENT_WAVE_START)
+        snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
+    else if (event->kind == EVENT_WAVE_END)
+        snprintf(out_words, size, "Wave %d is over", wave);
+    else if (is_life_lost(world, event))
+        snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
+    else
+        return false;
+    return true;
+}
+
+/* Between waves the clock counts down to the next one. */
+static void write_siege_clock(const World *world, char *out_words)
+{
+    int pause = siege_view(world)->pause_ticks;
+    double left = pause > 0 ? pause * SECONDS_PER_TICK : mode_seconds_left(world);
+    int seconds = (int)(left + 0.999);
+    snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+static void write_siege_caption(const World *world, char *out_words)
+{
+    int wave = siege_view(world)->wave;
+    if (wave == SIEGE_WAVES)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "until you win");
+    else
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
+}
+
+/* Right of the clock are the medals: see hud_trials.c. */
+static void write_trials_top(const World *world, bool is_left, char *out_words)
+{
+    out_words[0] = '\0';
+    if (is_left)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d/%d targets",
+                 world->state.target_count - world->state.targets_left, world->state.target_count);
+}
+
+/* The time runs up, in tenths that have passed: a medal's time is never shown before it is over. */
+static void write_trials_clock(const World *world, char *out_words)
+{
+    int tenths = world->state.play_ticks / (TICKS_PER_SECOND / 10);
+    snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d.%d", tenths / 10, tenths % 10);
+}
+
+static const ModeWords mode_rows[MODE_COUNT] = {
+    [MODE_DEATHMATCH] =
+        {
+            .title = "Deathmatch",
+            .unit = "kills",
+            .line = ", or the most in three minutes.",
+            .score = "Score",
+            .bots = "Bots",
+        },
+    [MODE_LAST_LIGHT] =
+        {
+            .title = "Last light",
+            .unit = "rounds",
+            .line = ". The last one standing wins a round.",
+            .score = "Rounds",
+            .bots = "Bots",
+            .has_rounds = true,
+            .announce = announce_last_light,
+        },
+    [MODE_BEACON] =
+        {
+            .title = "Beacon",
+            .unit = "points",
+            .line = ". Hold the lit zone alone to score.",
+            .score = "Score",
+            .bots = "Bots",
+            .announce = announce_beacon,
+        },
+    [MODE_TORCH] =
+        {
+            .title = "Torch",
+            .line = "Carry the torch to score. Everyone can see the carrier.",
+            .score = "Score",
+            .bots = "Bots",
+            .announce = announce_torch,
+        },
+    [MODE_SIEGE] =
+        {
+            .title = "Siege",
+            .line = "Everyone together against ten waves. A lone player has three lives.",
+            .score = "Score",
+            .bots = "Enemies",
+            .write_top = write_siege_top,
+            .write_clock = write_siege_clock,
+            .write_caption = write_siege_caption,
+            .announce = announce_siege,
+        },
+    [MODE_TRIALS] =
+        {
+            .title = "Trials",
+            .line = "Hit all targets within a minute. The bright one is next.",
+            .score = "Targets",
+            .bots = "Bots",
+            .is_peaceful = true,
+            .has_limit = true,
+            .write_top = write_trials_top,
+            .write_clock = write_trials_clock,
+        },
+    [MODE_PRACTICE] =
+        {
+            .title = "Practice",
+            .line = "No deaths and no time limit: learn the game.",
+            .score = "Score",
+            .bots = "Bots",
+        },
+};
+
+const ModeWords *mode_words(Mode mode)
+{
+    return &mode_rows[mode];
+}
+
+void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
+{
+    const ModeWords *own = &mode_rows[mode];
+    if (own->unit != NULL)
+        snprintf(out_words, size, "First to %d %s%s", score_to_win, own->unit, own->line);
+    else
+        snprintf(out_words, size, "%s", own->line);
+}
+
+/* --- Mutators --------------------------------------------------------------------------------- */
+
+const MutatorWords *mutator_words(int mutator)
+{
+    static const MutatorWords words[MUTATOR_COUNT] = {
+        {"No recovery", "Shields do not recover."},
+        {"Frozen movers", "Everything that moves stands still."},
+        {"Mirrors", "Every wall is a mirror: bullets keep bouncing."},
+        {"One bullet", "One hit kills. There are no shields."},
+        {"Dark", "You see only what is near you."},
+        {"Double speed", "Players, bullets and movers are twice as fast."},
+        {"Big heads", "Everyone is larger and easier to hit."},
+    };
+    ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
+    return &words[mutator];
+}
+
+const MutatorWords *mutator_words_of(unsigned mutators)
+{
+    int first = mutators_first(mutators);
+    return first < MUTATOR_COUNT ? mutator_words(first) : NULL;
+}
+
+void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES])
+{
+    const MutatorWords *words = mutator_words_of(mutators);
+    out_words[0] = '\0';
+    if (words != NULL)
+        snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
+}
+
+/* --- Announcements ---------------------------------------------------------------------------- */
+
+enum { WORDS_BYTES = 64 };
+
+/* Until the player has left. */
+static bool write_revealed(const World *world, const Event *event, char *out_text, size_t size)
+{
+    const char *who = names_player(world, event->player);
+    if (!linger_is_revealed(world, event->player))
+        return false;
+    if (names_is_you(who))
+        snprintf(out_text, size, "Keep moving: everyone can see you");
+    else
+        snprintf(out_text, size, "Keep moving, %s: everyone can see you", who);
+    return true;
+}
+
+static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
+{
+    const ModeWords *mode = mode_words(world->options.mode);
+    if (event->kind == EVENT_BORDER) {
+        snprintf(out_text, size, "%s",
+                 world->rules->has_midnight ? "Midnight: the hand of light shows who hides"
+                                            : "The border closes");
+        return true;
+    }
+    if (event->kind == EVENT_SUDDEN_DEATH) {
+        snprintf(out_text, size, "The next point wins");
+        return true;
+    }
+    if (event->kind == EVENT_REVEALED)
+        return write_revealed(world, event, out_text, size);
+    return mode->announce != NULL && mode->announce(world, event, out_text, size);
+}
+
+void announcer_age(Announcer *announcer)
+{
+    announcer->age += SECONDS_PER_TICK;
+    if (announcer->age > ANNOUNCER_SECONDS)
+        announcer->has_event = false;
+}
+
+void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people)
+{
+    char words[WORDS_BYTES];
+    bool is_personal = event->kind == EVENT_REVEALED || event->kind == EVENT_SCORE;
+    bool is_again = event->kind == EVENT_SCORE
+                        ? announcer->has_scored
+                        : is_personal && !linger_is_just_revealed(world, event->player);
+    if (is_again || (is_personal && (people >> event->player & 1u) == 0))
+        return;
+    announcer->has_scored |= event->kind == EVENT_SCORE;
+    if (announcer_write(world, event, words, sizeof words))
+        *announcer = (Announcer){true, *event, 0, announcer->has_scored};
+}
+
+bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)
+{
+    return announcer->has_event && announcer_write(world, &announcer->event, out_text, size);
+}

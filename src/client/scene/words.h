@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* What a match is told in: names, the texts of modes and mutators, and announcements. */
+#ifndef CLOCKWISE_SCENE_WORDS_H
+#define CLOCKWISE_SCENE_WORDS_H
+
+#include "sim/mutators.h"
+#include "sim/state.h"
+
+#include <stddef.h>
+
+/** A player's name, or "Nobody". */
+const char *names_player(const World *world, int player);
+/** As the object of a sentence: MATCH_YOU becomes "you". */
+const char *names_object(const World *world, int player);
+/** Whether a name is MATCH_YOU. */
+bool names_is_you(const char *name);
+/** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
+const char *names_team(int team);
+/** "Lance"; "Weapon" for WEAPON_ANY. */
+const char *names_weapon(WeaponKind weapon);
+
+/* The texts of each mode: titles, announcements, the top row. Their rules are in sim. */
+
+enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };
+
+typedef struct ModeWords {
+    const char *title; /**< "Last light". */
+    const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
+    const char *line;  /**< How it is won; with a unit, what follows "First to 5 kills". */
+    const char *score; /**< The score column: "Rounds". */
+    const char *bots;  /**< The name of its bots: "Enemies". */
+    bool has_rounds;   /**< The score is rounds won, shown as dots; the dead wait for the next. */
+    bool is_peaceful;  /**< No opponents: results show no kills. */
+    bool has_limit;    /**< Its clock runs up, and shows how far. */
+
+    /* Each of these may be NULL. */
+
+    /** The text left or right of the clock. NULL: the scores of players or teams. */
+    void (*write_top)(const World *world, bool is_left, char out_words[MODE_WORDS_TOP_BYTES]);
+    /** What the clock shows. NULL: the time left. */
+    void (*write_clock)(const World *world, char out_words[MODE_WORDS_CLOCK_BYTES]);
+    /** What the clock counts, in a word or two below it. NULL: nothing. */
+    void (*write_caption)(const World *world, char out_words[MODE_WORDS_TOP_BYTES]);
+    /** The announcement of an event; false for none. */
+    bool (*announce)(const World *world, const Event *event, char *out_words, size_t size);
+} ModeWords;
+
+const ModeWords *mode_words(Mode mode);
+
+/** What the mode is about, in a sentence or two: "First to 5 kills, or the most in three minutes."
+ * Takes up to MODE_WORDS_LINE_BYTES. */
+void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size);
+
+/* What screens say about mutators. */
+
+enum { MUTATOR_WORDS_SUFFIX_BYTES = 32 };
+
+typedef struct MutatorWords {
+    const char *title; /**< "Mirrors". */
+    const char *line;  /**< What it changes, in a sentence. */
+} MutatorWords;
+
+/** By the number of the bit. */
+const MutatorWords *mutator_words(int mutator);
+/** Of the mutator that is on; NULL by the usual rules. */
+const MutatorWords *mutator_words_of(unsigned mutators);
+/** To follow a mode's title: " · Mirrors", or nothing by the usual rules. */
+void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES]);
+
+/* Short announcements: a round, a wave, who has the torch, that a person is revealed. */
+
+#define ANNOUNCER_SECONDS 2.2
+
+typedef struct Announcer {
+    bool has_event;
+    Event event;     /**< What is announced. */
+    double age;      /**< Seconds. */
+    bool has_scored; /**< A person's first point was announced; more are not. */
+} Announcer;
+
+/** A tick begins: the announcement ages and ends. */
+void announcer_age(Announcer *announcer);
+/** Announces an event of the last tick, if there is a text for it. `people` has bit 1 << id of each
+ * person at this screen: only they are told that they are revealed, once for each stay, and what
+ * their first point means. */
+void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
+
+/** "Round 3", "Verge has the torch", "You have the torch"; false if there is nothing to announce.
+ */
+bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/state.h"
+
+#include "sim/bot_level.h"
+
+#include <string.h>
+
+EventNames events_names(EventKind kind)
+{
+    static const EventNames rows[EVENT_COUNT] = {
+        [EVENT_SHOT] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_CHARGE] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BEAM] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BOUNCE] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_FIZZLE] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BLAST] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_RETURN] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_EMPTY] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_HIT] = {NAMES_PLAYER, NAMES_PLAYER},
+        [EVENT_SHIELD_DOWN] = {NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_SHIELD_UP] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_DASH] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_CATCH] = {NAMES_PLAYER, NAMES_PLAYER},
+        [EVENT_KILL] = {NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_CRUSH] = {NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_PICKUP] = {NAMES_PLAYER, NAMES_PAD},
+        [EVENT_BREAK] = {NAMES_PLAYER, NAMES_OBSTACLE},
+        [EVENT_SPAWN] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_MATCH_START] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_MATCH_END] = {NAMES_ANYBODY, NAMES_NOBODY},
+        [EVENT_ROUND_START] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_ROUND_END] = {NAMES_ANYBODY, NAMES_NOBODY},
+        [EVENT_SCORE] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BEACON_MOVE] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_TORCH_TAKE] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_TORCH_DROP] = {NAMES_ANYBODY, NAMES_NOBODY},
+        [EVENT_WAVE_START] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_WAVE_END] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_TARGET] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BORDER] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_REVEALED] = {NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_SUDDEN_DEATH] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_BORDER_KILL] = {NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_REFILL] = {NAMES_PLAYER, NAMES_ANYBODY},
+    };
+    return rows[kind];
+}
+
+bool events_is_death(EventKind kind)
+{
+    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
+           kind == EVENT_REFILL;
+}
+
+int events_count(const Events *events, EventKind kind, int player)
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++)
+        count += events->items[i].kind == kind && events->items[i].player == player ? 1 : 0;
+    return count;
+}
+
+void events_clear(Events *events)
+{
+    events->count = 0;
+}
+
+void events_add(Events *events, Event event)
+{
+    if (events->count < EVENTS_MAX)
+        events->items[events->count++] = event;
+}
+
+void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount)
+{
+    events_add(
+        events,
+        (Event){.kind = kind, .player = player, .other = NO_PLAYER, .at = at, .amount = amount});
+}
+
+/* --- Input ------------------------------------------------------------------------------------ */
+
+static int8_t in_127ths(double part)
+{
+    return (int8_t)floor(part * 127 + 0.5);
+}
+
+static Vec2 cut_to_unit(Vec2 move)
+{
+    double length = vec2_length(move);
+    return length > 1 ? vec2_scale(move, 1 / length) : move;
+}
+
+PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing)
+{
+    Vec2 cut = cut_to_unit(move);
+    uint8_t buttons = (uint8_t)((is_firing ? INPUT_FIRE : 0) | (is_dashing ? INPUT_DASH : 0));
+    return (PlayerInput){in_127ths(cut.x), in_127ths(cut.y), aim, buttons};
+}
+
+Vec2 input_move(PlayerInput input)
+{
+    return cut_to_unit(vec2(input.move_x / 127.0, input.move_y / 127.0));
+}
+
+/* --- Bots' levels ----------------------------------------------------------------------------- */
+
+const char *const bot_level_names[BOT_LEVEL_COUNT] = {
+    [BOT_BEGINNER] = "beginner", [BOT_ROOKIE] = "rookie",    [BOT_CASUAL] = "casual",
+    [BOT_AMATEUR] = "amateur",   [BOT_REGULAR] = "regular",  [BOT_SKILLED] = "skilled",
+    [BOT_SEASONED] = "seasoned", [BOT_VETERAN] = "veteran",  [BOT_EXPERT] = "expert",
+    [BOT_MASTER] = "master",     [BOT_ADAPTIVE] = "adaptive"};
+
+bool bot_level_of_name(const char *name, BotLevel *out_level)
+{
+    for (int i = 0; i < BOT_LEVEL_COUNT; i++)
+        if (strcmp(bot_level_names[i], name) == 0) {
+            *out_level = (BotLevel)i;
+            return true;
+        }
+    return false;
+}
+
+const char *bot_level_name(BotLevel level)
+{
+    return bot_level_names[level];
+}
