@@ -3,7 +3,7 @@
 
 #include "base/date.h"
 #include "base/path.h"
-#include "profile/file_slug.h"
+#include "profile/user_file.h"
 #include "sim/mutators.h"
 
 #include <errno.h>

@@ -2,13 +2,13 @@
 #include "app/drop.h"
 
 #include "base/path.h"
+#include "base/system.h"
 #include "base/text_file.h"
-#include "profile/file_kind.h"
-#include "profile/recordings.h"
-#include "screens/setup_share.h"
 #include "level/level_text.h"
 #include "level/share_code.h"
-#include "base/system.h"
+#include "profile/recordings.h"
+#include "profile/user_file.h"
+#include "screens/setup_share.h"
 
 #include <stdio.h>
 #include <stdlib.h>

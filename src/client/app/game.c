@@ -12,7 +12,7 @@
 #include "shell/shell_settings.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <math.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game_loop.h"
 
-#include "platform/window_clock.h"
+#include "platform/window.h"
 #include "shell/shell_settings.h"
 
 #include <math.h>

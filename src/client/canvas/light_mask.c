@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/light_mask.h"
 
-#include "canvas/span_raster.h"
+#include "canvas/span_parts.h"
 #include "collide/box.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/span_raster.h"
+#include "canvas/span_parts.h"
 
 #include "base/array.h"
 #include "canvas/canvas_backend.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/text_runs.h"
+#include "canvas/fonts_parts.h"
 
 #include "base/utf8.h"
 

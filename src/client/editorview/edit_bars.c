@@ -3,9 +3,8 @@
 
 #include "editorview/edit_icons.h"
 #include "editorview/edit_marks.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

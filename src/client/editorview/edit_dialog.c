@@ -2,10 +2,10 @@
 #define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_dialog.h"
 
-#include "base/text_file.h"
 #include "base/system.h"
-#include "ui/layout.h"
+#include "base/text_file.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -3,12 +3,12 @@
 #include "editorview/edit_file.h"
 
 #include "base/path.h"
+#include "base/system.h"
 #include "base/text_file.h"
 #include "base/utf8.h"
 #include "editor/editor_read.h"
 #include "platform/browser.h"
-#include "profile/file_slug.h"
-#include "base/system.h"
+#include "profile/user_file.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_layout.h"
 
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #define TOP 52.0
 #define FOOT_ROW 32.0

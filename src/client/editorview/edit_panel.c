@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_panel.h"
 
-#include "ui/layout.h"
-#include "ui/list.h"
+#include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define INSET 18.0
 #define ROW 33.0

@@ -2,8 +2,8 @@
 #include "editorview/edit_state.h"
 
 #include "editor/editor_clipboard.h"
-#include "platform/clipboard.h"
 #include "level/level_text.h"
+#include "platform/window.h"
 
 #include <ctype.h>
 #include <stdio.h>

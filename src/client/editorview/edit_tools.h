@@ -5,7 +5,7 @@
 
 #include "editor/editor_symmetry.h"
 
-#include "ui/key_sheet.h"
+#include "ui/ui.h"
 
 typedef enum EditTool {
     EDIT_SELECT,

@@ -4,8 +4,8 @@
 #include "editorview/edit_bars.h"
 #include "editorview/edit_marks.h"
 #include "editorview/edit_scene.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define HINT_SIZE 17.0
 #define PROBLEM_REACH 15.0

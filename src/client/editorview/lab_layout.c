@@ -2,7 +2,7 @@
 #include "editorview/lab_layout.h"
 
 #include "ui/hints.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #define RIGHT (UI_PAGE_WIDTH - LAB_LAYOUT_LEFT)
 #define TOP 28.0

@@ -2,7 +2,7 @@
 #include "editorview/lab_panel.h"
 
 #include "editorview/lab_draw.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 
 #include "collide/angle.h"
 #include "editorview/lab_draw.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #include <string.h>
 

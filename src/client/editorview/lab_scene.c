@@ -5,10 +5,10 @@
 #include "editorview/lab_draw.h"
 #include "editorview/lab_panel.h"
 #include "editorview/lab_picture.h"
-#include "sim/rules.h"
 #include "sim/breakables.h"
+#include "sim/rules.h"
 #include "sim/world.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 #include "view/collision_marks.h"
 
 #include <inttypes.h>

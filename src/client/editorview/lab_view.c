@@ -7,8 +7,8 @@
 #include "editorview/lab_picture.h"
 #include "editorview/lab_scene.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

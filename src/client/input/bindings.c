@@ -2,8 +2,7 @@
 #include "input/bindings.h"
 
 #include "base/assert.h"
-#include "input/pad_marks.h"
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
 #include <stdio.h>
 #include <stdlib.h>

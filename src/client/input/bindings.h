@@ -106,7 +106,7 @@ void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES]);
 bool bindings_control_read(const char *text, Control *out_control, Error *out_error);
 
 /** A control's label, keys by the current layout: "W", "Left button"; of a controller its mark
- * (pad_marks.h). */
+ * (PAD_MARK_A...). */
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES]);
 
 /** The label of the first control bound to an action, for hints. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/chat_box.h"
 
-#include "online/online_words.h"
 #include "online/online_shell.h"
-#include "ui/layout.h"
+#include "online/online_words.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/chat_lines.h"
 
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define US_PER_SECOND 1e6
 #define SHOWN_SECONDS 10.0

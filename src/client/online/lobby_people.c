@@ -4,8 +4,8 @@
 #include "netplay/lobby_rights.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,12 +2,12 @@
 #include "online/lobby_settings.h"
 
 #include "netplay/lobby_rights.h"
-#include "sim/modes.h"
 #include "online/lobby_leave.h"
 #include "online/online_shell.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
-#include "ui/layout.h"
+#include "sim/modes.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/match_results.h"
 
-#include "screens/results_table.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
-#include "ui/layout.h"
+#include "screens/results_table.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

@@ -5,8 +5,8 @@
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

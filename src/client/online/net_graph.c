@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/net_graph.h"
 
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

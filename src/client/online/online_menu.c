@@ -6,8 +6,8 @@
 #include "online/lobby_leave.h"
 #include "online/online_shell.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,19 +2,19 @@
 #include "online/online.h"
 
 #include "link/greeting.h"
-#include "online/lan_search.h"
-#include "online/online_words.h"
 #include "online/entry_box.h"
+#include "online/lan_search.h"
 #include "online/online_heading.h"
 #include "online/online_shell.h"
 #include "online/online_start.h"
+#include "online/online_words.h"
 #include "scene/mode_words.h"
 #include "screens/seat_cards.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

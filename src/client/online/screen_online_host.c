@@ -2,14 +2,14 @@
 #include "online/online.h"
 
 #include "link/clean_text.h"
-#include "sim/modes.h"
 #include "online/entry_box.h"
 #include "online/online_start.h"
 #include "scene/mode_words.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

@@ -2,9 +2,7 @@
 #include "online/online.h"
 
 #include "netplay/host_run.h"
-#include "view/hud.h"
 #include "netplay/lobby_rights.h"
-#include "online/net_mirror.h"
 #include "online/chat_box.h"
 #include "online/chat_lines.h"
 #include "online/chat_place.h"
@@ -12,11 +10,13 @@
 #include "online/match_results.h"
 #include "online/match_scores.h"
 #include "online/net_graph.h"
+#include "online/net_mirror.h"
 #include "online/online_menu.h"
 #include "online/online_shell.h"
 #include "screens/match_people.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 #include <stdlib.h>

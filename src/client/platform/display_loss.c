@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/display_loss.h"
+#include "platform/window_parts.h"
 
 #include "canvas/sdl.h"
 

@@ -2,9 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/folders.h"
 
-#include "canvas/sdl.h"
-#include "platform/data_folder.h"
 #include "base/system.h"
+#include "canvas/sdl.h"
 
 #include <SDL.h>
 #include <errno.h>

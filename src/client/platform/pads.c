@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/pads.h"
-#include "platform/pads_list.h"
+#include "platform/window.h"
 
 #include "base/clamp.h"
 #include "base/hash.h"
 #include "canvas/sdl.h"
+#include "platform/window_parts.h"
 
 #include <stdio.h>
 #include <string.h>

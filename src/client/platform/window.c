@@ -1,25 +1,73 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
-#include "platform/window_clock.h"
 
 #include "base/float_mode.h"
+#include "base/system.h"
+#include "base/version.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
-#include "canvas/span_canvas.h"
 #include "platform/browser.h"
-#include "platform/display_loss.h"
 #include "platform/stop_signals.h"
 #include "platform/system_fonts.h"
-#include "platform/window_fit.h"
-#include "platform/window_identity.h"
-#include "platform/window_input.h"
-#include "platform/window_output.h"
-#include "platform/window_text.h"
+#include "platform/window_parts.h"
 
+#include <SDL.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+double window_clock_seconds(void)
+{
+    return (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
+}
+
+void window_clock_sleep(double seconds)
+{
+    if (!(seconds > 0))
+        return;
+    double whole = floor(seconds < 3600 ? seconds : 3600);
+    struct timespec span = {(time_t)whole, (long)((seconds - whole) * 1e9)};
+    if (span.tv_nsec > 999999999L || span.tv_nsec < 0)
+        span.tv_nsec = 999999999L;
+    nanosleep(&span, NULL);
+}
+
+bool clipboard_write(const char *text)
+{
+    browser_copy_text(text);
+    return SDL_SetClipboardText(text) == 0;
+}
+
+void clipboard_read(char *out_text, size_t room)
+{
+    char *text = SDL_GetClipboardText();
+    snprintf(out_text, room, "%s", text != NULL ? text : "");
+    SDL_free(text);
+}
+
+void window_identity_set_name(void)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
+    /* SDL would take the program's file name, which no desktop file need have. */
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
+}
+
+/* A window without an icon is no worse than that, so a failure is not reported. */
+void window_identity_set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
+{
+    if (pixels == NULL)
+        return;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, size_px, size_px, 32, size_px * 4, SDL_PIXELFORMAT_ARGB8888);
+    if (surface != NULL)
+        SDL_SetWindowIcon(window, surface);
+    SDL_FreeSurface(surface);
+}
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */

@@ -1,11 +1,144 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/window_input.h"
+#include "platform/window_parts.h"
 
+#include "base/utf8.h"
 #include "canvas/sdl.h"
 #include "platform/browser.h"
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
+#include <SDL.h>
+#include <limits.h>
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+static char letter_printed(SDL_Keycode key)
+{
+    bool is_letter = (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9');
+    return is_letter ? (char)key : '\0';
+}
+
+static char letter_on_us_keyboard(int place)
+{
+    if (place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z)
+        return (char)('a' + (place - SDL_SCANCODE_A));
+    if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_0)
+        return "1234567890"[place - SDL_SCANCODE_1];
+    return '\0';
+}
+
+static KeyLayout present_layout(void)
+{
+    KeyLayout layout;
+    for (int place = 0; place < KEY_COUNT; place++)
+        layout.keys[place] = SDL_GetKeyFromScancode((SDL_Scancode)place);
+    return layout;
+}
+
+KeyLetters window_key_letters(const KeyLayout *layout)
+{
+    KeyLetters letters;
+    bool is_printed[UCHAR_MAX + 1] = {false};
+    for (int place = 0; place < KEY_COUNT; place++) {
+        letters.at[place] = letter_printed(layout->keys[place]);
+        is_printed[(unsigned char)letters.at[place]] = true;
+    }
+    for (int place = 0; place < KEY_COUNT; place++)
+        if (letters.at[place] == '\0' && !is_printed[(unsigned char)letter_on_us_keyboard(place)])
+            letters.at[place] = letter_on_us_keyboard(place);
+    return letters;
+}
+
+/* A browser tells the letter of a key that is pressed, but not the layout. */
+char window_key_letter(Key key, int printed)
+{
+    if (letter_printed(printed) != '\0' || browser_is_host() || key < 0 || key >= KEY_COUNT)
+        return letter_printed(printed);
+    const KeyLayout layout = present_layout();
+    return window_key_letters(&layout).at[key];
+}
+
+Key window_key_of_letter(char letter)
+{
+    const KeyLayout layout = present_layout();
+    const KeyLetters letters = window_key_letters(&layout);
+    const char *found = memchr(letters.at, letter, sizeof letters.at);
+    return found != NULL ? (Key)(found - letters.at) : 0;
+}
+
+const char *window_key_name(Key key)
+{
+    if (key < 0 || key >= KEY_COUNT)
+        return "?";
+    const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode((SDL_Scancode)key));
+    if (name[0] == '\0')
+        name = SDL_GetScancodeName((SDL_Scancode)key);
+    return name[0] != '\0' ? name : "?";
+}
+
+void window_text_set_hints(void)
+{
+    /* As strings, because older headers lack the names. */
+    SDL_SetHint("SDL_IME_SHOW_UI", "1");
+    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
+}
+
+void window_text_take(WindowText *text, bool is_wanted)
+{
+    text->composition[0] = '\0';
+    if (is_wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
+void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
+{
+    Vec2 low = {caret_px.low.x / pixels_per_point.x, caret_px.low.y / pixels_per_point.y};
+    Vec2 high = {caret_px.high.x / pixels_per_point.x, caret_px.high.y / pixels_per_point.y};
+    SDL_Rect place = {(int)low.x, (int)low.y, (int)ceil(high.x - low.x), (int)ceil(high.y - low.y)};
+    if (SDL_RectEquals(&place, &text->place))
+        return;
+    text->place = place;
+    SDL_SetTextInputRect(&place);
+}
+
+/* These events end a composition even if the input method does not say so. */
+bool window_text_owns(WindowText *text, const SDL_Event *event)
+{
+    bool is_focus_lost =
+        event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_FOCUS_LOST;
+    if (event->type == SDL_TEXTINPUT || is_focus_lost)
+        text->composition[0] = '\0';
+    return event->type == SDL_KEYDOWN && text->composition[0] != '\0';
+}
+
+/* More than fits is cut. */
+static void compose(WindowText *text, const char *shown, int caret, WindowEvent *out_event)
+{
+    size_t bytes = utf8_cut(shown, SDL_min(strlen(shown), sizeof text->composition - 1));
+    memcpy(text->composition, shown, bytes);
+    text->composition[bytes] = '\0';
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_COMPOSITION,
+                               .composition = text->composition,
+                               .caret = caret > 0 ? caret : 0};
+}
+
+bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event)
+{
+    if (event->type == SDL_TEXTEDITING) {
+        compose(text, event->edit.text, event->edit.start, out_event);
+        return true;
+    }
+#if SDL_VERSION_ATLEAST(2, 0, 22)
+    if (event->type == SDL_TEXTEDITING_EXT) {
+        compose(text, event->editExt.text, event->editExt.start, out_event);
+        SDL_free(event->editExt.text);
+        return true;
+    }
+#endif
+    return false;
+}
 
 SAME(KEY_A, SDL_SCANCODE_A);
 SAME(KEY_C, SDL_SCANCODE_C);

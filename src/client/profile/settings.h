@@ -8,9 +8,10 @@
 
 #include "bots/bot.h"
 #include "input/devices.h"
-#include "platform/window_place.h"
+#include "platform/window.h"
+#include "profile/user_file.h"
 #include "sound/sound_mixer.h"
-#include "ui/accessibility.h"
+#include "ui/palette.h"
 
 #include <stdbool.h>
 
@@ -146,5 +147,33 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
 
 /** Frames per second of a limit; 0 for the display's rate. */
 double settings_fps_limit(FpsLimit limit);
+
+/*
+ * The settings as a JSON file in the player's folder. Missing keys keep their defaults. A file with
+ * any error is not used at all: it is renamed, or left alone with saving turned off.
+ */
+
+/** Its data is a Settings. */
+extern const UserFileKind settings_file_kind;
+
+typedef struct SettingsFile {
+    UserFile file;
+    Settings saved; /**< As last read or saved: the base that changes are found against. */
+} SettingsFile;
+
+/**
+ * Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing.
+ */
+void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
+                        Error *out_notice);
+
+/**
+ * Saves the settings that changed since; others keep what another running game saved. Does nothing
+ * without a folder. False with a notice on failure; the next
+ * change tries again. A save that succeeds may also leave a notice: the file had been damaged
+ * meanwhile and was renamed.
+ */
+bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
 #endif

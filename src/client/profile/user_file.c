@@ -2,14 +2,156 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/user_file.h"
 
+#include "base/ascii.h"
 #include "base/atomic_file.h"
 #include "base/folder_lock.h"
 #include "base/path.h"
-#include "base/text_file.h"
 #include "base/system.h"
+#include "base/text_file.h"
+#include "json/json_token.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
+static const char *string_end(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++)
+        if (*at == '\\' && at + 1 < end)
+            at++;
+    return at < end ? at + 1 : end;
+}
+
+static bool is_key(const char *at, const char *after, const char *end, const char *key)
+{
+    size_t length = strlen(key);
+    if ((size_t)(after - at) != length + 2 || memcmp(at + 1, key, length) != 0)
+        return false;
+    json_token_skip_space(&after, end);
+    return after < end && *after == ':';
+}
+
+FileKind file_kind_of(const char *text, size_t length)
+{
+    const char *end = text + length;
+    const char *at = text;
+    int depth = 0;
+    FileKind kind = FILE_KIND_LEVEL;
+    json_token_skip_space(&at, end);
+    if (at == end || *at != '{')
+        return FILE_KIND_OTHER;
+    while (at < end) {
+        if (*at == '"') {
+            const char *after = string_end(at, end);
+            if (depth == 1 && is_key(at, after, end, "version"))
+                return FILE_KIND_RECORDING;
+            if (depth == 1 && is_key(at, after, end, "level"))
+                kind = FILE_KIND_SCENARIO;
+            at = after;
+            continue;
+        }
+        depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+        at++;
+    }
+    return kind;
+}
+
+bool file_slug_is_device(const char *file_name)
+{
+    static const char *const devices[] = {"con", "prn", "aux", "nul", "conin$", "conout$"};
+    static const char *const numbers[] = {"0", "1", "2", "3",        "4",        "5",       "6",
+                                          "7", "8", "9", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3"};
+    char base[12] = ""; /* Longer ones are no device. */
+    size_t length = strcspn(file_name, ".");
+    while (length > 0 && file_name[length - 1] == ' ')
+        length--;
+    if (length >= sizeof base)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        base[i] = ascii_lower(file_name[i]);
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
+        if (strcmp(base, devices[i]) == 0)
+            return true;
+    bool is_port = strncmp(base, "com", 3) == 0 || strncmp(base, "lpt", 3) == 0;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is_port && strcmp(base + 3, numbers[i]) == 0)
+            return true;
+    return false;
+}
+
+void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_SLUG_BYTES])
+{
+    size_t length = 0;
+    for (const char *at = name; *at != '\0' && length < FILE_SLUG_BYTES - 1; at++) {
+        char letter = ascii_lower(*at);
+        if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'))
+            out_slug[length++] = letter;
+        else if (length > 0 && out_slug[length - 1] != '-')
+            out_slug[length++] = '-';
+    }
+    while (length > 0 && out_slug[length - 1] == '-')
+        length--;
+    out_slug[length] = '\0';
+    if (file_slug_is_device(out_slug))
+        snprintf(out_slug + length, FILE_SLUG_BYTES - length, "-%s", otherwise);
+    if (length == 0)
+        snprintf(out_slug, FILE_SLUG_BYTES, "%s", otherwise);
+}
+
+enum { FORMAT_MAX = 1000000 };
+
+/* A later version's file is not checked any further. */
+static UserFileState read_root(const UserFileKind *kind, Reader *reader, const cJSON *root,
+                               void *data)
+{
+    int format = 0;
+    if (!reader_object(reader, root) ||
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MAX, &format))
+        return USER_FILE_DAMAGED;
+    if (format > kind->format) {
+        reader_error(reader, root, "is of format %d; this version knows %d", format, kind->format);
+        return USER_FILE_NEWER;
+    }
+    kind->read(reader, root, data);
+    return reader->problems->error_count == 0 ? USER_FILE_GOOD : USER_FILE_DAMAGED;
+}
+
+UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
+                             void *out_data, JsonProblems *out_problems)
+{
+    JsonDocument document;
+    kind->reset(out_data);
+    if (!json_document_open(&document, text, length, kind->bytes_max, kind->depth_max,
+                            out_problems))
+        return out_problems->is_out_of_memory ? USER_FILE_UNREADABLE : USER_FILE_DAMAGED;
+    Reader reader = {.document = &document, .problems = out_problems};
+    UserFileState state = read_root(kind, &reader, document.root, out_data);
+    json_document_destroy(&document);
+    json_problems_sort(out_problems);
+    if (out_problems->is_out_of_memory)
+        state = USER_FILE_UNREADABLE;
+    if (state != USER_FILE_GOOD)
+        kind->reset(out_data);
+    return state;
+}
+
+char *user_text_write(const UserFileKind *kind, const void *data, size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    if (file == NULL)
+        return NULL;
+    fprintf(file, "{\n  \"format\": %d", kind->format);
+    kind->write(file, data);
+    fputs("\n}\n", file);
+    bool is_whole = ferror(file) == 0;
+    if (fclose(file) == 0 && is_whole)
+        return text;
+    free(text);
+    return NULL;
+}
 
 enum { KEPT_MAX = 99 };
 

@@ -6,8 +6,54 @@
 #ifndef CLOCKWISE_PROFILE_USER_FILE_H
 #define CLOCKWISE_PROFILE_USER_FILE_H
 
+#include "json/member.h"
 #include "platform/folders.h"
-#include "profile/user_text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* The text of the game's JSON files in the player's folder, with a format number. */
+
+typedef enum UserFileState {
+    USER_FILE_GOOD,
+    USER_FILE_MISSING,   /**< There is no file. */
+    USER_FILE_DAMAGED,   /**< Not JSON, with a wrong value, or larger than the game writes it. */
+    USER_FILE_NEWER,     /**< Written by a later version. */
+    USER_FILE_UNREADABLE /**< Cannot be read now. */
+} UserFileState;
+
+/** A kind of file, such as settings. */
+typedef struct UserFileKind {
+    const char *name;     /**< "settings.json". */
+    const char *subject;  /**< Starts a notice: "Your settings". */
+    const char *not_kept; /**< In a notice: "nothing is saved". */
+    const char *later;    /**< In a notice: "The next change saves them too". */
+    size_t data_bytes;    /**< Of what is read and written. */
+    size_t bytes_max;
+    int depth_max;
+    int format; /**< The newest this version knows, and the one it writes. */
+    /** Sets the defaults. */
+    void (*reset)(void *out_data);
+    /** Reads all members but the format; reports errors to the reader. */
+    void (*read)(Reader *reader, const cJSON *root, void *data);
+    /** Writes all members but the format, each with a comma before it. */
+    void (*write)(FILE *file, const void *data);
+    /** Makes a change to `data`, which the game knows, before it is written. `found` is what was
+     * just read, with what other games have saved; NULL where there is none. False where nothing is
+     * to be written. See user_file_update(). */
+    bool (*change)(void *data, const void *found, void *context);
+} UserFileKind;
+
+/**
+ * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
+ * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.
+ */
+UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
+                             void *out_data, JsonProblems *out_problems);
+
+/** The file's text, for the caller to free(); NULL without memory. */
+char *user_text_write(const UserFileKind *kind, const void *data, size_t *out_length);
 
 typedef struct UserFile {
     char path[FOLDERS_PATH_BYTES]; /**< Empty without a folder. */
@@ -49,5 +95,30 @@ void user_file_sweep(const char *folder);
  * `word` "damaged", records.json becomes records.damaged.json. */
 bool user_file_rename_to_free_name(const char *path, const char *word,
                                    char out_kept[FOLDERS_PATH_BYTES]);
+
+enum { FILE_SLUG_BYTES = 40 };
+
+/** Whether Windows takes a file's name for one of its devices, in any folder, in any case, and with
+ * anything after a dot: "con", "Aux.json". Such files get other names on every system, because
+ * levels are passed on. */
+bool file_slug_is_device(const char *file_name);
+
+/** A level's name for a file's name: small letters and digits, the rest as single hyphens. Where
+ * nothing is left of it, `otherwise`; that is also added to the name of a device. */
+void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_SLUG_BYTES]);
+
+/* Which of the game's files a text is, for a file that comes from outside. */
+
+typedef enum FileKind {
+    FILE_KIND_OTHER, /**< No JSON object. */
+    FILE_KIND_LEVEL, /**< Any object without a level in it: the level's reader says what is wrong.
+                      */
+    FILE_KIND_RECORDING,
+    FILE_KIND_SCENARIO
+} FileKind;
+
+/** By the keys of the outermost object: a recording has a version, and a scenario a level. Nothing
+ * else is looked at. */
+FileKind file_kind_of(const char *text, size_t length);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "base/tick.h"
 #include "sim/weapons.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

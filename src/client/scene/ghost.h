@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_SCENE_GHOST_H
 #define CLOCKWISE_SCENE_GHOST_H
 
-#include "profile/run_track.h"
 #include "match/match.h"
+#include "profile/ghost.h"
 
 typedef struct Ghost {
     Recording recording; /**< Empty like `world` for a ghost with a track. */

@@ -2,11 +2,11 @@
 #include "scene/mode_words.h"
 
 #include "base/tick.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
 #include "scene/names.h"
 #include "sim/mode.h"
-#include "ui/plural.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

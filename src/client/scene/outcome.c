@@ -2,14 +2,13 @@
 #include "scene/outcome.h"
 
 #include "base/tick.h"
-#include "profile/run_time.h"
-#include "sim/siege.h"
-#include "sim/trials.h"
+#include "profile/ghost.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "ui/plural.h"
+#include "sim/siege.h"
+#include "sim/trials.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -3,24 +3,24 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
-#include "scene/deaths.h"
-#include "scene/pinch.h"
-#include "scene/shot_finder.h"
 #include "match/match.h"
 #include "platform/window_event.h"
 #include "profile/progress.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
+#include "scene/deaths.h"
 #include "scene/effects.h"
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
+#include "scene/pinch.h"
+#include "scene/shot_finder.h"
 #include "scene/split.h"
 #include "scene/tally.h"
-#include "sound/sound.h"
-#include "ui/accessibility.h"
 #include "sim/vision.h"
+#include "sound/sound.h"
+#include "ui/palette.h"
 
 /** What drawing between two ticks needs of each. */
 typedef struct SceneMoment {

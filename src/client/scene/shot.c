@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "sim/weapons.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,9 +2,9 @@
 #include "screens/daily_words.h"
 
 #include "base/tick.h"
-#include "profile/run_time.h"
-#include "sim/daily.h"
+#include "profile/ghost.h"
 #include "scene/names.h"
+#include "sim/daily.h"
 #include "sim/pickups.h"
 
 #include <stdio.h>

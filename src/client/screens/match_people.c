@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/match_people.h"
 
-#include "view/hud.h"
-#include "view/hud_place.h"
-#include "input/aim_assist.h"
 #include "input/device_input.h"
 #include "ui/hints.h"
+#include "view/hud.h"
+#include "view/hud_place.h"
 #include "view/view.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */

@@ -2,11 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/recording_facts.h"
 
-#include "sim/modes.h"
+#include "base/system.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
-#include "base/system.h"
-#include "ui/plural.h"
+#include "sim/modes.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

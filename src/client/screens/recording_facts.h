@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SCREENS_RECORDING_FACTS_H
 #define CLOCKWISE_SCREENS_RECORDING_FACTS_H
 
-#include "profile/recording_list.h"
+#include "profile/recordings.h"
 
 enum { RECORDING_FACTS = 6, RECORDING_FACT_BYTES = 64 };
 

@@ -2,14 +2,13 @@
 #include "screens/replay_bar.h"
 
 #include "base/clamp.h"
-#include "sim/modes.h"
 #include "match/recording_seal.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
-#include "ui/list.h"
+#include "ui/menu.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -4,9 +4,7 @@
 #include "base/tick.h"
 #include "level/level_write.h"
 #include "shell/mode_records.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_figures.h"
 
-#include "screens/results_table.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
-#include "ui/layout.h"
+#include "screens/results_table.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 #include "view/glyph.h"
 
 #include <stdio.h>

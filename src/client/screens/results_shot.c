@@ -6,9 +6,9 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 #include "scene/names.h"
-#include "view/shot_view.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/shot_view.h"
 
 #include <stdio.h>
 

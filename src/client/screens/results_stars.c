@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "shell/star_lines.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #define ABOVE 20.0
 #define INSET 18.0

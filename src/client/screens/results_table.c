@@ -5,9 +5,8 @@
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stddef.h>
 #include <stdio.h>

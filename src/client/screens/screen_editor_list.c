@@ -4,9 +4,9 @@
 #include "editorview/edit_file.h"
 #include "profile/level_list.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,14 +2,14 @@
 #include "screens/screens.h"
 
 #include "base/tick_accumulator.h"
+#include "screens/match_people.h"
 #include "shell/learn_hud.h"
 #include "shell/learn_marks.h"
-#include "screens/match_people.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

@@ -3,8 +3,8 @@
 
 #include "scene/sides.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,9 +6,9 @@
 #include "profile/recordings.h"
 #include "screens/recording_facts.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "scene/sides.h"
 #include "shell/rivals_cards.h"
 #include "shell/rivals_matches.h"
 #include "shell/rivals_tally.h"
 #include "shell/rivals_words.h"
-#include "scene/sides.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

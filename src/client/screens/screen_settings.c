@@ -5,8 +5,8 @@
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "ui/widgets.h"
 
 #include <stdio.h>

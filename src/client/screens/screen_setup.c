@@ -13,9 +13,9 @@
 #include "shell/shell_settings.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,9 +4,9 @@
 #include "scene/mode_words.h"
 #include "screens/statistics_figures.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define HEADING 132.0
 #define HEADING_LARGE 88.0

@@ -10,9 +10,9 @@
 #include "screens/title_hand.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -4,16 +4,15 @@
 #include "base/assert.h"
 #include "profile/level_list.h"
 #include "screens/setup_words.h"
+#include "shell/look_row.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_settings.h"
-#include "shell/look_row.h"
 #include "shell/star_lines.h"
 #include "shell/tour_dial.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

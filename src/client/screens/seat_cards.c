@@ -3,7 +3,7 @@
 
 #include "scene/names.h"
 #include "scene/sides.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

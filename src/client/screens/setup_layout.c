@@ -3,11 +3,11 @@
 
 #include "base/clamp.h"
 #include "input/seats.h"
-#include "shell/rivals_board.h"
 #include "screens/seat_cards.h"
+#include "shell/rivals_board.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
+#include "ui/ui.h"
 
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0

@@ -2,10 +2,10 @@
 #include "screens/setup_share.h"
 
 #include "base/path.h"
-#include "level/level_write.h"
-#include "platform/clipboard.h"
-#include "profile/level_share.h"
 #include "level/level_text.h"
+#include "level/level_write.h"
+#include "platform/window.h"
+#include "profile/level_list.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_words.h"
 
-#include "sim/modes.h"
-#include "shell/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
+#include "shell/rivals_words.h"
 #include "shell/shell_records.h"
 #include "shell/shell_rivals.h"
-#include "ui/plural.h"
+#include "sim/modes.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "screens/statistics_figures.h"
 
 #include "scene/names.h"
-#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

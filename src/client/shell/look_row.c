@@ -2,9 +2,8 @@
 #include "shell/look_row.h"
 
 #include "base/assert.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 #include "view/view_looks.h"
 
 #include <stdio.h>

@@ -2,13 +2,13 @@
 #include "shell/mode_records.h"
 
 #include "base/tick.h"
-#include "profile/run_time.h"
+#include "match/recording.h"
+#include "profile/ghost.h"
+#include "profile/records.h"
 #include "sim/daily.h"
+#include "sim/rules.h"
 #include "sim/siege.h"
 #include "sim/trials.h"
-#include "profile/records_daily.h"
-#include "match/recording.h"
-#include "sim/rules.h"
 
 #include <stdio.h>
 #include <time.h>

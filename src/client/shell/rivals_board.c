@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_board.h"
 
+#include "scene/mutator_words.h"
 #include "shell/rivals_tally.h"
 #include "shell/rivals_words.h"
-#include "scene/mutator_words.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

@@ -2,8 +2,8 @@
 #include "shell/rivals_cards.h"
 
 #include "scene/mutator_words.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define GAP 12.0
 #define HEIGHT_MAX 100.0 /* At text size 1. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_matches.h"
 
-#include "shell/rivals_words.h"
 #include "scene/mutator_words.h"
-#include "ui/layout.h"
+#include "shell/rivals_words.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define STEP_MAX 52.0 /* At text size 1. */
 #define SIZE 22.0

@@ -2,10 +2,10 @@
 #include "shell/rivals_tally.h"
 
 #include "collide/angle.h"
-#include "shell/rivals_words.h"
 #include "scene/sides.h"
-#include "ui/layout.h"
+#include "shell/rivals_words.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #define DIAL_RADIUS 38.0
 #define DIAL_STEP 132.0

@@ -7,13 +7,13 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "shell/lesson.h"
 #include "platform/file_watch.h"
-#include "profile/progress_file.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
-#include "shell/rivals.h"
+#include "profile/progress.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "scene/scene.h"
+#include "shell/lesson.h"
+#include "shell/rivals.h"
 #include "shell/setup.h"
 #include "sound/sound.h"
 #include "ui/notice.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_daily.h"
 
-#include "profile/run_time.h"
-#include "sim/daily.h"
-#include "platform/clipboard.h"
-#include "profile/records_daily.h"
+#include "platform/window.h"
+#include "profile/ghost.h"
+#include "profile/records.h"
 #include "shell/shell_records.h"
+#include "sim/daily.h"
 
 #include <stdio.h>
 #include <time.h>

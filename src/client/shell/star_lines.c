@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/star_lines.h"
 
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/glyph.h"
 
 #include <stdio.h>

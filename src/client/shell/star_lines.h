@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SHELL_STAR_LINES_H
 #define CLOCKWISE_SHELL_STAR_LINES_H
 
-#include "profile/tour_stops.h"
+#include "profile/tour.h"
 #include "ui/ui.h"
 
 /** Height of a line at text size 1. */

@@ -3,8 +3,8 @@
 
 #include "collide/angle.h"
 #include "shell/tour_rows.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/glyph.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/tour_rows.h"
 
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/glyph.h"
 
 #include <stdio.h>

@@ -6,6 +6,120 @@
 
 #include <math.h>
 
+enum { CHARACTERS = 6, KEYS = 12, KEY_LOWEST = -5 };
+
+/* Bass, comb, lead, bell. */
+static const StyleCharacter characters[CHARACTERS] = {
+    /* Dorian: warm wood. */
+    {{0, 2, 3, 5, 7, 9, 10},
+     {0, 3, 0, 6, 2, 3, 6, 0},
+     {SOUND_BASS, SOUND_BAR, SOUND_COMB, SOUND_CHIME}},
+    /* Aeolian: strings and bells. */
+    {{0, 2, 3, 5, 7, 8, 10},
+     {0, 5, 2, 6, 3, 5, 6, 0},
+     {SOUND_BASS, SOUND_PLUCK, SOUND_CHIME, SOUND_BELL}},
+    /* Mixolydian: a music box. */
+    {{0, 2, 4, 5, 7, 9, 10},
+     {0, 6, 3, 0, 4, 3, 6, 3},
+     {SOUND_PLUCK, SOUND_COMB, SOUND_BAR, SOUND_BELL}},
+    /* Lydian: glass. */
+    {{0, 2, 4, 6, 7, 9, 11},
+     {0, 1, 0, 4, 5, 1, 4, 0},
+     {SOUND_BASS, SOUND_CHIME, SOUND_PLUCK, SOUND_COMB}},
+    /* Ionian: bars and strings. */
+    {{0, 2, 4, 5, 7, 9, 11},
+     {0, 4, 5, 3, 3, 0, 1, 4},
+     {SOUND_BAR, SOUND_PLUCK, SOUND_COMB, SOUND_BELL}},
+    /* Phrygian: dark bars under a comb. */
+    {{0, 1, 3, 5, 7, 8, 10},
+     {0, 1, 0, 6, 5, 6, 1, 0},
+     {SOUND_BASS, SOUND_BAR, SOUND_PLUCK, SOUND_CHIME}},
+};
+
+/* Seconds of a step, tense; steps of a bar and a beat; swing; pulses of bass, comb, lead, bell. */
+static const StyleManner manners[MODE_COUNT] = {
+    [MODE_DEATHMATCH] = {0.240, 0.150, 8, 4, 0.00, {{1, 2}, {3, 4}, {2, 3}, {1, 3}}, false},
+    [MODE_LAST_LIGHT] = {0.300, 0.190, 8, 4, 0.00, {{1, 1}, {2, 5}, {2, 3}, {2, 3}}, false},
+    [MODE_BEACON] = {0.255, 0.165, 6, 2, 0.00, {{1, 1}, {2, 3}, {2, 3}, {1, 3}}, false},
+    [MODE_TORCH] = {0.230, 0.150, 12, 6, 0.16, {{2, 2}, {4, 5}, {3, 4}, {1, 4}}, false},
+    [MODE_SIEGE] = {0.265, 0.170, 8, 2, 0.00, {{3, 2}, {2, 4}, {2, 3}, {1, 2}}, true},
+    [MODE_TRIALS] = {0.190, 0.128, 8, 2, 0.00, {{1, 2}, {4, 4}, {1, 4}, {1, 3}}, true},
+    [MODE_PRACTICE] = {0.290, 0.200, 8, 4, 0.12, {{1, 1}, {2, 3}, {2, 2}, {1, 2}}, false},
+};
+
+static const StyleManner calm = {0.360, 0.360, 8, 4, 0, {{1, 0}, {2, 0}, {1, 0}, {1, 0}}, false};
+
+/* FNV-1a. The start is chosen so that the levels that ship differ in character or key. */
+uint32_t sound_style_level(const char *name)
+{
+    uint32_t hash = UINT32_C(2166166665);
+    for (const char *at = name; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
+}
+
+SoundStyle sound_style_of(uint32_t level, Mode mode, bool is_calm)
+{
+    if (is_calm)
+        return (SoundStyle){&characters[0], &calm, 0};
+    return (SoundStyle){&characters[level % CHARACTERS], &manners[mode],
+                        (int)(level / CHARACTERS % KEYS) + KEY_LOWEST};
+}
+
+int sound_style_semitones(const SoundStyle *style, int degree)
+{
+    int octave = (int)floor((double)degree / STYLE_SCALE);
+    return style->key + octave * 12 + style->character->scale[degree - octave * STYLE_SCALE];
+}
+
+#define TURN 6.283185307179586
+#define BREATH_SECONDS 11.0
+#define LEVEL 0.036
+#define DETUNE 0.0012
+#define OVERTONE 0.26f /* The octave's strength, of the tone's. */
+
+void sound_pad_init(SoundPad *pad, const double hz[PAD_TONES])
+{
+    for (int i = 0; i < PAD_TONES; i++)
+        pad->tones[i] = (SoundPadTone){.breath = (double)i / PAD_TONES, .hz = hz[i]};
+}
+
+/* A sine and its octave: sin 2a is 2 sin a cos a. The swell is a sine squared. */
+static void add_side(SoundPadTone *tone, int side, float level, float *samples)
+{
+    double hz = tone->hz * (side == 0 ? 1 - DETUNE : 1 + DETUNE);
+    double turn = TURN * hz / SYNTH_RATE;
+    float c = (float)cos(turn);
+    float s = (float)sin(turn);
+    float x = (float)cos(TURN * tone->phase[side]);
+    float y = (float)sin(TURN * tone->phase[side]);
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        samples[i] += level * y * (1 + 2 * OVERTONE * x);
+        float next = x * c - y * s;
+        y = x * s + y * c;
+        x = next;
+    }
+    double phase = tone->phase[side] + hz * SOUND_BLOCK / SYNTH_RATE;
+    tone->phase[side] = phase - floor(phase);
+}
+
+void sound_pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *out)
+{
+    *out = (SoundBlock){{0}, {0}};
+    for (int i = 0; i < PAD_TONES; i++) {
+        SoundPadTone *tone = &pad->tones[i];
+        double swell = sin(TURN / 2 * tone->breath);
+        float level = (float)(LEVEL * swell * swell);
+        add_side(tone, 0, level, out->left);
+        add_side(tone, 1, level, out->right);
+        tone->breath += SOUND_BLOCK / (BREATH_SECONDS * SYNTH_RATE);
+        if (tone->breath < 1)
+            continue;
+        tone->breath -= 1;
+        tone->hz = hz[i];
+    }
+}
+
 #define BRIGHT_HZ 2600.0
 #define BRIGHT_HZ_TENSE 7500.0
 #define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */

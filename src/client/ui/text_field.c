@@ -2,9 +2,9 @@
 #include "ui/text_field.h"
 
 #include "base/utf8.h"
-#include "platform/clipboard.h"
-#include "ui/layout.h"
+#include "platform/window.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

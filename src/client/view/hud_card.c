@@ -3,8 +3,8 @@
 #include "view/hud.h"
 
 #include "base/tick.h"
+#include "profile/tour.h"
 #include "sim/mode.h"
-#include "profile/tour_stops.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

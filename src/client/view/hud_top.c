@@ -2,12 +2,11 @@
 #include "view/hud.h"
 
 #include "base/clamp.h"
-#include "sim/rules.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "ui/layout.h"
+#include "sim/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/glyph.h"

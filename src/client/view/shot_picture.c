@@ -2,12 +2,12 @@
 #include "view/shot_picture.h"
 
 #include "base/tick.h"
-#include "canvas/gif_data.h"
+#include "canvas/gif.h"
 #include "platform/folders.h"
 #include "scene/names.h"
-#include "view/shot_view.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
+#include "view/shot_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_VIEW_SHOT_PICTURE_H
 #define CLOCKWISE_VIEW_SHOT_PICTURE_H
 
-#include "canvas/font_finder.h"
+#include "canvas/canvas.h"
 #include "view/shot_reel.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How long the main loop waits where nothing moves, by a clock that only waiting moves on. */
 #include "app/game_loop.h"
-#include "platform/window_clock.h"
+#include "platform/window.h"
 #include "support/game_bench.h"
 #include "test.h"
 

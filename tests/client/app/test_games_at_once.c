@@ -5,8 +5,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recordings.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <dirent.h>

@@ -3,7 +3,6 @@
 #include "canvas/canvas_backend.h"
 
 #include "canvas/canvas.h"
-#include "canvas/span_canvas.h"
 #include "test.h"
 
 enum { WIDTH = 320, HEIGHT = 200 };

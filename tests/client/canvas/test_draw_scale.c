@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How finely is drawn, as a function of how long frames took. Time is virtual. */
-#include "canvas/draw_scale.h"
+#include "platform/window_parts.h"
 #include "test.h"
 
 #include <math.h>

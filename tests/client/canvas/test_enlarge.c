@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Enlarging against the formula of a bilinear filter in floating point. */
-#include "canvas/enlarge.h"
+#include "canvas/span_parts.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gif_palette.h"
+#include "canvas/gif.h"
 #include "test.h"
 
 #include <stdbool.h>

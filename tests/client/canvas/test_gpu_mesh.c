@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a graphics card would light, added up from the triangles: no card is needed. */
-#include "canvas/gpu_mesh.h"
+#include "canvas/gpu_canvas.h"
 
 #include "collide/angle.h"
 #include "test.h"

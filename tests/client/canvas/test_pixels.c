@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/pixels.h"
+#include "canvas/span_parts.h"
 #include "test.h"
 
 enum { MOST = 19 };

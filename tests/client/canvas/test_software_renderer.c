@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/software_renderer.h"
+#include "canvas/gpu_canvas.h"
 #include "test.h"
 
 TEST(which_renderers_are_software)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/strip.h"
+#include "canvas/canvas_backend.h"
 #include "test.h"
 
 enum { POINTS_MAX = 6 };

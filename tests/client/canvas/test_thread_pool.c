@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/thread_pool.h"
+#include "canvas/light_mask.h"
 #include "test.h"
 
 #include <stdatomic.h>

@@ -6,7 +6,7 @@
 #include "editorview/edit_rows.h"
 
 #include "test.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/aim_assist.h"
+#include "input/device_input.h"
 
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/key_aim.h"
+#include "input/devices.h"
 #include "test.h"
 
 enum { SCRIPT_MAX = 8 };

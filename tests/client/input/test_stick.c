@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/stick.h"
+#include "input/devices.h"
 #include "test.h"
 
 TEST(the_stick_has_a_radial_dead_zone)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/window_input.h"
+#include "platform/window_parts.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 #include "test.h"
 
 #include <wchar.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* On which display a window opens, and where, as displays come and go. */
-#include "platform/window_place.h"
+#include "platform/window.h"
 #include "test.h"
 
 static const char *laptop[] = {"Laptop"};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is composed is tested with the window, in test_window.c. */
-#include "platform/window_text.h"
+#include "platform/window_parts.h"
 #include "test.h"
 
 /* A caret's box is in pixels, the system's in points. */

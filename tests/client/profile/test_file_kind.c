@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/file_kind.h"
+#include "profile/user_file.h"
 
 #include "base/text_file.h"
 #include "test.h"

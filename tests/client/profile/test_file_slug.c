@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/file_slug.h"
+#include "profile/user_file.h"
 #include "test.h"
 
 TEST(names)

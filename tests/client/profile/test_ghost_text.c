@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Texts of ghosts come from strangers: what was written comes back, and nothing else is taken. */
-#include "profile/ghost_text.h"
+#include "profile/ghost.h"
 
 #include "base/base64url.h"
 #include "base/byte_order.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/level_share.h"
+#include "profile/level_list.h"
 
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "level/level_text.h"
+#include "level/level_write.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/match_statistics.h"
+#include "profile/progress.h"
 
 #include "base/tick.h"
 #include "support/world_bench.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/player_look.h"
+#include "profile/progress.h"
 
+#include "profile/tour.h"
 #include "test.h"
-#include "profile/tour_stops.h"
 
 /* Each look needs more stars than the one before, and all of them can be had. */
 TEST(what_opens_looks)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/progress_file.h"
+#include "profile/progress.h"
 
 #include "base/folder_lock.h"
 #include "base/random.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/recording_list.h"
+#include "profile/recordings.h"
 
 #include "base/text_file.h"
-#include "profile/recordings.h"
 #include "match/recording.h"
 #include "support/match_bench.h"
 #include "support/message.h"

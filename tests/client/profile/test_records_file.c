@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/records_file.h"
+#include "profile/records.h"
 
 #include "base/random.h"
 #include "base/text_file.h"
-#include "profile/progress_file.h"
-#include "profile/settings_file.h"
+#include "profile/progress.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <limits.h>

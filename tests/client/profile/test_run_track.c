@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/run_track.h"
+#include "profile/ghost.h"
 
 #include "sim/daily.h"
 #include "sim/trials.h"

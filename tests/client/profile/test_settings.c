@@ -5,7 +5,7 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/text_file.h"
-#include "profile/settings_file.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <ftw.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is written is read, and is the same: any settings that the game can have. */
-#include "profile/settings_file.h"
+#include "profile/settings.h"
 
 #include "base/random.h"
 #include "test.h"

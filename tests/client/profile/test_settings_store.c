@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Two games with one file: each saves what it changed, and the other's changes stay. */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/settings_file.h"
+#include "profile/settings.h"
 
 #include "base/folder_lock.h"
 #include "test.h"

@@ -8,9 +8,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/tick.h"
 #include "bots/bot.h"
+#include "profile/tour.h"
 #include "support/match_bench.h"
 #include "test.h"
-#include "profile/tour_stops.h"
 
 #include <stdio.h>
 #include <stdlib.h>

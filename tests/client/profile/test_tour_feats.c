@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What each feat counts, and what it does not: from events that are told to it, and from places in
  * small worlds. */
-#include "profile/tour_feats.h"
+#include "profile/tour.h"
 
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The path as a whole, and which stars a match brings. */
-#include "profile/tour_stops.h"
+#include "profile/tour.h"
 
 #include "bots/bot.h"
 #include "sim/rules.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Ctrl+C and Ctrl+V on the set-up screen of the whole game, without its main loop. */
 #define _POSIX_C_SOURCE 200809L
-#include "platform/clipboard.h"
 #include "level/level_text.h"
+#include "platform/window.h"
 #include "support/game_bench.h"
 #include "test.h"
 

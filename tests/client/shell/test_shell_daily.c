@@ -3,10 +3,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shell/shell_daily.h"
 
+#include "profile/records.h"
+#include "shell/shell_records.h"
 #include "sim/daily.h"
 #include "sim/trials.h"
-#include "profile/records_daily.h"
-#include "shell/shell_records.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

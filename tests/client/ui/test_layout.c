@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "test.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 static void expect_box(const char *name, Box found, Box expected)
 {

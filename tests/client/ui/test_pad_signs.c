@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/pad_signs.h"
+#include "ui/ui.h"
 
 #include "test.h"
-#include "ui/ui.h"
 
 #include <stdlib.h>
 

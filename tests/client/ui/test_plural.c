@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "test.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <limits.h>
 #include <string.h>

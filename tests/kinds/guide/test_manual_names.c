@@ -2,12 +2,11 @@
 /* The tables of the manual (assets/manual/manual.md) name what the program has, in its order. */
 #include "base/text_file.h"
 #include "input/bindings.h"
-#include "input/pad_marks.h"
 #include "level/level.h"
-#include "sim/mutators.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/names.h"
+#include "sim/mutators.h"
 #include "test.h"
 
 #include <stdio.h>

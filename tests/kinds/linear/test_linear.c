@@ -10,11 +10,11 @@
 #include "cli/option_value.h"
 #include "level/level_read.h"
 #include "linear/work.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
 #include "match/recording.h"
 #include "match/recording_summary.h"
 #include "match/scenario.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <stdio.h>

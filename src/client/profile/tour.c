@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+#include "profile/tour.h"
+
+#include "base/assert.h"
+#include "collide/sat.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+
+#include <stdio.h>
+
+bool player_events_is_hit(const World *world, const Event *event, int player)
+{
+    return event->kind == EVENT_HIT && event->other == player &&
+           state_are_opponents(world, player, event->player);
+}
+
+int player_events_streak(const World *world, const Event *event, int player, int streak)
+{
+    if (!events_is_death(event->kind))
+        return streak;
+    if (event->player == player)
+        return 0;
+    bool is_kill = event->other == player && state_are_opponents(world, player, event->player);
+    return is_kill ? streak + 1 : streak;
+}
+
+static int count_bounced(const World *world, int player, int bounces)
+{
+    int count = 0;
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        count += player_events_is_hit(world, event, player) && event->bounces >= bounces ? 1 : 0;
+    }
+    return count;
+}
+
+int tour_feats_bounced_once(const World *world, int player, int count)
+{
+    return count + count_bounced(world, player, 1);
+}
+
+int tour_feats_bounced_twice(const World *world, int player, int count)
+{
+    return count + count_bounced(world, player, 2);
+}
+
+int tour_feats_bounced_thrice(const World *world, int player, int count)
+{
+    return count + count_bounced(world, player, 3);
+}
+
+/* An opponent whom the hit has killed is no longer marked as seen, so this looks for a line of
+ * sight. */
+int tour_feats_unseen_hits(const World *world, int player, int count)
+{
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (player_events_is_hit(world, event, player) && world->state.players[player].is_alive &&
+            !sight_is_clear(world, world->state.players[player].at,
+                            world->state.players[event->player].at))
+            count++;
+    }
+    return count;
+}
+
+int tour_feats_far_hits(const World *world, int player, int count)
+{
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (player_events_is_hit(world, event, player) &&
+            vec2_distance(world->state.players[player].at, event->at) >= TOUR_FEATS_FAR)
+            count++;
+    }
+    return count;
+}
+
+int tour_feats_recoveries(const World *world, int player, int count)
+{
+    return count + events_count(&world->events, EVENT_SHIELD_UP, player);
+}
+
+int tour_feats_catches(const World *world, int player, int count)
+{
+    return count + events_count(&world->events, EVENT_CATCH, player);
+}
+
+int tour_feats_breaks(const World *world, int player, int count)
+{
+    return count + events_count(&world->events, EVENT_BREAK, player);
+}
+
+int tour_feats_streak(const World *world, int player, int count)
+{
+    for (int i = 0; i < world->events.count; i++)
+        count = player_events_streak(world, &world->events.items[i], player, count);
+    return count;
+}
+
+static bool is_in_play(const World *world, int player)
+{
+    return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
+}
+
+static bool has_traveled(const MoverStep *step)
+{
+    return step->tick != NO_TICK && vec2_distance(step->before.shift, step->now.shift) > 0;
+}
+
+int tour_feats_ride_ticks(const World *world, int player, int count)
+{
+    const Player *self = &world->state.players[player];
+    Circle reach = {self->at, PLAYER_RADIUS + TOUR_FEATS_RIDE_GAP};
+    if (!is_in_play(world, player) || self->is_seen)
+        return count;
+    for (int i = 0; i < world->movers.count; i++)
+        if (has_traveled(&world->movers.steps[i]) &&
+            sat_circle_polygon(reach, &world->movers.pieces[i]).hit)
+            return count + 1;
+    return count;
+}
+
+int tour_feats_glass_ticks(const World *world, int player, int count)
+{
+    unsigned seeing = 0;
+    unsigned hitting = 0;
+    if (!is_in_play(world, player))
+        return count;
+    for (int i = 0; i < world->player_count; i++)
+        if (state_are_opponents(world, player, i)) {
+            seeing |= world->state.players[player].visible_to & 1u << i;
+            hitting |= world->state.players[player].exposed_to & 1u << i;
+        }
+    return count + (seeing != 0 && hitting == 0 ? 1 : 0);
+}
+
+int tour_feats_shadow_ticks(const World *world, int player, int count)
+{
+    Vec2 at = world->state.players[player].at;
+    if (!is_in_play(world, player) || world->state.players[player].is_seen)
+        return count;
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *other = &world->state.players[i];
+        if (state_are_opponents(world, player, i) && other->is_alive &&
+            movers_bar(&world->movers, at, other->at) &&
+            sight_is_clear_of_standing(world, at, other->at))
+            return count + 1;
+    }
+    return count;
+}
+
+const char *const tour_stops_files[TOUR_STOPS] = {
+    "duel.json",    "raim.json",    "colonnade.json",  "lifts.json",
+    "foundry.json", "gears.json",   "glasshouse.json", "pinball.json",
+    "spiral.json",  "mirrors.json", "islands.json",    "clockwork.json"};
+
+/* From easy to hard, in the order of their files above. */
+static const TourStop stops[TOUR_STOPS] = {
+    {.champion = "Hammer",
+     .says = "Comes straight at you.",
+     .level = BOT_BEGINNER,
+     .manner = BOT_MANNER_RUSHES,
+     .feat = "Hit with a shot that bounced.",
+     .count = tour_feats_bounced_once,
+     .needed = 1,
+     .seconds = 75},
+    {.champion = "Anchor",
+     .says = "Never dashes, never hides.",
+     .level = BOT_ROOKIE,
+     .manner = BOT_MANNER_STANDS,
+     .feat = "Hide until your shield recovers, three times.",
+     .count = tour_feats_recoveries,
+     .needed = 3,
+     .seconds = 100},
+    {.champion = "Recoil",
+     .says = "Backs away and keeps firing.",
+     .level = BOT_CASUAL,
+     .manner = BOT_MANNER_RETREATS,
+     .feat = "Make three kills without dying.",
+     .count = tour_feats_streak,
+     .needed = 3,
+     .seconds = 150},
+    {.champion = "Pulley",
+     .says = "Rides the lifts.",
+     .level = BOT_CASUAL,
+     .manner = BOT_MANNER_RIDES,
+     .feat = "Ride out of sight beside a lift, 5 s in all.",
+     .count = tour_feats_ride_ticks,
+     .needed = RULES_TICKS(5),
+     .seconds = 150},
+    {.champion = "Ratchet",
+     .says = "Takes every weapon first.",
+     .level = BOT_CASUAL,
+     .manner = BOT_MANNER_ARMS,
+     .feat = "Break six bricks.",
+     .count = tour_feats_breaks,
+     .needed = 6,
+     .seconds = 140},
+    {.champion = "Deadbeat",
+     .says = "Takes its time for each shot.",
+     .level = BOT_AMATEUR,
+     .manner = BOT_MANNER_AIMS,
+     .feat = "Catch two shots by dashing.",
+     .count = tour_feats_catches,
+     .needed = 2,
+     .seconds = 150},
+    {.champion = "Crystal",
+     .says = "Never leaves cover for long.",
+     .level = BOT_REGULAR,
+     .manner = BOT_MANNER_LURKS,
+     .feat = "Be watched through glass, 5 s in all.",
+     .count = tour_feats_glass_ticks,
+     .needed = RULES_TICKS(5),
+     .seconds = 145},
+    {.champion = "Bumper",
+     .says = "Dashes whenever it can.",
+     .level = BOT_SKILLED,
+     .manner = BOT_MANNER_DASHES,
+     .feat = "Hit with a shot that bounced twice.",
+     .count = tour_feats_bounced_twice,
+     .needed = 1,
+     .seconds = 120},
+    {.champion = "Hairspring",
+     .says = "Waits around the bend.",
+     .level = BOT_SKILLED,
+     .manner = BOT_MANNER_CAMPS,
+     .feat = "Hit an opponent you cannot see, twice.",
+     .count = tour_feats_unseen_hits,
+     .needed = 2,
+     .seconds = 120},
+    {.champion = "Iris",
+     .says = "Shoots off the mirrors.",
+     .level = BOT_SEASONED,
+     .manner = BOT_MANNER_BANKS,
+     .feat = "Hit with a shot that bounced three times.",
+     .count = tour_feats_bounced_thrice,
+     .needed = 1,
+     .seconds = 165},
+    {.champion = "Meridian",
+     .says = "Shoots from far away.",
+     .level = BOT_VETERAN,
+     .manner = BOT_MANNER_SNIPES,
+     .feat = "Hit twice from a third of the screen away.",
+     .count = tour_feats_far_hits,
+     .needed = 2,
+     .seconds = 175},
+    {.champion = "Regulator",
+     .says = "Knows every trick of the clock.",
+     .level = BOT_MASTER,
+     .manner = BOT_MANNER_COMBINES,
+     .feat = "Hide behind moving obstacles, 12 s in all.",
+     .count = tour_feats_shadow_ticks,
+     .needed = RULES_TICKS(12),
+     .seconds = 120},
+};
+
+const TourStop *tour_stops_get(int stop)
+{
+    ASSERT(stop >= 0 && stop < TOUR_STOPS);
+    return &stops[stop];
+}
+
+void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
+{
+    const TourStop *about = tour_stops_get(stop);
+    *out_options = (MatchOptions){.mode = MODE_DEATHMATCH,
+                                  .people = 1,
+                                  .bots = 1,
+                                  .has_chosen_bots = true,
+                                  .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS),
+                                  .manner = about->manner,
+                                  .tour_stop = stop + 1};
+    match_set_bot_levels(out_options, about->level);
+    snprintf(out_options->level_path, sizeof out_options->level_path, "%s", path);
+    snprintf(out_options->names[1], sizeof out_options->names[1], "%s", about->champion);
+}
+
+bool tour_stops_watch(TourRun *run, int stop, const World *world)
+{
+    const TourStop *about = tour_stops_get(stop);
+    if (run->has_feat)
+        return false;
+    run->count = about->count(world, TOUR_PERSON, run->count);
+    run->has_feat = run->count >= about->needed;
+    return run->has_feat;
+}
+
+unsigned tour_stops_stars(const TourRun *run, int stop, const World *world)
+{
+    const TourStop *about = tour_stops_get(stop);
+    unsigned stars = run->has_feat ? 1u << TOUR_STAR_FEAT : 0;
+    ModeOutcome outcome = mode_outcome(world);
+    if (world->state.phase != PHASE_OVER || outcome.is_draw || outcome.player != TOUR_PERSON)
+        return stars;
+    stars |= 1u << TOUR_STAR_WIN;
+    if (world->state.play_ticks <= RULES_TICKS(about->seconds))
+        stars |= 1u << TOUR_STAR_TIME;
+    return stars;
+}
