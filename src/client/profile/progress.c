@@ -33,12 +33,6 @@ PlayerLook player_look_newest(int stars)
     return newest;
 }
 
-static void take_hit(StatisticsRun *match, const Event *event)
-{
-    match->count.banked += event->bounces > 0 ? 1 : 0;
-    match->weapon_hits[event->weapon]++;
-}
-
 void match_statistics_step(StatisticsRun *match, const World *world, int player)
 {
     for (int i = 0; i < world->events.count; i++) {
@@ -48,8 +42,10 @@ void match_statistics_step(StatisticsRun *match, const World *world, int player)
             match->count.streak = match->streak;
         if (event->kind == EVENT_CATCH && event->player == player)
             match->count.catches++;
-        else if (player_events_is_hit(world, event, player))
-            take_hit(match, event);
+        if (player_events_is_hit(world, event, player)) {
+            match->count.banked += event->bounces > 0 ? 1 : 0;
+            match->weapon_hits[event->weapon]++;
+        }
     }
 }
 
@@ -83,18 +79,43 @@ int match_statistics_sum(int a, int b)
     return a > INT_MAX - b ? INT_MAX : a + b;
 }
 
+/* An entry of the file's list of modes. The counts come first: their fields are in the same places
+ * without the mode. */
+typedef struct ModeEntry {
+    MatchStatistics count;
+    Mode mode;
+} ModeEntry;
+
+#define AT(a_kind, of, member, most)                                                               \
+    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .high = (most)
+#define NAMED(of, member, noun, all, count)                                                        \
+    AT(NAME, of, member, (count)-1), .what = (noun), .names = (all)
+#define COUNTED(member)                                                                            \
+    {                                                                                              \
+        .key = #member, AT(WHOLE, ModeEntry, count.member, INT_MAX)                                \
+    }
+
+static const UserField mode_rows[] = {
+    {.key = "mode", NAMED(ModeEntry, mode, "mode", level_mode_names, MODE_COUNT)},
+    COUNTED(matches),
+    COUNTED(wins),
+    COUNTED(kills),
+    COUNTED(deaths),
+    COUNTED(shots),
+    COUNTED(hits),
+    COUNTED(catches),
+    COUNTED(banked),
+    COUNTED(streak),
+    COUNTED(seconds),
+};
+
 void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more)
 {
-    sum->matches = match_statistics_sum(sum->matches, more->matches);
-    sum->wins = match_statistics_sum(sum->wins, more->wins);
-    sum->kills = match_statistics_sum(sum->kills, more->kills);
-    sum->deaths = match_statistics_sum(sum->deaths, more->deaths);
-    sum->shots = match_statistics_sum(sum->shots, more->shots);
-    sum->hits = match_statistics_sum(sum->hits, more->hits);
-    sum->catches = match_statistics_sum(sum->catches, more->catches);
-    sum->banked = match_statistics_sum(sum->banked, more->banked);
-    sum->streak = more->streak > sum->streak ? more->streak : sum->streak;
-    sum->seconds = match_statistics_sum(sum->seconds, more->seconds);
+    int streak = more->streak > sum->streak ? more->streak : sum->streak;
+    for (size_t i = 1; i < sizeof mode_rows / sizeof *mode_rows; i++)
+        user_field_set(&mode_rows[i], sum,
+                       user_field_get(&mode_rows[i], sum) + user_field_get(&mode_rows[i], more));
+    sum->streak = streak;
 }
 
 void progress_add(Progress *progress, const Progress *more)
@@ -196,161 +217,110 @@ WeaponKind progress_favorite(const Progress *progress)
     return favorite;
 }
 
-enum { PROGRESS_FILE_BYTES = 1 << 18, STATISTICS_MEMBERS = 10 };
-
 /* The look is "face" in the file, as it was first called. Earlier versions counted their "saves".
  */
 static const char *const top_keys[] = {"format", "face", "tour", "statistics", "weapons", "saves"};
-static const char *const stop_keys[] = {"level", "win", "feat", "time", "tries"};
-static const char *const weapon_keys[] = {"weapon", "hits"};
-static const char *const star_keys[TOUR_STAR_COUNT] = {
-    [TOUR_STAR_WIN] = "win", [TOUR_STAR_FEAT] = "feat", [TOUR_STAR_TIME] = "time"};
 
-/* The counts' keys, and where each is. */
-static const char *const statistics_keys[STATISTICS_MEMBERS + 1] = {
-    "matches", "wins",   "kills",  "deaths",  "shots", "hits",
-    "catches", "banked", "streak", "seconds", "mode"};
-static const size_t statistics_places[STATISTICS_MEMBERS] = {
-    offsetof(MatchStatistics, matches), offsetof(MatchStatistics, wins),
-    offsetof(MatchStatistics, kills),   offsetof(MatchStatistics, deaths),
-    offsetof(MatchStatistics, shots),   offsetof(MatchStatistics, hits),
-    offsetof(MatchStatistics, catches), offsetof(MatchStatistics, banked),
-    offsetof(MatchStatistics, streak),  offsetof(MatchStatistics, seconds)};
+static const UserField look_row = {
+    .key = "face",
+    NAMED(Progress, look, "look", player_look_names, PLAYER_LOOK_COUNT),
+    .is_optional = true};
 
-static void read_stop(Reader *reader, const cJSON *value, Progress *progress)
+/* Other entries of the file's lists. */
+typedef struct StopEntry {
+    int stop;
+    bool stars[TOUR_STAR_COUNT];
+    int tries;
+} StopEntry;
+
+typedef struct WeaponEntry {
+    WeaponKind weapon;
+    int hits;
+} WeaponEntry;
+
+static const UserField stop_rows[] = {
+    {.key = "level", NAMED(StopEntry, stop, "level of the Tour", tour_stops_files, TOUR_STOPS)},
+    {.key = "win", AT(FLAG, StopEntry, stars[TOUR_STAR_WIN], 1)},
+    {.key = "feat", AT(FLAG, StopEntry, stars[TOUR_STAR_FEAT], 1)},
+    {.key = "time", AT(FLAG, StopEntry, stars[TOUR_STAR_TIME], 1)},
+    {.key = "tries", AT(WHOLE, StopEntry, tries, INT_MAX)},
+};
+
+static const UserField weapon_rows[] = {
+    {.key = "weapon", NAMED(WeaponEntry, weapon, "weapon", level_weapon_names, WEAPON_COUNT)},
+    {.key = "hits", AT(WHOLE, WeaponEntry, hits, INT_MAX)},
+};
+
+static void read_stop(Reader *reader, const cJSON *value, void *data)
 {
-    int stop = 0;
-    ProgressStop read = {.stars = 0};
-    reader_check_keys(reader, value, NAMES(stop_keys));
-    if (!member_name(reader, value, "level", MEMBER_REQUIRED, "level of the Tour",
-                     NAMES(tour_stops_files), &stop))
+    StopEntry entry;
+    if (!user_fields_read(reader, value, USER_FIELDS(stop_rows), &entry))
         return;
-    for (int i = 0; i < TOUR_STAR_COUNT; i++) {
-        bool is_won = false;
-        if (member_flag(reader, value, star_keys[i], MEMBER_REQUIRED, &is_won) && is_won)
-            read.stars |= 1u << i;
-    }
-    member_whole(reader, value, "tries", MEMBER_REQUIRED, 0, INT_MAX, &read.tries);
-    if (progress->stops[stop].tries > 0 || progress->stops[stop].stars != 0)
+    ProgressStop *stop = &((Progress *)data)->stops[entry.stop];
+    if (stop->tries > 0 || stop->stars != 0)
         reader_error(reader, value, "is listed twice");
-    progress->stops[stop] = read;
+    *stop = (ProgressStop){.tries = entry.tries};
+    for (int i = 0; i < TOUR_STAR_COUNT; i++)
+        stop->stars |= entry.stars[i] ? 1u << i : 0;
 }
 
-static void read_mode(Reader *reader, const cJSON *value, Progress *progress)
+static void read_mode(Reader *reader, const cJSON *value, void *data)
 {
-    int mode = 0;
-    MatchStatistics read = {.matches = 0};
-    reader_check_keys(reader, value, NAMES(statistics_keys));
-    if (!member_name(reader, value, "mode", MEMBER_REQUIRED, "mode", NAMES(level_mode_names),
-                     &mode))
+    ModeEntry entry;
+    if (!user_fields_read(reader, value, USER_FIELDS(mode_rows), &entry))
         return;
-    for (int i = 0; i < STATISTICS_MEMBERS; i++)
-        member_whole(reader, value, statistics_keys[i], MEMBER_REQUIRED, 0, INT_MAX,
-                     (int *)((char *)&read + statistics_places[i]));
-    if (progress->modes[mode].matches > 0)
+    MatchStatistics *count = &((Progress *)data)->modes[entry.mode];
+    if (count->matches > 0)
         reader_error(reader, value, "is listed twice");
-    progress->modes[mode] = read;
+    *count = entry.count;
 }
 
-static void read_weapon(Reader *reader, const cJSON *value, Progress *progress)
+static void read_weapon(Reader *reader, const cJSON *value, void *data)
 {
-    int weapon = 0;
-    int hits = 0;
-    reader_check_keys(reader, value, NAMES(weapon_keys));
-    if (!member_name(reader, value, "weapon", MEMBER_REQUIRED, "weapon", NAMES(level_weapon_names),
-                     &weapon))
+    WeaponEntry entry;
+    if (!user_fields_read(reader, value, USER_FIELDS(weapon_rows), &entry))
         return;
-    member_whole(reader, value, "hits", MEMBER_REQUIRED, 0, INT_MAX, &hits);
-    if (progress->weapon_hits[weapon] > 0)
+    int *hits = &((Progress *)data)->weapon_hits[entry.weapon];
+    if (*hits > 0)
         reader_error(reader, value, "is listed twice");
-    progress->weapon_hits[weapon] = hits;
-}
-
-typedef void ReadItem(Reader *reader, const cJSON *value, Progress *progress);
-
-static void read_items(Reader *reader, const cJSON *root, const char *key, int most, ReadItem *read,
-                       Progress *progress)
-{
-    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "entries");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        if (reader_object(reader, items.value))
-            read(reader, items.value, progress);
-    member_leave(reader, array);
+    *hits = entry.hits;
 }
 
 static void read_progress(Reader *reader, const cJSON *root, void *data)
 {
-    Progress *progress = data;
-    int look = PLAYER_LOOK_NONE;
     reader_check_keys(reader, root, NAMES(top_keys));
-    member_name(reader, root, "face", MEMBER_OPTIONAL, "look", NAMES(player_look_names), &look);
-    progress->look = (PlayerLook)look;
-    read_items(reader, root, "tour", TOUR_STOPS, read_stop, progress);
-    read_items(reader, root, "statistics", MODE_COUNT, read_mode, progress);
-    read_items(reader, root, "weapons", WEAPON_COUNT, read_weapon, progress);
-}
-
-/* Begins an entry of an array on a line of its own. */
-static void begin_entry(FILE *file, bool *is_first)
-{
-    fputs(*is_first ? "\n    { " : ",\n    { ", file);
-    *is_first = false;
-}
-
-static void write_stops(FILE *file, const Progress *progress)
-{
-    bool is_first = true;
-    for (int i = 0; i < TOUR_STOPS; i++) {
-        const ProgressStop *stop = &progress->stops[i];
-        if (stop->stars == 0 && stop->tries == 0)
-            continue;
-        begin_entry(file, &is_first);
-        fprintf(file, "\"level\": \"%s\"", tour_stops_files[i]);
-        for (int star = 0; star < TOUR_STAR_COUNT; star++)
-            fprintf(file, ", \"%s\": %s", star_keys[star],
-                    stop->stars >> star & 1u ? "true" : "false");
-        fprintf(file, ", \"tries\": %d }", stop->tries);
-    }
-}
-
-static void write_modes(FILE *file, const Progress *progress)
-{
-    bool is_first = true;
-    for (int i = 0; i < MODE_COUNT; i++) {
-        const MatchStatistics *count = &progress->modes[i];
-        if (count->matches == 0)
-            continue;
-        begin_entry(file, &is_first);
-        fprintf(file, "\"mode\": \"%s\"", level_mode_names[i]);
-        for (int k = 0; k < STATISTICS_MEMBERS; k++)
-            fprintf(file, ", \"%s\": %d", statistics_keys[k],
-                    *(const int *)((const char *)count + statistics_places[k]));
-        fputs(" }", file);
-    }
-}
-
-static void write_weapons(FILE *file, const Progress *progress)
-{
-    bool is_first = true;
-    for (int i = 0; i < WEAPON_COUNT; i++) {
-        if (progress->weapon_hits[i] == 0)
-            continue;
-        begin_entry(file, &is_first);
-        fprintf(file, "\"weapon\": \"%s\", \"hits\": %d }", level_weapon_names[i],
-                progress->weapon_hits[i]);
-    }
+    user_field_read(reader, root, &look_row, data);
+    user_items_read(reader, root, "tour", TOUR_STOPS, "entries", read_stop, data);
+    user_items_read(reader, root, "statistics", MODE_COUNT, "entries", read_mode, data);
+    user_items_read(reader, root, "weapons", WEAPON_COUNT, "entries", read_weapon, data);
 }
 
 static void write_progress(FILE *file, const void *data)
 {
     const Progress *progress = data;
-    fprintf(file, ",\n  \"face\": \"%s\",\n  \"tour\": [", player_look_names[progress->look]);
-    write_stops(file, progress);
+    bool is_first = true;
+    fputs(",\n  ", file);
+    user_fields_write(file, (UserFields){&look_row, 1}, progress, "");
+    fputs(",\n  \"tour\": [", file);
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        StopEntry entry = {.stop = i, .tries = progress->stops[i].tries};
+        for (int star = 0; star < TOUR_STAR_COUNT; star++)
+            entry.stars[star] = (progress->stops[i].stars >> star & 1u) != 0;
+        if (progress->stops[i].stars != 0 || entry.tries != 0)
+            user_item_write(file, USER_FIELDS(stop_rows), &entry, &is_first);
+    }
+    is_first = true;
     fputs("\n  ],\n  \"statistics\": [", file);
-    write_modes(file, progress);
+    for (int i = 0; i < MODE_COUNT; i++)
+        if (progress->modes[i].matches != 0)
+            user_item_write(file, USER_FIELDS(mode_rows), &(ModeEntry){progress->modes[i], (Mode)i},
+                            &is_first);
+    is_first = true;
     fputs("\n  ],\n  \"weapons\": [", file);
-    write_weapons(file, progress);
+    for (int i = 0; i < WEAPON_COUNT; i++)
+        if (progress->weapon_hits[i] != 0)
+            user_item_write(file, USER_FIELDS(weapon_rows),
+                            &(WeaponEntry){(WeaponKind)i, progress->weapon_hits[i]}, &is_first);
     fputs("\n  ]", file);
 }
 
@@ -383,7 +353,7 @@ const UserFileKind progress_file_kind = {
     .not_kept = "none are saved",
     .later = "They will be saved after the next match",
     .data_bytes = sizeof(Progress),
-    .bytes_max = PROGRESS_FILE_BYTES,
+    .bytes_max = 1 << 18,
     .depth_max = 4,
     .format = 1,
     .reset = reset_progress,

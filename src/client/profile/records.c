@@ -1,49 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records.h"
 
-#include "base/percent.h"
-#include "json/json_print.h"
-
-#include <inttypes.h>
 #include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int at_least(int number, int low)
-{
-    return number > low ? number : low;
-}
+#define AT(a_kind, of, member, least, most)                                                        \
+    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .low = (least), .high = (most)
+#define MEDAL(of)                                                                                  \
+    AT(NAME, of, medal, 0, TRIALS_MEDALS - 1), .names = trials_medal_names, .what = "medal"
+#define COUNT_FROM(least, of, member) AT(WHOLE, of, member, least, INT_MAX)
+#define MOMENT(of) AT(MOMENT, of, seconds, -RECORDS_SECONDS_MAX, RECORDS_SECONDS_MAX)
 
-static long long clamp_seconds(long long seconds)
-{
-    if (seconds > RECORDS_SECONDS_MAX)
-        return RECORDS_SECONDS_MAX;
-    return seconds < -RECORDS_SECONDS_MAX ? -RECORDS_SECONDS_MAX : seconds;
-}
+static const UserField trial_rows[] = {
+    {.key = "level", AT(TEXT, TrialRecord, level, 0, LEVEL_NAME_BYTES)},
+    {.key = "hash", AT(HASH, TrialRecord, level_hash, 0, 0)},
+    {.key = "version", COUNT_FROM(1, TrialRecord, version)},
+    {.key = "ticks", COUNT_FROM(1, TrialRecord, ticks)},
+    {.key = "medal", MEDAL(TrialRecord), .is_optional = true}, /* Files of format 1 have none. */
+    {.key = "at", MOMENT(TrialRecord)},
+};
 
-/* Values out of range would be refused when read again. */
-static TrialRecord legal_trial(const TrialRecord *run)
-{
-    TrialRecord legal = *run;
-    legal.version = at_least(run->version, 1);
-    legal.ticks = at_least(run->ticks, 1);
-    legal.seconds = clamp_seconds(run->seconds);
-    if (run->medal < TRIALS_NO_MEDAL || run->medal > TRIALS_GOLD)
-        legal.medal = TRIALS_NO_MEDAL;
-    return legal;
-}
-
-static SiegeRecord legal_siege(const SiegeRecord *run)
-{
-    SiegeRecord legal = *run;
-    legal.wave = at_least(run->wave, 0);
-    legal.ticks = at_least(run->ticks, 0);
-    legal.kills = at_least(run->kills, 0);
-    legal.people = at_least(run->people, 1);
-    legal.seconds = clamp_seconds(run->seconds);
-    return legal;
-}
+static const UserField siege_rows[] = {
+    {.key = "level", AT(TEXT, SiegeRecord, level, 0, LEVEL_NAME_BYTES)},
+    {.key = "hash", AT(HASH, SiegeRecord, level_hash, 0, 0)},
+    {.key = "wave", COUNT_FROM(0, SiegeRecord, wave)},
+    {.key = "won", AT(FLAG, SiegeRecord, is_won, 0, 1)},
+    {.key = "ticks", COUNT_FROM(0, SiegeRecord, ticks)},
+    {.key = "kills", COUNT_FROM(0, SiegeRecord, kills)},
+    {.key = "people", COUNT_FROM(1, SiegeRecord, people)},
+    {.key = "at", MOMENT(SiegeRecord)},
+};
 
 static int find_trial(const Records *records, Hash level_hash, int version)
 {
@@ -90,7 +78,10 @@ static int oldest_trial(const Records *records)
 
 bool records_take_trial(Records *records, const TrialRecord *run)
 {
-    TrialRecord legal = legal_trial(run);
+    TrialRecord legal = *run;
+    user_fields_clamp(USER_FIELDS(trial_rows), &legal); /* Else it would be refused when read. */
+    if (run->medal > TRIALS_GOLD)
+        legal.medal = TRIALS_NO_MEDAL;
     int index = find_trial(records, legal.level_hash, legal.version);
     if (index >= 0 && records->trials[index].ticks <= legal.ticks)
         return false;
@@ -182,7 +173,8 @@ static int index_for(const Records *records, const SiegeRecord *run)
 
 int records_take_siege(Records *records, const SiegeRecord *taken)
 {
-    SiegeRecord legal = legal_siege(taken);
+    SiegeRecord legal = *taken;
+    user_fields_clamp(USER_FIELDS(siege_rows), &legal);
     const SiegeRecord *run = &legal;
     int place = 1;
     for (int i = index_for(records, run) - 1; i >= 0; i--)
@@ -291,49 +283,12 @@ void records_daily_merge(Records *records, const Records *others)
 }
 
 static const char *const top_keys[] = {"format", "trials", "siege", "daily", "friend"};
-static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "medal", "at"};
-static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
-                                         "ticks", "kills", "people", "at"};
 static const char *const daily_keys[] = {"ghost", "medal"};
 
-static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
+static void read_trial(Reader *reader, const cJSON *value, void *records)
 {
-    double moment = 0;
-    const double most = (double)RECORDS_SECONDS_MAX;
-    if (member_number(reader, value, "at", MEMBER_REQUIRED, -most, most, &moment))
-        *out_seconds = (long long)moment;
-}
-
-static void read_level(Reader *reader, const cJSON *value, char out_name[LEVEL_NAME_BYTES + 1])
-{
-    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
-    if (member_text(reader, value, "level", MEMBER_REQUIRED, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_name, LEVEL_NAME_BYTES + 1))
-        reader_error(reader, value, "the level's name is longer than %d bytes", LEVEL_NAME_BYTES);
-}
-
-static void write_level(FILE *file, const char *name)
-{
-    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
-    percent_encode(name, encoded, sizeof encoded);
-    json_print_string(file, encoded);
-}
-
-static void read_trial(Reader *reader, const cJSON *value, Records *records)
-{
-    TrialRecord run = {.ticks = 0};
-    int medal = TRIALS_NO_MEDAL; /* Files of format 1 have none. */
-    int errors = reader->problems->error_count;
-    reader_check_keys(reader, value, NAMES(trial_keys));
-    read_level(reader, value, run.level);
-    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "version", MEMBER_REQUIRED, 1, INT_MAX, &run.version);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, INT_MAX, &run.ticks);
-    member_name(reader, value, "medal", MEMBER_OPTIONAL, "medal",
-                (Names){trials_medal_names, TRIALS_MEDALS}, &medal);
-    run.medal = (TrialsMedal)medal;
-    read_moment(reader, value, &run.seconds);
-    if (reader->problems->error_count > errors)
+    TrialRecord run = {.medal = TRIALS_NO_MEDAL};
+    if (!user_fields_read(reader, value, USER_FIELDS(trial_rows), &run))
         return;
     if (records_trial_of(records, run.level_hash, run.version) != NULL)
         reader_error(reader, value, "is another record of the same level and version");
@@ -341,19 +296,11 @@ static void read_trial(Reader *reader, const cJSON *value, Records *records)
         (void)records_take_trial(records, &run);
 }
 
-static void read_siege(Reader *reader, const cJSON *value, Records *records)
+static void read_siege(Reader *reader, const cJSON *value, void *records)
 {
     SiegeRecord run = {.wave = 0};
-    reader_check_keys(reader, value, NAMES(siege_keys));
-    read_level(reader, value, run.level);
-    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, INT_MAX, &run.wave);
-    member_flag(reader, value, "won", MEMBER_REQUIRED, &run.is_won);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, INT_MAX, &run.ticks);
-    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, INT_MAX, &run.kills);
-    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, INT_MAX, &run.people);
-    read_moment(reader, value, &run.seconds);
-    (void)records_take_siege(records, &run);
+    if (user_fields_read(reader, value, USER_FIELDS(siege_rows), &run))
+        (void)records_take_siege(records, &run);
 }
 
 static bool read_ghost(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
@@ -368,11 +315,13 @@ static bool read_ghost(Reader *reader, const cJSON *object, const char *key, Mem
     return member_error(reader, object, key, "is no ghost of a Daily dial, or damaged");
 }
 
-static void read_daily(Reader *reader, const cJSON *value, Records *records)
+static void read_daily(Reader *reader, const cJSON *value, void *records)
 {
     DailyRecord run = {.day = 0};
     RunTrack track;
     int medal = TRIALS_NO_MEDAL;
+    if (!reader_object(reader, value))
+        return;
     reader_check_keys(reader, value, NAMES(daily_keys));
     if (!read_ghost(reader, value, "ghost", MEMBER_REQUIRED, run.ghost, &track) ||
         !member_name(reader, value, "medal", MEMBER_REQUIRED, "medal",
@@ -387,66 +336,28 @@ static void read_daily(Reader *reader, const cJSON *value, Records *records)
         (void)records_daily_take(records, &run);
 }
 
-typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
-
-static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
-                      Records *records)
-{
-    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        if (reader_object(reader, items.value))
-            read(reader, items.value, records);
-    member_leave(reader, array);
-}
-
 static void read_records(Reader *reader, const cJSON *root, void *data)
 {
     reader_check_keys(reader, root, NAMES(top_keys));
-    read_runs(reader, root, "trials", RECORDS_TRIALS_MAX, read_trial, data);
-    read_runs(reader, root, "siege", RECORDS_SIEGE_MAX, read_siege, data);
-    read_runs(reader, root, "daily", RECORDS_DAILY_MAX, read_daily, data);
+    user_items_read(reader, root, "trials", RECORDS_TRIALS_MAX, "runs", read_trial, data);
+    user_items_read(reader, root, "siege", RECORDS_SIEGE_MAX, "runs", read_siege, data);
+    user_items_read(reader, root, "daily", RECORDS_DAILY_MAX, "runs", read_daily, data);
     RunTrack ignored;
     (void)read_ghost(reader, root, "friend", MEMBER_OPTIONAL, ((Records *)data)->friend_ghost,
                      &ignored);
 }
 
-static void write_trial(FILE *file, const TrialRecord *run)
-{
-    fputs("    { \"level\": ", file);
-    write_level(file, run->level);
-    fprintf(file,
-            ", \"hash\": \"%016" PRIx64
-            "\", \"version\": %d, \"ticks\": %d, \"medal\": \"%s\", \"at\": %lld }",
-            run->level_hash, run->version, run->ticks, trials_medal_names[run->medal],
-            run->seconds);
-}
-
-static void write_siege(FILE *file, const SiegeRecord *run)
-{
-    fputs("    { \"level\": ", file);
-    write_level(file, run->level);
-    fprintf(file,
-            ", \"hash\": \"%016" PRIx64
-            "\", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
-            "%lld }",
-            run->level_hash, run->wave, run->is_won ? "true" : "false", run->ticks, run->kills,
-            run->people, run->seconds);
-}
-
 static void write_records(FILE *file, const void *data)
 {
     const Records *records = data;
+    bool is_first = true;
     fputs(",\n  \"trials\": [", file);
-    for (int i = 0; i < records->trial_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", file);
-        write_trial(file, &records->trials[i]);
-    }
+    for (int i = 0; i < records->trial_count; i++)
+        user_item_write(file, USER_FIELDS(trial_rows), &records->trials[i], &is_first);
     fputs("\n  ],\n  \"siege\": [", file);
-    for (int i = 0; i < records->siege_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", file);
-        write_siege(file, &records->siege[i]);
-    }
+    is_first = true;
+    for (int i = 0; i < records->siege_count; i++)
+        user_item_write(file, USER_FIELDS(siege_rows), &records->siege[i], &is_first);
     fputs("\n  ],\n  \"daily\": [", file);
     for (int i = 0; i < records->daily_count; i++)
         fprintf(file, "%s    { \"medal\": \"%s\",\n      \"ghost\": \"%s\" }", i > 0 ? ",\n" : "\n",

@@ -2,7 +2,6 @@
 #include "profile/settings.h"
 
 #include "base/assert.h"
-#include "base/percent.h"
 #include "json/json_print.h"
 #include "json/member.h"
 #include "match/match.h"
@@ -13,12 +12,6 @@
 #include <string.h>
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };
-
-/* A rule and the member it is for. */
-typedef struct SettingRow {
-    SettingRule rule;
-    size_t offset;
-} SettingRow;
 
 /* Of each choice: the names in the file, and the labels on the settings screen. */
 static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "60", "90",
@@ -38,81 +31,67 @@ _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
 
-/* "picture" and "comfort" are the sections' keys in format 1 of the file; their pages are now
- * called Video and Accessibility. */
-static const SettingRow rows[SETTING_COUNT] = {
-    [SETTING_MASTER] = {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-                        offsetof(Settings, volumes.master)},
-    [SETTING_EFFECTS] = {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-                         offsetof(Settings, volumes.effects)},
-    [SETTING_MUSIC] = {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-                       offsetof(Settings, volumes.music)},
-    [SETTING_FULLSCREEN] = {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                            offsetof(Settings, is_fullscreen)},
-    [SETTING_WIDTH] = {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL, NULL},
-                       offsetof(Settings, width)},
-    [SETTING_HEIGHT] = {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL, NULL},
-                        offsetof(Settings, height)},
-    [SETTING_PLACED] = {{"picture", "placed", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                        offsetof(Settings, place.is_known)},
-    [SETTING_X] = {{"picture", "x", SETTING_KIND_WHOLE, -PLACE_MAX, PLACE_MAX, NULL, NULL},
-                   offsetof(Settings, place.x)},
-    [SETTING_Y] = {{"picture", "y", SETTING_KIND_WHOLE, -PLACE_MAX, PLACE_MAX, NULL, NULL},
-                   offsetof(Settings, place.y)},
-    [SETTING_MAXIMIZED] = {{"picture", "maximized", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                           offsetof(Settings, place.is_maximized)},
-    [SETTING_DISPLAY] = {{"picture", "display", SETTING_KIND_WHOLE, 0, DISPLAY_MAX, NULL, NULL},
-                         offsetof(Settings, place.display)},
-    [SETTING_KEEP_POINTER] = {{"picture", "keep_pointer", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                              offsetof(Settings, keeps_pointer)},
-    [SETTING_TEXT_SCALE] = {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL, NULL},
-                            offsetof(Settings, text_scale)},
-    [SETTING_FPS_LIMIT] = {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1,
-                            fps_limit_names, fps_limit_labels},
-                           offsetof(Settings, fps_limit)},
-    [SETTING_BRIGHTNESS] = {{"picture", "brightness", SETTING_KIND_NUMBER, BRIGHTNESS_MIN,
-                             BRIGHTNESS_MAX, NULL, NULL},
-                            offsetof(Settings, accessibility.brightness)},
-    [SETTING_AIM_ASSIST] = {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-                            offsetof(Settings, aim_assist)},
-    [SETTING_DEAD_INNER] = {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.75, NULL, NULL},
-                            offsetof(Settings, dead_inner)},
-    [SETTING_DEAD_OUTER] = {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL, NULL},
-                            offsetof(Settings, dead_outer)},
-    [SETTING_RUMBLE] = {{"controls", "rumble", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-                        offsetof(Settings, rumble)},
-    [SETTING_SHAKE] = {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-                       offsetof(Settings, accessibility.shake)},
-    [SETTING_FLASHES] = {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1,
-                          flash_names, flash_labels},
-                         offsetof(Settings, accessibility.flashes)},
-    [SETTING_PALETTE] = {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1,
-                          palette_names, palette_labels},
-                         offsetof(Settings, accessibility.palette)},
-    [SETTING_GAME_SPEED] = {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL, NULL},
-                            offsetof(Settings, game_speed)},
-    [SETTING_HAS_PLAYED] = {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                            offsetof(Settings, match.has_played)},
-    [SETTING_HAS_LEARNED] = {{"match", "has_learned", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                             offsetof(Settings, match.has_learned)},
-    [SETTING_MODE] = {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names,
-                       NULL},
-                      offsetof(Settings, match.mode)},
-    [SETTING_ALONE_MODE] = {{"match", "alone_mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1,
-                             level_mode_names, NULL},
-                            offsetof(Settings, match.alone_mode)},
-    [SETTING_TEAMS] = {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                       offsetof(Settings, match.has_teams)},
-    [SETTING_BOTS] = {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL, NULL},
-                      offsetof(Settings, match.bots)},
-    [SETTING_CHOSEN_BOTS] = {{"match", "chosen_bots", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-                             offsetof(Settings, match.has_chosen_bots)},
-    [SETTING_BOT_LEVEL] = {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1,
-                            bot_level_names, NULL},
-                           offsetof(Settings, match.bot_level)},
-    [SETTING_MUTATOR] = {{"match", "mutator", SETTING_KIND_NAME, 0, MUTATOR_COUNT, mutator_choices,
-                          NULL},
-                         offsetof(Settings, match.mutator)},
+#define AT(member) .offset = offsetof(Settings, member), .is_optional = true
+#define NUMBER(member, least, most)                                                                \
+    .kind = USER_FIELD_NUMBER, AT(member), .low = (least), .high = (most)
+#define WHOLE(member, least, most)                                                                 \
+    .kind = USER_FIELD_WHOLE, AT(member), .low = (least), .high = (most)
+#define FLAG(member) .kind = USER_FIELD_FLAG, AT(member), .high = 1
+#define CHOICE(member, count, all)                                                                 \
+    .kind = USER_FIELD_NAME, AT(member), .high = (count)-1, .names = (all), .what = "choice"
+#define TEXT(member)                                                                               \
+    .kind = USER_FIELD_TEXT, AT(member), .high = sizeof(((Settings *)0)->member) - 1
+
+/* Those of a section stand together; the texts at the end are in none. "picture" and "comfort" are
+ * the sections' keys in format 1 of the file; their pages are now called Video and Accessibility.
+ */
+enum { ROWS = SETTING_COUNT + 2 };
+
+static const UserField rows[ROWS] = {
+    [SETTING_MASTER] = {"sound", "master", NUMBER(volumes.master, 0, 1)},
+    [SETTING_EFFECTS] = {"sound", "effects", NUMBER(volumes.effects, 0, 1)},
+    [SETTING_MUSIC] = {"sound", "music", NUMBER(volumes.music, 0, 1)},
+    [SETTING_FULLSCREEN] = {"picture", "fullscreen", FLAG(is_fullscreen)},
+    [SETTING_WIDTH] = {"picture", "width", WHOLE(width, WIDTH_MIN, SIDE_MAX)},
+    [SETTING_HEIGHT] = {"picture", "height", WHOLE(height, HEIGHT_MIN, SIDE_MAX)},
+    [SETTING_PLACED] = {"picture", "placed", FLAG(place.is_known)},
+    [SETTING_X] = {"picture", "x", WHOLE(place.x, -PLACE_MAX, PLACE_MAX)},
+    [SETTING_Y] = {"picture", "y", WHOLE(place.y, -PLACE_MAX, PLACE_MAX)},
+    [SETTING_MAXIMIZED] = {"picture", "maximized", FLAG(place.is_maximized)},
+    [SETTING_DISPLAY] = {"picture", "display", WHOLE(place.display, 0, DISPLAY_MAX)},
+    [SETTING_KEEP_POINTER] = {"picture", "keep_pointer", FLAG(keeps_pointer)},
+    [SETTING_TEXT_SCALE] = {"picture", "text_scale", NUMBER(text_scale, 0.75, 2)},
+    [SETTING_FPS_LIMIT] = {"picture", "frame_cap",
+                           CHOICE(fps_limit, FPS_LIMIT_COUNT, fps_limit_names),
+                           .labels = fps_limit_labels},
+    [SETTING_BRIGHTNESS] = {"picture", "brightness",
+                            NUMBER(accessibility.brightness, BRIGHTNESS_MIN, BRIGHTNESS_MAX)},
+    [SETTING_AIM_ASSIST] = {"controls", "aim_assist", NUMBER(aim_assist, 0, 1)},
+    [SETTING_DEAD_INNER] = {"controls", "dead_inner", NUMBER(dead_inner, 0, 0.75)},
+    [SETTING_DEAD_OUTER] = {"controls", "dead_outer", NUMBER(dead_outer, 0.6, 1)},
+    [SETTING_RUMBLE] = {"controls", "rumble", NUMBER(rumble, 0, 1)},
+    [SETTING_SHAKE] = {"comfort", "shake", NUMBER(accessibility.shake, 0, 1)},
+    [SETTING_FLASHES] = {"comfort", "flashes",
+                         CHOICE(accessibility.flashes, FLASH_LEVEL_COUNT, flash_names),
+                         .labels = flash_labels},
+    [SETTING_PALETTE] = {"comfort", "palette",
+                         CHOICE(accessibility.palette, PALETTE_COUNT, palette_names),
+                         .labels = palette_labels},
+    [SETTING_GAME_SPEED] = {"comfort", "game_speed", NUMBER(game_speed, 0.5, 1)},
+    [SETTING_HAS_PLAYED] = {"match", "has_played", FLAG(match.has_played)},
+    [SETTING_HAS_LEARNED] = {"match", "has_learned", FLAG(match.has_learned)},
+    [SETTING_MODE] = {"match", "mode", CHOICE(match.mode, MODE_COUNT, level_mode_names)},
+    [SETTING_ALONE_MODE] = {"match", "alone_mode",
+                            CHOICE(match.alone_mode, MODE_COUNT, level_mode_names)},
+    [SETTING_TEAMS] = {"match", "teams", FLAG(match.has_teams)},
+    [SETTING_BOTS] = {"match", "bots", WHOLE(match.bots, 0, PLAYERS_MAX - 1)},
+    [SETTING_CHOSEN_BOTS] = {"match", "chosen_bots", FLAG(match.has_chosen_bots)},
+    [SETTING_BOT_LEVEL] = {"match", "bot_level",
+                           CHOICE(match.bot_level, BOT_LEVEL_COUNT, bot_level_names)},
+    [SETTING_MUTATOR] = {"match", "mutator",
+                         CHOICE(match.mutator, MUTATOR_COUNT + 1, mutator_choices)},
+    [SETTING_COUNT] = {NULL, "level", TEXT(match.level)},
+    {NULL, "display", TEXT(place.display_name)},
 };
 
 Settings settings_defaults(void)
@@ -134,79 +113,35 @@ Settings settings_defaults(void)
     return settings;
 }
 
-const SettingRule *settings_rule(SettingId id)
+const UserField *settings_rule(SettingId id)
 {
     ASSERT((int)id >= 0 && id < SETTING_COUNT);
-    return &rows[id].rule;
+    return &rows[id];
 }
 
 double settings_get(const Settings *settings, SettingId id)
 {
-    const char *at = (const char *)settings + rows[id].offset;
-    double number = 0;
-    int whole = 0;
-    bool is_on = false;
-    switch (settings_rule(id)->kind) {
-    case SETTING_KIND_NUMBER:
-        memcpy(&number, at, sizeof number);
-        return number;
-    case SETTING_KIND_WHOLE:
-    case SETTING_KIND_NAME:
-        memcpy(&whole, at, sizeof whole);
-        return whole;
-    case SETTING_KIND_FLAG:
-        memcpy(&is_on, at, sizeof is_on);
-        return is_on ? 1 : 0;
-    }
-    return 0;
+    return user_field_get(settings_rule(id), settings);
 }
 
 void settings_set(Settings *settings, SettingId id, double value)
 {
-    const SettingRule *rule = settings_rule(id);
-    char *at = (char *)settings + rows[id].offset;
-    double number = value > rule->low ? value : rule->low;
-    if (number > rule->high)
-        number = rule->high;
-    int whole = (int)number;
-    bool is_on = number > 0;
-    switch (rule->kind) {
-    case SETTING_KIND_NUMBER:
-        memcpy(at, &number, sizeof number);
-        break;
-    case SETTING_KIND_WHOLE:
-    case SETTING_KIND_NAME:
-        memcpy(at, &whole, sizeof whole);
-        break;
-    case SETTING_KIND_FLAG:
-        memcpy(at, &is_on, sizeof is_on);
-        break;
-    }
-}
-
-static bool setting_is_equal(const Settings *a, const Settings *b, SettingId id)
-{
-    double first = settings_get(a, id);
-    double second = settings_get(b, id);
-    return !(first < second) && !(first > second);
+    user_field_set(settings_rule(id), settings, value);
 }
 
 bool settings_are_equal(const Settings *a, const Settings *b)
 {
-    for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!setting_is_equal(a, b, id))
+    for (int i = 0; i < ROWS; i++)
+        if (!user_field_is_equal(&rows[i], a, b))
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
-           strcmp(a->match.level, b->match.level) == 0 &&
-           strcmp(a->place.display_name, b->place.display_name) == 0 &&
            memcmp(&a->online, &b->online, sizeof a->online) == 0 &&
            memcmp(&a->ignored_pads, &b->ignored_pads, sizeof a->ignored_pads) == 0;
 }
 
 void settings_clamp(Settings *settings)
 {
-    for (SettingId id = 0; id < SETTING_COUNT; id++)
-        settings_set(settings, id, settings_get(settings, id));
+    user_fields_clamp(USER_FIELDS(rows), settings);
 }
 
 static void change_bindings(Bindings *bindings, const Bindings *before, const Bindings *after)
@@ -224,15 +159,10 @@ static void change_bindings(Bindings *bindings, const Bindings *before, const Bi
 
 void settings_change(Settings *settings, const Settings *before, const Settings *after)
 {
-    for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!setting_is_equal(before, after, id))
-            settings_set(settings, id, settings_get(after, id));
+    for (int i = 0; i < ROWS; i++)
+        if (!user_field_is_equal(&rows[i], before, after))
+            user_field_copy(&rows[i], settings, after);
     change_bindings(&settings->bindings, &before->bindings, &after->bindings);
-    if (strcmp(before->match.level, after->match.level) != 0)
-        memcpy(settings->match.level, after->match.level, sizeof settings->match.level);
-    if (strcmp(before->place.display_name, after->place.display_name) != 0)
-        memcpy(settings->place.display_name, after->place.display_name,
-               sizeof settings->place.display_name);
     if (memcmp(&before->online, &after->online, sizeof before->online) != 0)
         settings->online = after->online;
     if (memcmp(&before->ignored_pads, &after->ignored_pads, sizeof before->ignored_pads) != 0)
@@ -349,75 +279,23 @@ static void write_bindings(FILE *file, const Bindings *bindings)
 static const char *const top_keys[] = {
     "format",  "sound",  "picture",  "controls",           "comfort", "match", "level",
     "display", "online", "bindings", "ignored_controllers"};
-enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 11 };
 
-static bool is_in(SettingId id, const char *section)
+/* The rows of the section that begins at one. */
+static UserFields section_at(int first)
 {
-    return strcmp(settings_rule(id)->section, section) == 0;
+    int count = 1;
+    while (first + count < SETTING_COUNT &&
+           strcmp(rows[first + count].section, rows[first].section) == 0)
+        count++;
+    return (UserFields){&rows[first], count};
 }
 
-static void read_setting(Reader *reader, const cJSON *object, SettingId id, Settings *settings)
+static void read_section(Reader *reader, const cJSON *root, UserFields section, Settings *settings)
 {
-    const SettingRule *rule = settings_rule(id);
-    double number = settings_get(settings, id);
-    int whole = (int)number;
-    bool is_on = number > 0;
-    switch (rule->kind) {
-    case SETTING_KIND_NUMBER:
-        member_number(reader, object, rule->key, MEMBER_OPTIONAL, rule->low, rule->high, &number);
-        break;
-    case SETTING_KIND_WHOLE:
-        if (member_whole(reader, object, rule->key, MEMBER_OPTIONAL, (int)rule->low,
-                         (int)rule->high, &whole))
-            number = whole;
-        break;
-    case SETTING_KIND_NAME:
-        if (member_name(reader, object, rule->key, MEMBER_OPTIONAL, "choice",
-                        (Names){rule->names, (int)rule->high + 1}, &whole))
-            number = whole;
-        break;
-    case SETTING_KIND_FLAG:
-        if (member_flag(reader, object, rule->key, MEMBER_OPTIONAL, &is_on))
-            number = is_on ? 1 : 0;
-        break;
-    }
-    settings_set(settings, id, number);
-}
-
-static void read_section(Reader *reader, const cJSON *root, const char *section, Settings *settings)
-{
-    const char *keys[SETTING_COUNT];
-    int count = 0;
-    Member object = member_enter(reader, root, section, MEMBER_OPTIONAL);
-    if (object.value && reader_object(reader, object.value)) {
-        for (SettingId id = 0; id < SETTING_COUNT; id++) {
-            if (!is_in(id, section))
-                continue;
-            keys[count++] = settings_rule(id)->key;
-            read_setting(reader, object.value, id, settings);
-        }
-        reader_check_keys(reader, object.value, (Names){keys, count});
-    }
+    Member object = member_enter(reader, root, section.items->section, MEMBER_OPTIONAL);
+    if (object.value)
+        user_fields_read(reader, object.value, section, settings);
     member_leave(reader, object);
-}
-
-static void read_name(Reader *reader, const cJSON *root, const char *key, const char *whose,
-                      char *out_name, size_t room)
-{
-    char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
-    if (member_text(reader, root, key, MEMBER_OPTIONAL, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_name, room))
-        member_error(reader, root, key, "must be a %s's name, of %zu bytes at most", whose,
-                     room - 1);
-}
-
-/* Names and addresses are text that a player typed. */
-static void read_encoded(Reader *reader, const cJSON *value, char *out_text, size_t room)
-{
-    char encoded[PERCENT_BYTES(ONLINE_RECENT_BYTES)];
-    if (reader_text(reader, value, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_text, room))
-        reader_error(reader, value, "must have %zu bytes at most", room - 1);
 }
 
 static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online)
@@ -427,13 +305,14 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
     if (object.value && reader_object(reader, object.value)) {
         Member name = member_enter(reader, object.value, "name", MEMBER_OPTIONAL);
         if (name.value)
-            read_encoded(reader, name.value, online->name, sizeof online->name);
+            user_text_item_read(reader, name.value, sizeof online->name, online->name);
         member_leave(reader, name);
         Member recent = member_array(reader, object.value, "recent", MEMBER_OPTIONAL, 0,
                                      ONLINE_RECENT, "addresses");
         ReaderItems items = reader_items(reader, recent.value);
         while (reader_next(&items))
-            read_encoded(reader, items.value, online->recent[items.index], ONLINE_RECENT_BYTES);
+            user_text_item_read(reader, items.value, ONLINE_RECENT_BYTES,
+                                online->recent[items.index]);
         member_leave(reader, recent);
         reader_check_keys(reader, object.value, (Names){keys, 2});
     }
@@ -469,79 +348,40 @@ static void write_ignored_pads(FILE *file, const IgnoredPads *pads)
 static void read_settings(Reader *reader, const cJSON *root, void *data)
 {
     Settings *settings = data;
-    reader_check_keys(reader, root, (Names){top_keys, TOP_KEYS});
-    for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
-        read_section(reader, root, top_keys[i], settings);
-    read_name(reader, root, "level", "file", settings->match.level, LAST_LEVEL_BYTES);
-    read_name(reader, root, "display", "display", settings->place.display_name,
-              WINDOW_DISPLAY_BYTES);
+    reader_check_keys(reader, root, NAMES(top_keys));
+    for (int i = 0; i < SETTING_COUNT; i += section_at(i).count)
+        read_section(reader, root, section_at(i), settings);
+    for (int i = SETTING_COUNT; i < ROWS; i++)
+        user_field_read(reader, root, &rows[i], settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
     read_ignored_pads(reader, root, &settings->ignored_pads);
 }
 
-static void write_value(FILE *file, const Settings *settings, SettingId id)
-{
-    const SettingRule *rule = settings_rule(id);
-    double value = settings_get(settings, id);
-    switch (rule->kind) {
-    case SETTING_KIND_NUMBER:
-    case SETTING_KIND_WHOLE:
-        json_print_number(file, value);
-        break;
-    case SETTING_KIND_FLAG:
-        fputs(value > 0 ? "true" : "false", file);
-        break;
-    case SETTING_KIND_NAME:
-        json_print_string(file, rule->names[(int)value]);
-        break;
-    }
-}
-
-static void write_section(FILE *file, const Settings *settings, const char *section)
-{
-    const char *comma = "";
-    fprintf(file, ",\n  \"%s\": {", section);
-    for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        if (!is_in(id, section))
-            continue;
-        fprintf(file, "%s\n    \"%s\": ", comma, settings_rule(id)->key);
-        write_value(file, settings, id);
-        comma = ",";
-    }
-    fputs("\n  }", file);
-}
-
-static void write_encoded(FILE *file, const char *text)
-{
-    char encoded[PERCENT_BYTES(ONLINE_RECENT_BYTES)];
-    percent_encode(text, encoded, sizeof encoded);
-    json_print_string(file, encoded);
-}
-
 static void write_online(FILE *file, const OnlineChoices *online)
 {
     fputs(",\n  \"online\": {\n    \"name\": ", file);
-    write_encoded(file, online->name);
+    user_text_item_write(file, online->name);
     fputs(",\n    \"recent\": [", file);
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
         fputs(i > 0 ? ", " : "", file);
-        write_encoded(file, online->recent[i]);
+        user_text_item_write(file, online->recent[i]);
     }
     fputs("]\n  }", file);
 }
 
 static void write_settings(FILE *file, const void *data)
 {
-    const Settings *settings = data;
-    Settings legal = *settings; /* A value out of range would be refused when read. */
+    Settings legal = *(const Settings *)data; /* What is out of range would be refused when read. */
     settings_clamp(&legal);
-    for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
-        write_section(file, &legal, top_keys[i]);
-    fputs(",\n  \"level\": ", file);
-    write_encoded(file, legal.match.level);
-    fputs(",\n  \"display\": ", file);
-    write_encoded(file, legal.place.display_name);
+    for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
+        fprintf(file, ",\n  \"%s\": {\n    ", rows[i].section);
+        user_fields_write(file, section_at(i), &legal, ",\n    ");
+        fputs("\n  }", file);
+    }
+    fputs(",\n  ", file);
+    user_fields_write(file, (UserFields){&rows[SETTING_COUNT], ROWS - SETTING_COUNT}, &legal,
+                      ",\n  ");
     write_online(file, &legal.online);
     write_bindings(file, &legal.bindings);
     write_ignored_pads(file, &legal.ignored_pads);

@@ -110,26 +110,10 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
-typedef enum SettingKind {
-    SETTING_KIND_NUMBER, /**< A double. */
-    SETTING_KIND_WHOLE,  /**< An int. */
-    SETTING_KIND_FLAG,   /**< A bool. */
-    SETTING_KIND_NAME    /**< An enum, written as one of its names. */
-} SettingKind;
-
-typedef struct SettingRule {
-    const char *section; /**< The object in the file that holds it. */
-    const char *key;
-    SettingKind kind;
-    double low; /**< Lowest and highest value. */
-    double high;
-    const char *const *names;  /**< Of a SETTING_KIND_NAME: one for each value from 0 on. */
-    const char *const *labels; /**< The same on the settings screen; NULL if it is not there. */
-} SettingRule;
-
 Settings settings_defaults(void);
 
-const SettingRule *settings_rule(SettingId id);
+/** Its row: see user_field_get(). */
+const UserField *settings_rule(SettingId id);
 
 /** Any setting as a number: a flag is 0 or 1, a name its index. */
 double settings_get(const Settings *settings, SettingId id);

@@ -92,7 +92,7 @@ static double value_of(const Shell *shell, SettingId id)
 
 static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 {
-    const SettingRule *rule = settings_rule(row->id);
+    const UserField *rule = settings_rule(row->id);
     double value = value_of(shell, row->id);
     Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
     widget->part = (value - rule->low) / (rule->high - rule->low);
@@ -267,7 +267,7 @@ void settings_rows_slide(Shell *shell, int id, double part)
     const Row *row = find_setting_row(id);
     if (row == NULL)
         return;
-    const SettingRule *rule = settings_rule(row->id);
+    const UserField *rule = settings_rule(row->id);
     double value = rule->low + (rule->high - rule->low) * part;
     shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
 }

@@ -70,7 +70,7 @@ static Settings other_settings(void)
     Settings settings = settings_defaults();
     Error error;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const SettingRule *rule = settings_rule(id);
+        const UserField *rule = settings_rule(id);
         double high = settings_get(&settings, id) < rule->high ? rule->high : rule->low;
         settings_set(&settings, id, high);
     }
@@ -97,7 +97,7 @@ TEST(defaults_are_in_range)
     Settings settings = settings_defaults();
     Error error;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const SettingRule *rule = settings_rule(id);
+        const UserField *rule = settings_rule(id);
         double value = settings_get(&settings, id);
         if (!(value >= rule->low && value <= rule->high))
             fail_msg("%s.%s: %g is not in [%g, %g]", rule->section, rule->key, value, rule->low,
@@ -110,7 +110,7 @@ TEST(defaults_are_in_range)
 TEST(setting_keeps_the_range)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const SettingRule *rule = settings_rule(id);
+        const UserField *rule = settings_rule(id);
         const double cases[][2] = {{rule->low - 1, rule->low},    {rule->low, rule->low},
                                    {rule->high, rule->high},      {rule->high + 1, rule->high},
                                    {(double)NAN, rule->low},      {-(double)INFINITY, rule->low},
@@ -142,7 +142,7 @@ static UserFileState read_value(SettingId id, const char *value, Settings *out_s
                                 Error *out_notice)
 {
     char text[256];
-    const SettingRule *rule = settings_rule(id);
+    const UserField *rule = settings_rule(id);
     snprintf(text, sizeof text, "{\"format\": 1,\n \"%s\": {\"%s\": %s}}", rule->section, rule->key,
              value);
     write_text(text);
@@ -155,7 +155,7 @@ static void expect_refused(SettingId id, const char *value, const char *words)
     Settings usual = settings_defaults();
     Error notice;
     char place[128];
-    const SettingRule *rule = settings_rule(id);
+    const UserField *rule = settings_rule(id);
     UserFileState verdict = read_value(id, value, &settings, &notice);
     snprintf(place, sizeof place, ":2:%zu: %s.%s: ", strlen(rule->section) + 7, rule->section,
              rule->key);
@@ -169,11 +169,11 @@ static void expect_refused(SettingId id, const char *value, const char *words)
 TEST_WITH(every_range, set_up, tear_down)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const SettingRule *rule = settings_rule(id);
+        const UserField *rule = settings_rule(id);
         char value[64];
         Settings settings;
         Error notice;
-        bool is_number = rule->kind == SETTING_KIND_NUMBER || rule->kind == SETTING_KIND_WHOLE;
+        bool is_number = rule->kind == USER_FIELD_NUMBER || rule->kind == USER_FIELD_WHOLE;
         for (int end = 0; is_number && end < 2; end++) {
             double limit = end == 0 ? rule->low : rule->high;
             snprintf(value, sizeof value, "%.17g", limit);
@@ -183,14 +183,14 @@ TEST_WITH(every_range, set_up, tear_down)
             snprintf(value, sizeof value, "%.17g", limit + (end == 0 ? -0.01 : 0.01));
             expect_refused(id, value, "must be from");
         }
-        expect_refused(id, "null", rule->kind == SETTING_KIND_FLAG ? "true or false" : "must be");
-        if (rule->kind == SETTING_KIND_NAME)
+        expect_refused(id, "null", rule->kind == USER_FIELD_FLAG ? "true or false" : "must be");
+        if (rule->kind == USER_FIELD_NAME)
             expect_refused(id, "\"nonsense\"", "known are ");
-        if (rule->kind == SETTING_KIND_WHOLE) {
+        if (rule->kind == USER_FIELD_WHOLE) {
             snprintf(value, sizeof value, "%.17g", rule->low + 0.5);
             expect_refused(id, value, "whole number");
         }
-        if (rule->kind != SETTING_KIND_FLAG)
+        if (rule->kind != USER_FIELD_FLAG)
             expect_refused(id, "true", "must be");
     }
 }
@@ -443,8 +443,8 @@ TEST_WITH(killed_while_saving, set_up, tear_down)
 TEST(choices_are_named)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const SettingRule *rule = settings_rule(id);
-        if ((rule->kind == SETTING_KIND_NAME) != (rule->names != NULL))
+        const UserField *rule = settings_rule(id);
+        if ((rule->kind == USER_FIELD_NAME) != (rule->names != NULL))
             fail_msg("%s: it has names or is a choice, not both", rule->key);
         for (int i = 0; rule->names != NULL && i <= (int)rule->high; i++)
             if (rule->names[i] == NULL || (rule->labels != NULL && rule->labels[i] == NULL))

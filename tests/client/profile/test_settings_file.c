@@ -138,7 +138,7 @@ TEST(a_restart_bound_twice)
 }
 
 /* At the ends of the range, far beyond, no number, or anywhere. */
-static double random_value(Random *random, const SettingRule *rule)
+static double random_value(Random *random, const UserField *rule)
 {
     const double ends[] = {rule->low, rule->high,        rule->low - 1,    rule->high + 1, -0.0,
                            DBL_MAX,   -(double)INFINITY, (double)INFINITY, (double)NAN,    DBL_MIN};

@@ -64,7 +64,7 @@ static Settings read_file(void)
 
 static double other_value(const Settings *of, SettingId id)
 {
-    const SettingRule *rule = settings_rule(id);
+    const UserField *rule = settings_rule(id);
     return settings_get(of, id) < rule->high ? rule->high : rule->low;
 }
 
