@@ -3,8 +3,8 @@
 
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "canvas/fonts_parts.h"
 #include "canvas/sdl.h"
+#include "canvas/text_runs.h"
 
 #include <SDL_ttf.h>
 #include <limits.h>
@@ -12,7 +12,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+/*
+ * The system's fonts for what the game's own lacks. None is opened before a text needs it, and
+ * their number is limited, in a frame and in all, because names come from strangers.
+ */
+
 enum { PROBE_PX = 16, TRIES = 4 };
+
+enum { FALLBACK_FONTS_MAX = 32, FALLBACK_NONE = -1 };
+
+typedef struct FallbackFont {
+    FontFile file;
+    TTF_Font *font;    /* NULL where it can't be opened. */
+    bool has_one_size; /* Its glyphs are pictures, which have to be scaled. */
+} FallbackFont;
+
+typedef struct FallbackFonts {
+    const FontFinder *finder; /* NULL for none. */
+    int openings_per_frame;   /* 0 for any number. */
+    int openings;             /* In this frame. */
+    bool is_waiting;          /* Some letter has to wait for the next frame. */
+    FallbackFont fonts[FALLBACK_FONTS_MAX];
+    int count;
+} FallbackFonts;
+
+typedef struct TextFonts {
+    TTF_Font *own;
+    FallbackFonts *fallback; /* For letters that `own` lacks. */
+    int size_px;
+    bool is_bold; /* Makes fallback fonts bold; `own` is as bold as it should be. */
+} TextFonts;
+
+typedef struct TextPicture {
+    SDL_Surface *surface; /* 32 bits a pixel, of which the highest 8 are the coverage; NULL if
+                             nothing is visible. */
+    int ascent;           /* Rows above the baseline. */
+    int advance;          /* Width for layout. */
+} TextPicture;
 
 /* Joiners, variation selectors and tags, which only change what is beside them. */
 static bool is_unseen(unsigned code_point)
@@ -22,7 +58,8 @@ static bool is_unseen(unsigned code_point)
            (code_point >= 0xe0000 && code_point <= 0xe0fff);
 }
 
-bool fallback_fonts_has(TTF_Font *font, const TextCharacter *letter, int count)
+/* Whether a font has all characters of a letter, but for those that are never seen. */
+static bool has_all(TTF_Font *font, const TextCharacter *letter, int count)
 {
     for (int i = 0; i < count; i++)
         if (!is_unseen(letter[i].code_point) &&
@@ -81,15 +118,14 @@ static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_
 static int find_open(const FallbackFonts *fallback, const TextCharacter *letter, int count)
 {
     for (int i = 0; i < fallback->count; i++)
-        if (fallback->fonts[i].font != NULL &&
-            fallback_fonts_has(fallback->fonts[i].font, letter, count))
+        if (fallback->fonts[i].font != NULL && has_all(fallback->fonts[i].font, letter, count))
             return i;
     return FALLBACK_NONE;
 }
 
 /* The finder's order comes first: a letter has the same font whatever was drawn before. */
-int fallback_fonts_find(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
-                        int count)
+static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
+                         int count)
 {
     const FontFinder *finder = fallback->finder;
     FontFile file;
@@ -101,27 +137,29 @@ int fallback_fonts_find(FallbackFonts *fallback, unsigned missing, const TextCha
     }
     for (int nth = 0; nth < TRIES && finder->find(finder->self, missing, nth, &file); nth++) {
         int found = font_of(fallback, &file, missing);
-        if (found != FALLBACK_NONE &&
-            fallback_fonts_has(fallback->fonts[found].font, letter, count))
+        if (found != FALLBACK_NONE && has_all(fallback->fonts[found].font, letter, count))
             return found;
     }
     return find_open(fallback, letter, count);
 }
 
-bool fallback_fonts_have_news(const FallbackFonts *fallback)
+/* Whether the next frame may have answers that this one has to wait for. */
+static bool fallback_has_news(const FallbackFonts *fallback)
 {
     return fallback->is_waiting && fallback->finder->is_ready(fallback->finder->self);
 }
 
-bool fallback_fonts_next_frame(FallbackFonts *fallback)
+/* A new frame begins. Returns whether there was news. */
+static bool next_fallback_frame(FallbackFonts *fallback)
 {
-    bool has_news = fallback_fonts_have_news(fallback);
+    bool has_news = fallback_has_news(fallback);
     fallback->openings = 0;
     fallback->is_waiting = fallback->is_waiting && !has_news;
     return has_news;
 }
 
-void fallback_fonts_close(FallbackFonts *fallback)
+/* Leaves it without a finder. */
+static void close_fallback(FallbackFonts *fallback)
 {
     for (int i = 0; i < fallback->count; i++)
         if (fallback->fonts[i].font != NULL)
@@ -220,7 +258,7 @@ static bool is_composed(const TextFonts *fonts, const TextCharacter *letter, int
     int with = 0, alone = 0;
     const TextCharacter *last = &letter[count - 1];
     size_t bytes = (size_t)(last->at + last->bytes - letter->at);
-    if (count == 1 || bytes >= sizeof text || !fallback_fonts_has(fonts->own, letter, 1))
+    if (count == 1 || bytes >= sizeof text || !has_all(fonts->own, letter, 1))
         return false;
     memcpy(text, letter->at, bytes);
     text[bytes] = '\0';
@@ -233,8 +271,7 @@ static bool is_composed(const TextFonts *fonts, const TextCharacter *letter, int
 static bool previous_has(const TextFonts *fonts, int previous, const TextCharacter *letter,
                          int count)
 {
-    return previous >= 0 &&
-           fallback_fonts_has(fonts->fallback->fonts[previous].font, letter, count);
+    return previous >= 0 && has_all(fonts->fallback->fonts[previous].font, letter, count);
 }
 
 /* FONT_NONE where no font has all of it. */
@@ -242,7 +279,7 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
                           int previous)
 {
     int missing = 0;
-    bool is_own = fallback_fonts_has(fonts->own, letter, count);
+    bool is_own = has_all(fonts->own, letter, count);
     if (is_own && letter->code_point != ' ')
         return FONT_OWN;
     if (previous_has(fonts, previous, letter, count) &&
@@ -251,9 +288,9 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
                             ones. */
     if (is_own || is_composed(fonts, letter, count))
         return FONT_OWN;
-    while (missing + 1 < count && fallback_fonts_has(fonts->own, &letter[missing], 1))
+    while (missing + 1 < count && has_all(fonts->own, &letter[missing], 1))
         missing++;
-    int found = fallback_fonts_find(fonts->fallback, letter[missing].code_point, letter, count);
+    int found = find_fallback(fonts->fallback, letter[missing].code_point, letter, count);
     return found != FALLBACK_NONE ? found : FONT_NONE;
 }
 
@@ -486,7 +523,8 @@ static bool draw_mixed(const TextFonts *fonts, const char *text, TextPicture *ou
     return is_drawn;
 }
 
-bool text_picture_draw(const TextFonts *fonts, const char *text, TextPicture *out_picture)
+/* False without memory. */
+static bool draw_whole(const TextFonts *fonts, const char *text, TextPicture *out_picture)
 {
     const TextRun whole = {.font = FONT_OWN};
     Piece piece;
@@ -523,7 +561,9 @@ static int measure_run(const TextFonts *fonts, const TextLine *line, const TextR
     return advance;
 }
 
-int text_picture_caret(const TextFonts *fonts, const char *text, size_t at)
+/* Pixels from the text's left end to a caret before the character at byte `at`, or behind the last
+ * one. 0 without memory. */
+static int find_caret(const TextFonts *fonts, const char *text, size_t at)
 {
     TextLine line;
     int left = 0;
@@ -639,14 +679,14 @@ void fonts_forget(Fonts *fonts)
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame)
 {
     fonts_forget(fonts);
-    fallback_fonts_close(&fonts->fallback);
+    close_fallback(&fonts->fallback);
     fonts->fallback.finder = finder;
     fonts->fallback.openings_per_frame = openings_per_frame;
 }
 
 bool fonts_have_news(const Fonts *fonts)
 {
-    return fallback_fonts_have_news(&fonts->fallback);
+    return fallback_has_news(&fonts->fallback);
 }
 
 /* Drops up to `most` strings that wait for fonts, and returns whether there are more. */
@@ -668,7 +708,7 @@ static bool drop_waiting(Fonts *fonts, int most)
 void fonts_next_frame(Fonts *fonts)
 {
     bool is_bounded = fonts->fallback.openings_per_frame > 0;
-    if (fallback_fonts_next_frame(&fonts->fallback))
+    if (next_fallback_frame(&fonts->fallback))
         fonts->fallback.is_waiting = drop_waiting(fonts, is_bounded ? ANEW_PER_FRAME : INT_MAX);
 }
 
@@ -680,7 +720,7 @@ void fonts_destroy(Fonts *fonts)
     for (int weight = 0; weight < FONT_WEIGHT_COUNT; weight++)
         if (fonts->font[weight] != NULL)
             TTF_CloseFont(fonts->font[weight]);
-    fallback_fonts_close(&fonts->fallback);
+    close_fallback(&fonts->fallback);
     TTF_Quit();
     free(fonts);
 }
@@ -749,7 +789,7 @@ static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const c
     bool was_waiting = fonts->fallback.is_waiting;
     TextFonts with = fonts_for(fonts, weight, size_px);
     fonts->fallback.is_waiting = false;
-    if (!text_picture_draw(&with, text, &picture))
+    if (!draw_whole(&with, text, &picture))
         return NULL;
     KeptText *kept = make_entry(picture.surface, picture.ascent, text);
     SDL_FreeSurface(picture.surface);
@@ -782,7 +822,7 @@ static int whole_size(double size_px)
 int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at)
 {
     TextFonts with = fonts_for(fonts, style->weight, whole_size(style->size_px));
-    return text_picture_caret(&with, text, at);
+    return find_caret(&with, text, at);
 }
 
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)

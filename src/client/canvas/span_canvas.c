@@ -10,9 +10,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+/* Zero is an empty list. */
+typedef struct DrawList {
+    DrawCommand *commands; /* Their data by draw_list_get(). */
+    size_t *data_at;       /* Where in the bytes it begins. */
+    DrawRows *rows; /* Of each command's box, close together: most commands miss most strips. */
+    int count, room;
+    unsigned char *bytes; /* Copies of the commands' data. */
+    size_t byte_count, byte_room;
+} DrawList;
+
 enum { COMMANDS_FIRST = 256, BYTES_FIRST = 1 << 14, ALIGNMENT = 16 };
 
-void draw_list_free(DrawList *list)
+static void draw_list_free(DrawList *list)
 {
     free(list->commands);
     free(list->data_at);
@@ -21,7 +35,7 @@ void draw_list_free(DrawList *list)
     *list = (DrawList){.count = 0};
 }
 
-void draw_list_clear(DrawList *list)
+static void draw_list_clear(DrawList *list)
 {
     list->count = 0;
     list->byte_count = 0;
@@ -53,7 +67,8 @@ static bool make_byte_room(DrawList *list, size_t bytes)
     return true;
 }
 
-bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes)
+/* Adds a command and a copy of its data, so many bytes. False, adding nothing, without memory. */
+static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes)
 {
     size_t bytes = (data_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     if (!make_command_room(list) || !make_byte_room(list, bytes))
@@ -68,17 +83,13 @@ bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes
     return true;
 }
 
-DrawCommand draw_list_get(const DrawList *list, int index)
+/* Command `index`, whose data stays until the next is added. */
+static DrawCommand draw_list_get(const DrawList *list, int index)
 {
     DrawCommand command = list->commands[index];
     command.data = list->bytes + list->data_at[index];
     return command;
 }
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#include <stddef.h>
-#endif
 
 enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 
@@ -210,8 +221,8 @@ struct SpanCanvas {
     int light_count;
     ShadeColumn *columns; /* A row of a shade. */
     ThreadPool *pool;
-    SpanPainter *painters[THREAD_POOL_MAX]; /* For each thread. */
-    bool lacks_memory;                      /* For one of these. */
+    SpanRaster *rasters[THREAD_POOL_MAX]; /* For each thread. */
+    bool lacks_memory;                    /* For one of these. */
 };
 
 SpanCanvas *span_canvas_create(void)
@@ -219,9 +230,9 @@ SpanCanvas *span_canvas_create(void)
     SpanCanvas *canvas = calloc(1, sizeof *canvas);
     if (canvas == NULL)
         return NULL;
-    canvas->painters[0] = span_painter_create();
+    canvas->rasters[0] = span_raster_create();
     canvas->lights[0] = light_mask_create();
-    if (canvas->painters[0] == NULL || canvas->lights[0] == NULL) {
+    if (canvas->rasters[0] == NULL || canvas->lights[0] == NULL) {
         span_canvas_backend()->destroy(canvas);
         return NULL;
     }
@@ -234,12 +245,12 @@ static void span_set_threads(void *self, int threads)
     thread_pool_destroy(canvas->pool);
     canvas->pool = NULL;
     for (int i = 1; i < THREAD_POOL_MAX; i++) {
-        span_painter_destroy(canvas->painters[i]);
-        canvas->painters[i] = NULL;
+        span_raster_destroy(canvas->rasters[i]);
+        canvas->rasters[i] = NULL;
     }
     for (int i = 1; i < threads && i < THREAD_POOL_MAX; i++) {
-        canvas->painters[i] = span_painter_create();
-        if (canvas->painters[i] == NULL)
+        canvas->rasters[i] = span_raster_create();
+        if (canvas->rasters[i] == NULL)
             threads = i;
     }
     canvas->pool = thread_pool_create(threads);
@@ -275,7 +286,7 @@ static void span_destroy(void *self)
     SpanCanvas *canvas = self;
     thread_pool_destroy(canvas->pool);
     for (int i = 0; i < THREAD_POOL_MAX; i++)
-        span_painter_destroy(canvas->painters[i]);
+        span_raster_destroy(canvas->rasters[i]);
     for (int i = 0; i < LIGHTS_MAX; i++)
         light_mask_destroy(canvas->lights[i]);
     draw_list_free(&canvas->list);
@@ -306,7 +317,7 @@ static void draw_strip(void *context, int thread, int part)
         if (list->rows[i].bottom <= top || list->rows[i].top >= bottom)
             continue;
         DrawCommand command = draw_list_get(list, i);
-        span_painter_draw(canvas->painters[thread], canvas->pixels, canvas->width,
+        span_painter_draw(canvas->rasters[thread], canvas->pixels, canvas->width,
                           (DrawRows){top, bottom}, &command);
     }
 }
@@ -332,7 +343,7 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
         return;
     }
     draw_listed(canvas);
-    span_painter_draw(canvas->painters[0], canvas->pixels, canvas->width,
+    span_painter_draw(canvas->rasters[0], canvas->pixels, canvas->width,
                       (DrawRows){box.top, box.bottom}, command);
 }
 
@@ -587,8 +598,8 @@ static bool span_lacks_memory(const void *self)
 {
     const SpanCanvas *canvas = self;
     bool lacks_memory = canvas->lacks_memory;
-    for (int i = 0; i < THREAD_POOL_MAX && canvas->painters[i] != NULL; i++)
-        lacks_memory = lacks_memory || span_painter_lacks_memory(canvas->painters[i]);
+    for (int i = 0; i < THREAD_POOL_MAX && canvas->rasters[i] != NULL; i++)
+        lacks_memory = lacks_memory || span_raster_lacks_memory(canvas->rasters[i]);
     for (int i = 0; i < LIGHTS_MAX && canvas->lights[i] != NULL; i++)
         lacks_memory = lacks_memory || light_mask_lacks_memory(canvas->lights[i]);
     return lacks_memory;

@@ -3,13 +3,38 @@
 
 #include "base/clamp.h"
 
+#include <string.h>
+
 #ifdef __SSE2__
 #include <emmintrin.h>
-#include <stdlib.h>
-#include <string.h>
 #endif
 
-const uint8_t pixels_dither[8][8] = {
+/* The opaque pixel of a color. */
+static uint32_t pixel_of(Color color)
+{
+    return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
+/* a * b / 255, rounded to the nearest, for 0 to 255. */
+static uint32_t pixel_scale(uint32_t a, uint32_t b)
+{
+    uint32_t product = a * b + 128;
+    return (product + (product >> 8)) >> 8;
+}
+
+/* `source` over `pixel` at `alpha` 0 to 255. */
+static uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
+{
+    uint32_t rest = 255 - alpha;
+    uint32_t rb = (source & 0xff00ffu) * alpha + (pixel & 0xff00ffu) * rest + 0x800080u;
+    uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
+    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
+    g = (g + (g >> 8)) & 0xff00u;
+    return 0xff000000u | rb | g;
+}
+
+/* Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
+static const uint8_t dither_square[8][8] = {
     {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
     {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
     {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
@@ -39,7 +64,7 @@ static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32
 
 static uint32_t threshold_at(int x, int y)
 {
-    return (uint32_t)pixels_dither[y & 7][x & 7] << 2 | 2;
+    return (uint32_t)dither_square[y & 7][x & 7] << 2 | 2;
 }
 
 #ifdef __SSE2__
@@ -124,7 +149,8 @@ void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
         pixels[i] = pixel_blend(pixels[i], source, alpha);
 }
 
-void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
+/* Blends `source` at `alpha` times each coverage. */
+static void blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
                        uint32_t alpha)
 {
     for (int i = 0; i < count; i++)
@@ -158,7 +184,10 @@ static uint32_t overlay_pixel(uint32_t pixel, uint32_t on_black, uint32_t on_whi
            overlay_channel(pixel, on_black, on_white, 0);
 }
 
-void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white, int count)
+/* Lays pixels over others, drawn on black and on white: the less these two differ, the more they
+ * cover. */
+static void overlay_row(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
+                        int count)
 {
     int i = 0;
     for (; i + 2 <= count; i += 2) {
@@ -182,10 +211,6 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
         pixels[i] = add_light(pixels[i], strength[i], color, threshold_at(x + i, y));
 }
 
-struct SpanPainter {
-    SpanRaster *spans;
-};
-
 /* The rows of pixels that are drawn. */
 typedef struct Raster {
     uint32_t *pixels;
@@ -193,31 +218,6 @@ typedef struct Raster {
     DrawRows rows;
     SpanRaster *spans;
 } Raster;
-
-SpanPainter *span_painter_create(void)
-{
-    SpanPainter *painter = calloc(1, sizeof *painter);
-    if (painter == NULL)
-        return NULL;
-    painter->spans = span_raster_create();
-    if (painter->spans != NULL)
-        return painter;
-    free(painter);
-    return NULL;
-}
-
-void span_painter_destroy(SpanPainter *painter)
-{
-    if (painter == NULL)
-        return;
-    span_raster_destroy(painter->spans);
-    free(painter);
-}
-
-bool span_painter_lacks_memory(const SpanPainter *painter)
-{
-    return span_raster_lacks_memory(painter->spans);
-}
 
 static uint32_t *row_of(const Raster *raster, int y)
 {
@@ -489,7 +489,7 @@ static void paint_shade(const Raster *raster, const DrawCommand *command)
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
-        const uint8_t *dither = pixels_dither[y & 7];
+        const uint8_t *dither = dither_square[y & 7];
         for (int x = box.left; x < box.right; x++)
             row[x] =
                 shade_pixel(row[x], &columns[x - box.left], (uint32_t)dither[x & 7] << 10 | 512);
@@ -502,10 +502,9 @@ static void paint_text(const Raster *raster, const DrawCommand *command)
     const DrawText *text = &command->of.text;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
-        pixels_blend_mask(row_of(raster, y) + box.left,
-                          coverage + (size_t)(y - text->y) * (size_t)text->width +
-                              (box.left - text->x),
-                          box.right - box.left, pixel_of(command->color), command->color.a);
+        blend_mask(row_of(raster, y) + box.left,
+                   coverage + (size_t)(y - text->y) * (size_t)text->width + (box.left - text->x),
+                   box.right - box.left, pixel_of(command->color), command->color.a);
 }
 
 static const uint32_t *picture_row(const Picture *picture, int y)
@@ -544,13 +543,13 @@ static void paint_overlay(const Raster *raster, const DrawCommand *command)
     const DrawPictures *from = &command->of.pictures;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
-        pixels_overlay(row_of(raster, y) + box.left,
-                       picture_row(&from->picture, y - from->y) + (box.left - from->x),
-                       picture_row(&from->on_white, y - from->y) + (box.left - from->x),
-                       box.right - box.left);
+        overlay_row(row_of(raster, y) + box.left,
+                    picture_row(&from->picture, y - from->y) + (box.left - from->x),
+                    picture_row(&from->on_white, y - from->y) + (box.left - from->x),
+                    box.right - box.left);
 }
 
-void span_painter_draw(SpanPainter *painter, uint32_t *pixels, int width, DrawRows rows,
+void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
                        const DrawCommand *command)
 {
     typedef void Paint(const Raster *raster, const DrawCommand *command);
@@ -563,6 +562,6 @@ void span_painter_draw(SpanPainter *painter, uint32_t *pixels, int width, DrawRo
         [DRAW_COPY] = paint_copy,       [DRAW_STRETCH] = paint_stretch,
         [DRAW_OVERLAY] = paint_overlay,
     };
-    Raster raster = {pixels, width, rows, painter->spans};
+    Raster raster = {pixels, width, rows, spans};
     paint[command->kind](&raster, command);
 }

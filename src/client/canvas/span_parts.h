@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is drawn into a frame, kept until it is drawn: so several threads can draw it, each some
- * rows. A command holds all that it draws with, but for the pixels of other pictures.
- */
+/* The parts of the software back end. */
 #ifndef CLOCKWISE_CANVAS_SPAN_PARTS_H
 #define CLOCKWISE_CANVAS_SPAN_PARTS_H
 
@@ -19,44 +16,8 @@
  * nearest; additions saturate. Integers only, so results are the same on every machine.
  */
 
-/** The opaque pixel of a color. */
-static inline uint32_t pixel_of(Color color)
-{
-    return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
-}
-
-/** a * b / 255, rounded to the nearest, for 0 to 255. */
-static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
-{
-    uint32_t product = a * b + 128;
-    return (product + (product >> 8)) >> 8;
-}
-
-/** `source` over `pixel` at `alpha` 0 to 255. */
-static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
-{
-    uint32_t rest = 255 - alpha;
-    uint32_t rb = (source & 0xff00ffu) * alpha + (pixel & 0xff00ffu) * rest + 0x800080u;
-    uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
-    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
-    g = (g + (g >> 8)) & 0xff00u;
-    return 0xff000000u | rb | g;
-}
-
-/** Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
-extern const uint8_t pixels_dither[8][8];
-
 /** Blends `source` (alpha 0 to 255) over `count` pixels. */
 void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
-
-/** Blends `source` at `alpha` times each coverage. */
-void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
-                       uint32_t alpha);
-
-/** Lays pixels over others, drawn on black and on white: the less these two differ, the more they
- * cover. */
-void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
-                    int count);
 
 /**
  * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
@@ -64,6 +25,11 @@ void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *
  */
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y);
+
+/*
+ * What is drawn into a frame, kept until it is drawn: so several threads can draw it, each some
+ * rows. A command holds all that it draws with, but for the pixels of other pictures.
+ */
 
 typedef enum DrawKind {
     DRAW_FILL,
@@ -134,25 +100,6 @@ typedef struct DrawRows {
     int top, bottom;
 } DrawRows;
 
-/** Zero is an empty list. */
-typedef struct DrawList {
-    DrawCommand *commands; /**< Their data by draw_list_get(). */
-    size_t *data_at;       /**< Where in the bytes it begins. */
-    DrawRows *rows; /**< Of each command's box, close together: most commands miss most strips. */
-    int count, room;
-    unsigned char *bytes; /**< Copies of the commands' data. */
-    size_t byte_count, byte_room;
-} DrawList;
-
-void draw_list_free(DrawList *list);
-void draw_list_clear(DrawList *list);
-
-/** Adds a command and a copy of its data, so many bytes. False, adding nothing, without memory. */
-bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes);
-
-/** Command `index`, whose data stays until the next is added. */
-DrawCommand draw_list_get(const DrawList *list, int index);
-
 /*
  * Rasterizes polygons with exact coverage: a pixel's is the part of its area inside. Each side adds
  * the change in covered area from pixel to pixel to the rows it crosses, and a running sum along a
@@ -195,18 +142,9 @@ bool span_raster_lacks_memory(const SpanRaster *raster);
 /* Draws commands into pixels, by spans of a row. Each row's pixels depend on the command alone, so
  * a picture has the same bits in whatever parts its rows are drawn. */
 
-typedef struct SpanPainter SpanPainter;
-
-/** What one thread draws with; NULL without memory. */
-SpanPainter *span_painter_create(void);
-void span_painter_destroy(SpanPainter *painter);
-
 /** Draws the command's pixels in `rows` into `pixels`, `width` to a row. */
-void span_painter_draw(SpanPainter *painter, uint32_t *pixels, int width, DrawRows rows,
+void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
                        const DrawCommand *command);
-
-/** Whether memory ever ran out, and something was not drawn. */
-bool span_painter_lacks_memory(const SpanPainter *painter);
 
 /* Enlarges a picture smoothly (bilinear), a few rows at a time. */
 

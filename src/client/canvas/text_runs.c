@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/fonts_parts.h"
+#include "canvas/text_runs.h"
 
 #include "base/utf8.h"
 

@@ -14,27 +14,29 @@ enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
 
 /* The parts' names in SDL's format. */
-static const char *const part_names[PAD_PART_COUNT] = {"a",
-                                                       "b",
-                                                       "x",
-                                                       "y",
-                                                       "leftshoulder",
-                                                       "rightshoulder",
-                                                       "lefttrigger",
-                                                       "righttrigger",
-                                                       "dpup",
-                                                       "dpdown",
-                                                       "dpleft",
-                                                       "dpright",
-                                                       "leftx",
-                                                       "lefty",
-                                                       "rightx",
-                                                       "righty",
-                                                       "leftstick",
-                                                       "rightstick",
-                                                       "back",
-                                                       "start",
-                                                       "guide"};
+static const char *const part_names[PAD_PART_COUNT] = {
+    "a",
+    "b",
+    "x",
+    "y",
+    "leftshoulder",
+    "rightshoulder",
+    "lefttrigger",
+    "righttrigger",
+    "dpup",
+    "dpdown",
+    "dpleft",
+    "dpright",
+    "leftx",
+    "lefty",
+    "rightx",
+    "righty",
+    "leftstick",
+    "rightstick",
+    "back",
+    "start",
+    "guide",
+};
 
 static void forget_step(PadMapping *mapping)
 {

@@ -49,7 +49,9 @@ void clipboard_read(char *out_text, size_t room)
     SDL_free(text);
 }
 
-void window_identity_set_name(void)
+/* Names the application, by which the desktop finds its desktop file. Before SDL's video starts.
+ */
+static void set_name(void)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
     /* SDL would take the program's file name, which no desktop file need have. */
@@ -58,7 +60,7 @@ void window_identity_set_name(void)
 }
 
 /* A window without an icon is no worse than that, so a failure is not reported. */
-void window_identity_set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
+static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
 {
     if (pixels == NULL)
         return;
@@ -103,7 +105,7 @@ static bool is_asked_for(const char *driver)
 
 static bool start_sdl(Error *out_error)
 {
-    window_identity_set_name();
+    set_name();
     window_text_set_hints();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
@@ -191,7 +193,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
         return false;
     window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
-    window_identity_set_icon(window->window, options->icon, options->icon_px);
+    set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
     window->place = options->place;
     window->size = (SDL_Point){options->width, options->height};

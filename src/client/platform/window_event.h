@@ -235,9 +235,6 @@ typedef struct KeyLetters {
  * as all of them in a Cyrillic or Greek layout. */
 KeyLetters window_key_letters(const KeyLayout *layout);
 
-/** The letter of a key in the present layout, or 0. `printed`: the character that its event gives.
- */
-char window_key_letter(Key key, int printed);
 /** The key of a small letter or digit in the present layout. */
 Key window_key_of_letter(char letter);
 

@@ -50,7 +50,7 @@ KeyLetters window_key_letters(const KeyLayout *layout)
 }
 
 /* A browser tells the letter of a key that is pressed, but not the layout. */
-char window_key_letter(Key key, int printed)
+static char letter_of_key(Key key, int printed)
 {
     if (letter_printed(printed) != '\0' || browser_is_host() || key < 0 || key >= KEY_COUNT)
         return letter_printed(printed);
@@ -139,58 +139,6 @@ bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent
 #endif
     return false;
 }
-
-SAME(KEY_A, SDL_SCANCODE_A);
-SAME(KEY_C, SDL_SCANCODE_C);
-SAME(KEY_D, SDL_SCANCODE_D);
-SAME(KEY_E, SDL_SCANCODE_E);
-SAME(KEY_F, SDL_SCANCODE_F);
-SAME(KEY_P, SDL_SCANCODE_P);
-SAME(KEY_R, SDL_SCANCODE_R);
-SAME(KEY_S, SDL_SCANCODE_S);
-SAME(KEY_T, SDL_SCANCODE_T);
-SAME(KEY_V, SDL_SCANCODE_V);
-SAME(KEY_W, SDL_SCANCODE_W);
-SAME(KEY_RETURN, SDL_SCANCODE_RETURN);
-SAME(KEY_ESCAPE, SDL_SCANCODE_ESCAPE);
-SAME(KEY_BACKSPACE, SDL_SCANCODE_BACKSPACE);
-SAME(KEY_TAB, SDL_SCANCODE_TAB);
-SAME(KEY_SPACE, SDL_SCANCODE_SPACE);
-SAME(KEY_COMMA, SDL_SCANCODE_COMMA);
-SAME(KEY_PERIOD, SDL_SCANCODE_PERIOD);
-SAME(KEY_SLASH, SDL_SCANCODE_SLASH);
-SAME(KEY_F1, SDL_SCANCODE_F1);
-SAME(KEY_F3, SDL_SCANCODE_F3);
-SAME(KEY_F9, SDL_SCANCODE_F9);
-SAME(KEY_F10, SDL_SCANCODE_F10);
-SAME(KEY_F11, SDL_SCANCODE_F11);
-SAME(KEY_F12, SDL_SCANCODE_F12);
-SAME(KEY_MINUS, SDL_SCANCODE_MINUS);
-SAME(KEY_EQUALS, SDL_SCANCODE_EQUALS);
-SAME(KEY_LEFT_BRACKET, SDL_SCANCODE_LEFTBRACKET);
-SAME(KEY_RIGHT_BRACKET, SDL_SCANCODE_RIGHTBRACKET);
-SAME(KEY_HOME, SDL_SCANCODE_HOME);
-SAME(KEY_END, SDL_SCANCODE_END);
-SAME(KEY_PAGE_UP, SDL_SCANCODE_PAGEUP);
-SAME(KEY_DELETE, SDL_SCANCODE_DELETE);
-SAME(KEY_PAGE_DOWN, SDL_SCANCODE_PAGEDOWN);
-SAME(KEY_RIGHT, SDL_SCANCODE_RIGHT);
-SAME(KEY_LEFT, SDL_SCANCODE_LEFT);
-SAME(KEY_DOWN, SDL_SCANCODE_DOWN);
-SAME(KEY_UP, SDL_SCANCODE_UP);
-SAME(KEY_ENTER, SDL_SCANCODE_KP_ENTER);
-SAME(KEY_LEFT_CONTROL, SDL_SCANCODE_LCTRL);
-SAME(KEY_LEFT_SHIFT, SDL_SCANCODE_LSHIFT);
-SAME(KEY_LEFT_ALT, SDL_SCANCODE_LALT);
-SAME(KEY_LEFT_SUPER, SDL_SCANCODE_LGUI);
-SAME(KEY_RIGHT_CONTROL, SDL_SCANCODE_RCTRL);
-SAME(KEY_RIGHT_SHIFT, SDL_SCANCODE_RSHIFT);
-SAME(KEY_RIGHT_ALT, SDL_SCANCODE_RALT);
-SAME(KEY_RIGHT_SUPER, SDL_SCANCODE_RGUI);
-SAME(KEY_COUNT, SDL_NUM_SCANCODES);
-SAME(MOUSE_LEFT, SDL_BUTTON_LEFT);
-SAME(MOUSE_MIDDLE, SDL_BUTTON_MIDDLE);
-SAME(MOUSE_RIGHT, SDL_BUTTON_RIGHT);
 
 static bool translate_mouse(const SDL_Event *event, Vec2 scale, WindowEvent *out)
 {
@@ -289,7 +237,7 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
         (modifiers & (is_command ? KMOD_CTRL | KMOD_GUI : KMOD_CTRL)) != 0 && !out->has_alt;
     out->has_shift = (modifiers & KMOD_SHIFT) != 0;
     out->has_super = (modifiers & KMOD_GUI) != 0 && !is_command;
-    out->letter = window_key_letter((Key)event->keysym.scancode, event->keysym.sym);
+    out->letter = letter_of_key((Key)event->keysym.scancode, event->keysym.sym);
 }
 
 static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)

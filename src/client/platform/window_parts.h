@@ -171,14 +171,6 @@ int window_fit_display_of(SDL_Window *window);
 
 /* What the desktop knows the window by. */
 
-/** Names the application, by which the desktop finds its desktop file. Before SDL's video starts.
- */
-void window_identity_set_name(void);
-
-/** Gives the window its icon: `size_px` rows of as many 0xAARRGGBB with straight alpha, which are
- * only read. NULL gives none. */
-void window_identity_set_icon(SDL_Window *window, uint32_t *pixels, int size_px);
-
 /*
  * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
  * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of

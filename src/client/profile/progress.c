@@ -9,7 +9,8 @@
 #include <limits.h>
 #include <stddef.h>
 
-const char *const player_look_names[PLAYER_LOOK_COUNT] = {
+/* The names in files. */
+static const char *const look_names[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_NONE] = "none",       [PLAYER_LOOK_PLAIN] = "plain", [PLAYER_LOOK_HOURS] = "hours",
     [PLAYER_LOOK_ROSETTE] = "rosette", [PLAYER_LOOK_COMET] = "comet", [PLAYER_LOOK_WHEEL] = "wheel",
     [PLAYER_LOOK_MOON] = "moon",       [PLAYER_LOOK_CROWN] = "crown"};
@@ -74,7 +75,8 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player)
     count->seconds = (world->state.play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
 }
 
-int match_statistics_sum(int a, int b)
+/* Two numbers' sum, at most INT_MAX; neither is negative. */
+static int sum_of(int a, int b)
 {
     return a > INT_MAX - b ? INT_MAX : a + b;
 }
@@ -122,14 +124,12 @@ void progress_add(Progress *progress, const Progress *more)
 {
     for (int i = 0; i < TOUR_STOPS; i++) {
         progress->stops[i].stars |= more->stops[i].stars;
-        progress->stops[i].tries =
-            match_statistics_sum(progress->stops[i].tries, more->stops[i].tries);
+        progress->stops[i].tries = sum_of(progress->stops[i].tries, more->stops[i].tries);
     }
     for (int i = 0; i < MODE_COUNT; i++)
         match_statistics_add(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
-        progress->weapon_hits[i] =
-            match_statistics_sum(progress->weapon_hits[i], more->weapon_hits[i]);
+        progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
     if (more->look != PLAYER_LOOK_NONE)
         progress->look = more->look;
 }
@@ -147,7 +147,7 @@ void progress_add_stop(Progress *progress, int stop, unsigned stars)
 {
     ASSERT(stop >= 0 && stop < TOUR_STOPS);
     progress->stops[stop].stars |= stars;
-    progress->stops[stop].tries = match_statistics_sum(progress->stops[stop].tries, 1);
+    progress->stops[stop].tries = sum_of(progress->stops[stop].tries, 1);
 }
 
 int progress_stars(const Progress *progress)
@@ -221,10 +221,9 @@ WeaponKind progress_favorite(const Progress *progress)
  */
 static const char *const top_keys[] = {"format", "face", "tour", "statistics", "weapons", "saves"};
 
-static const UserField look_row = {
-    .key = "face",
-    NAMED(Progress, look, "look", player_look_names, PLAYER_LOOK_COUNT),
-    .is_optional = true};
+static const UserField look_row = {.key = "face",
+                                   NAMED(Progress, look, "look", look_names, PLAYER_LOOK_COUNT),
+                                   .is_optional = true};
 
 /* Other entries of the file's lists. */
 typedef struct StopEntry {

@@ -23,9 +23,6 @@ typedef enum PlayerLook {
     PLAYER_LOOK_COUNT
 } PlayerLook;
 
-/** The names in files. */
-extern const char *const player_look_names[PLAYER_LOOK_COUNT];
-
 /** How many stars open a look; 0 for PLAYER_LOOK_PLAIN. */
 int player_look_stars(PlayerLook look);
 /** The newest look that so many stars open. */
@@ -61,9 +58,6 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player);
 
 /** Adds what another match counted; numbers stop at INT_MAX. */
 void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more);
-
-/** Two numbers' sum, at most INT_MAX; neither is negative. */
-int match_statistics_sum(int a, int b);
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */

@@ -25,6 +25,10 @@ int player_events_streak(const World *world, const Event *event, int player, int
     return is_kill ? streak + 1 : streak;
 }
 
+/* Between a player's circle and a mover that it rides. */
+#define RIDE_GAP 60.0
+
+/* Opponents hit by shots that bounced at least so often. */
 static int count_bounced(const World *world, int player, int bounces)
 {
     int count = 0;
@@ -35,24 +39,24 @@ static int count_bounced(const World *world, int player, int bounces)
     return count;
 }
 
-int tour_feats_bounced_once(const World *world, int player, int count)
+static int bounced_once(const World *world, int player, int count)
 {
     return count + count_bounced(world, player, 1);
 }
 
-int tour_feats_bounced_twice(const World *world, int player, int count)
+static int bounced_twice(const World *world, int player, int count)
 {
     return count + count_bounced(world, player, 2);
 }
 
-int tour_feats_bounced_thrice(const World *world, int player, int count)
+static int bounced_thrice(const World *world, int player, int count)
 {
     return count + count_bounced(world, player, 3);
 }
 
 /* An opponent whom the hit has killed is no longer marked as seen, so this looks for a line of
  * sight. */
-int tour_feats_unseen_hits(const World *world, int player, int count)
+static int unseen_hits(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
@@ -64,7 +68,8 @@ int tour_feats_unseen_hits(const World *world, int player, int count)
     return count;
 }
 
-int tour_feats_far_hits(const World *world, int player, int count)
+/* Opponents hit from at least TOUR_FEATS_FAR away. */
+static int far_hits(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
@@ -75,22 +80,24 @@ int tour_feats_far_hits(const World *world, int player, int count)
     return count;
 }
 
-int tour_feats_recoveries(const World *world, int player, int count)
+/* How often the player's shield began to recover. */
+static int recoveries(const World *world, int player, int count)
 {
     return count + events_count(&world->events, EVENT_SHIELD_UP, player);
 }
 
-int tour_feats_catches(const World *world, int player, int count)
+static int catches(const World *world, int player, int count)
 {
     return count + events_count(&world->events, EVENT_CATCH, player);
 }
 
-int tour_feats_breaks(const World *world, int player, int count)
+static int breaks(const World *world, int player, int count)
 {
     return count + events_count(&world->events, EVENT_BREAK, player);
 }
 
-int tour_feats_streak(const World *world, int player, int count)
+/* Opponents killed since the player last died. */
+static int streak(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++)
         count = player_events_streak(world, &world->events.items[i], player, count);
@@ -107,10 +114,11 @@ static bool has_traveled(const MoverStep *step)
     return step->tick != NO_TICK && vec2_distance(step->before.shift, step->now.shift) > 0;
 }
 
-int tour_feats_ride_ticks(const World *world, int player, int count)
+/* Ticks in which the player is beside a mover that travels, and no opponent could hit it. */
+static int ride_ticks(const World *world, int player, int count)
 {
     const Player *self = &world->state.players[player];
-    Circle reach = {self->at, PLAYER_RADIUS + TOUR_FEATS_RIDE_GAP};
+    Circle reach = {self->at, PLAYER_RADIUS + RIDE_GAP};
     if (!is_in_play(world, player) || self->is_seen)
         return count;
     for (int i = 0; i < world->movers.count; i++)
@@ -120,7 +128,8 @@ int tour_feats_ride_ticks(const World *world, int player, int count)
     return count;
 }
 
-int tour_feats_glass_ticks(const World *world, int player, int count)
+/* Ticks in which an opponent sees the player and no opponent can hit it. */
+static int glass_ticks(const World *world, int player, int count)
 {
     unsigned seeing = 0;
     unsigned hitting = 0;
@@ -134,7 +143,8 @@ int tour_feats_glass_ticks(const World *world, int player, int count)
     return count + (seeing != 0 && hitting == 0 ? 1 : 0);
 }
 
-int tour_feats_shadow_ticks(const World *world, int player, int count)
+/* Ticks in which only a mover hides the player from an opponent. */
+static int shadow_ticks(const World *world, int player, int count)
 {
     Vec2 at = world->state.players[player].at;
     if (!is_in_play(world, player) || world->state.players[player].is_seen)
@@ -161,7 +171,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_BEGINNER,
      .manner = BOT_MANNER_RUSHES,
      .feat = "Hit with a shot that bounced.",
-     .count = tour_feats_bounced_once,
+     .count = bounced_once,
      .needed = 1,
      .seconds = 75},
     {.champion = "Anchor",
@@ -169,7 +179,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_ROOKIE,
      .manner = BOT_MANNER_STANDS,
      .feat = "Hide until your shield recovers, three times.",
-     .count = tour_feats_recoveries,
+     .count = recoveries,
      .needed = 3,
      .seconds = 100},
     {.champion = "Recoil",
@@ -177,7 +187,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_CASUAL,
      .manner = BOT_MANNER_RETREATS,
      .feat = "Make three kills without dying.",
-     .count = tour_feats_streak,
+     .count = streak,
      .needed = 3,
      .seconds = 150},
     {.champion = "Pulley",
@@ -185,7 +195,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_CASUAL,
      .manner = BOT_MANNER_RIDES,
      .feat = "Ride out of sight beside a lift, 5 s in all.",
-     .count = tour_feats_ride_ticks,
+     .count = ride_ticks,
      .needed = RULES_TICKS(5),
      .seconds = 150},
     {.champion = "Ratchet",
@@ -193,7 +203,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_CASUAL,
      .manner = BOT_MANNER_ARMS,
      .feat = "Break six bricks.",
-     .count = tour_feats_breaks,
+     .count = breaks,
      .needed = 6,
      .seconds = 140},
     {.champion = "Deadbeat",
@@ -201,7 +211,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_AMATEUR,
      .manner = BOT_MANNER_AIMS,
      .feat = "Catch two shots by dashing.",
-     .count = tour_feats_catches,
+     .count = catches,
      .needed = 2,
      .seconds = 150},
     {.champion = "Crystal",
@@ -209,7 +219,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_REGULAR,
      .manner = BOT_MANNER_LURKS,
      .feat = "Be watched through glass, 5 s in all.",
-     .count = tour_feats_glass_ticks,
+     .count = glass_ticks,
      .needed = RULES_TICKS(5),
      .seconds = 145},
     {.champion = "Bumper",
@@ -217,7 +227,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_SKILLED,
      .manner = BOT_MANNER_DASHES,
      .feat = "Hit with a shot that bounced twice.",
-     .count = tour_feats_bounced_twice,
+     .count = bounced_twice,
      .needed = 1,
      .seconds = 120},
     {.champion = "Hairspring",
@@ -225,7 +235,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_SKILLED,
      .manner = BOT_MANNER_CAMPS,
      .feat = "Hit an opponent you cannot see, twice.",
-     .count = tour_feats_unseen_hits,
+     .count = unseen_hits,
      .needed = 2,
      .seconds = 120},
     {.champion = "Iris",
@@ -233,7 +243,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_SEASONED,
      .manner = BOT_MANNER_BANKS,
      .feat = "Hit with a shot that bounced three times.",
-     .count = tour_feats_bounced_thrice,
+     .count = bounced_thrice,
      .needed = 1,
      .seconds = 165},
     {.champion = "Meridian",
@@ -241,7 +251,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_VETERAN,
      .manner = BOT_MANNER_SNIPES,
      .feat = "Hit twice from a third of the screen away.",
-     .count = tour_feats_far_hits,
+     .count = far_hits,
      .needed = 2,
      .seconds = 175},
     {.champion = "Regulator",
@@ -249,7 +259,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_MASTER,
      .manner = BOT_MANNER_COMBINES,
      .feat = "Hide behind moving obstacles, 12 s in all.",
-     .count = tour_feats_shadow_ticks,
+     .count = shadow_ticks,
      .needed = RULES_TICKS(12),
      .seconds = 120},
 };

@@ -24,7 +24,7 @@ static double power_of(double lufs)
     return pow(10, (lufs + 0.691) / 10);
 }
 
-void sound_leveler_init(SoundLeveler *leveler)
+static void leveler_init(SoundLeveler *leveler)
 {
     *leveler = (SoundLeveler){.power = power_of(TARGET_LUFS)};
 }
@@ -52,8 +52,10 @@ static double mean_square(SoundLeveler *leveler, const float *left, const float 
     return sum / count;
 }
 
-double sound_leveler_step(SoundLeveler *leveler, const float *left, const float *right, int count,
-                          bool is_active)
+/* Takes what the mix would be at default volumes and gives the gain for it. While not active it
+ * returns to 0 dB. */
+static double leveler_step(SoundLeveler *leveler, const float *left, const float *right, int count,
+                           bool is_active)
 {
     double seconds = (double)count / SYNTH_RATE;
     double now = mean_square(leveler, left, right, count);
@@ -77,7 +79,7 @@ double sound_leveler_step(SoundLeveler *leveler, const float *left, const float 
 /* Frames of each line; without common factors, so that echoes do not fall together. */
 static const int lengths[REVERB_LINES] = {1153, 1409, 1693, 1999, 2309, 2677, 3049, 3533};
 
-void sound_reverb_init(SoundReverb *reverb)
+static void reverb_init(SoundReverb *reverb)
 {
     memset(reverb, 0, sizeof *reverb);
     for (int i = 0; i < REVERB_LINES; i++)
@@ -97,7 +99,8 @@ static void mix(float values[REVERB_LINES])
         }
 }
 
-void sound_reverb_add(SoundReverb *reverb, float *left, float *right, int count)
+/* Adds the room's answer to `count` samples of each side. */
+static void reverb_add(SoundReverb *reverb, float *left, float *right, int count)
 {
     for (int n = 0; n < count; n++) {
         float values[REVERB_LINES];
@@ -259,8 +262,8 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
     mixer->duck = 1;
     mixer->yield = 1;
     mixer->music_follow = follow_of(2000);
-    sound_reverb_init(&mixer->reverb);
-    sound_leveler_init(&mixer->leveler);
+    reverb_init(&mixer->reverb);
+    leveler_init(&mixer->leveler);
 }
 
 /* Roughly how loud the rest of it is. */
@@ -406,8 +409,8 @@ static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_CO
             mix.right[i] += buses[bus].right[i] * strength;
         }
     }
-    return (float)sound_leveler_step(&mixer->leveler, mix.left, mix.right, SOUND_BLOCK,
-                                     mixer->is_leveling);
+    return (float)leveler_step(&mixer->leveler, mix.left, mix.right, SOUND_BLOCK,
+                               mixer->is_leveling);
 }
 
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out)
@@ -419,7 +422,7 @@ void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *ou
         if (mixer->voices[i].clip != NULL)
             add_voice(&mixer->voices[i], &buses[mixer->voices[i].clip->bus]);
     soften_music(mixer, music);
-    sound_reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
+    reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
     step_duck(mixer);
     step_yield(mixer, buses);
     float level = leveler_gain(mixer, buses);

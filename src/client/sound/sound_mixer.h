@@ -107,11 +107,6 @@ typedef struct SoundReverb {
     int at;
 } SoundReverb;
 
-void sound_reverb_init(SoundReverb *reverb);
-
-/** Adds the room's answer to `count` samples of each side. */
-void sound_reverb_add(SoundReverb *reverb, float *left, float *right, int count);
-
 /*
  * Holds a match at one loudness, whether it is a duel or a crowd: a slow gain of a few decibels,
  * which follows the loudness (ITU-R BS.1770) that the mix has at the default volumes. The player's
@@ -124,13 +119,6 @@ typedef struct SoundLeveler {
     double power;         /**< and of the last seconds without pauses. */
     double decibels;      /**< The present gain. */
 } SoundLeveler;
-
-void sound_leveler_init(SoundLeveler *leveler);
-
-/** Takes what the mix would be at default volumes and gives the gain for it. While not active it
- * returns to 0 dB. */
-double sound_leveler_step(SoundLeveler *leveler, const float *left, const float *right, int count,
-                          bool is_active);
 
 /** Frames computed at a time: 1.3 ms. */
 enum { SOUND_BLOCK = 64 };

@@ -66,7 +66,8 @@ SoundStyle sound_style_of(uint32_t level, Mode mode, bool is_calm)
                         (int)(level / CHARACTERS % KEYS) + KEY_LOWEST};
 }
 
-int sound_style_semitones(const SoundStyle *style, int degree)
+/* Semitones above D of a degree of the style's scale, which goes on above 6 and below 0. */
+static int semitones_of(const SoundStyle *style, int degree)
 {
     int octave = (int)floor((double)degree / STYLE_SCALE);
     return style->key + octave * 12 + style->character->scale[degree - octave * STYLE_SCALE];
@@ -78,7 +79,8 @@ int sound_style_semitones(const SoundStyle *style, int degree)
 #define DETUNE 0.0012
 #define OVERTONE 0.26f /* The octave's strength, of the tone's. */
 
-void sound_pad_init(SoundPad *pad, const double hz[PAD_TONES])
+/* Frequencies, in hertz. */
+static void pad_init(SoundPad *pad, const double hz[PAD_TONES])
 {
     for (int i = 0; i < PAD_TONES; i++)
         pad->tones[i] = (SoundPadTone){.breath = (double)i / PAD_TONES, .hz = hz[i]};
@@ -103,7 +105,8 @@ static void add_side(SoundPadTone *tone, int side, float level, float *samples)
     tone->phase[side] = phase - floor(phase);
 }
 
-void sound_pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *out)
+/* Writes a block; tones that begin a new swell take their frequency from `hz`. */
+static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *out)
 {
     *out = (SoundBlock){{0}, {0}};
     for (int i = 0; i < PAD_TONES; i++) {
@@ -242,7 +245,7 @@ static void pad_tones(const Score *score, double out_hz[PAD_TONES])
 {
     static const int degrees[PAD_TONES] = {0, 4, 7, 11};
     for (int i = 0; i < PAD_TONES; i++)
-        out_hz[i] = PAD_ROOT_HZ * exp2(sound_style_semitones(&score->style, degrees[i]) / 12.0);
+        out_hz[i] = PAD_ROOT_HZ * exp2(semitones_of(&score->style, degrees[i]) / 12.0);
 }
 
 void sound_score_init(Score *score, uint64_t seed)
@@ -251,7 +254,7 @@ void sound_score_init(Score *score, uint64_t seed)
     *score = (Score){.mood = {.seed = seed, .is_calm = true}};
     compose(score);
     pad_tones(score, hz);
-    sound_pad_init(&score->pad, hz);
+    pad_init(&score->pad, hz);
 }
 
 static bool is_same_piece(const ScoreMood *a, const ScoreMood *b)
@@ -391,7 +394,7 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
                   random_between(&score->random, 0.75, 1);
     SoundId sound = score->style.character->sounds[part];
     int degree = parts[part].center + degree_of(score, part) - pitch_of(sound);
-    double rate = exp2(sound_style_semitones(&score->style, degree) / 12.0);
+    double rate = exp2(semitones_of(&score->style, degree) / 12.0);
     gear->played++;
     if (part == STYLE_LEAD && random_unit(&score->random) < LEFT_OUT)
         return;
@@ -430,5 +433,5 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
         take_step(score, mixer);
     }
     pad_tones(score, hz);
-    sound_pad_render(&score->pad, hz, out_pad);
+    pad_render(&score->pad, hz, out_pad);
 }

@@ -61,9 +61,6 @@ uint32_t sound_style_level(const char *name);
 /** `level` as above; `is_calm` is the music of the menus, which is the same for every level. */
 SoundStyle sound_style_of(uint32_t level, Mode mode, bool is_calm);
 
-/** Semitones above D of a degree of the style's scale, which goes on above 6 and below 0. */
-int sound_style_semitones(const SoundStyle *style, int degree);
-
 /* The soft tones under the music: they swell and fade, and change pitch while silent. Runs in the
  * audio thread. */
 
@@ -78,12 +75,6 @@ typedef struct SoundPadTone {
 typedef struct SoundPad {
     SoundPadTone tones[PAD_TONES];
 } SoundPad;
-
-/** Frequencies, in hertz. */
-void sound_pad_init(SoundPad *pad, const double hz[PAD_TONES]);
-
-/** Writes a block; tones that begin a new swell take their frequency from `hz`. */
-void sound_pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *out);
 
 enum { SCORE_PHRASE = 2 * STYLE_BAR_MAX, SCORE_PHRASES = 2 };
 

@@ -34,6 +34,12 @@ static double gap_of(const List *list)
     return list->gap + spread_of(list);
 }
 
+/* Width of an entry on that page. */
+static double list_width(const List *list, int index)
+{
+    return list->is_row ? list->row_widths[index] : list->width;
+}
+
 Vec2 list_place(const List *list, int index)
 {
     Vec2 place = {list->x, list->y + spread_of(list) / 2};
@@ -41,11 +47,6 @@ Vec2 list_place(const List *list, int index)
         *(list->is_row ? &place.x : &place.y) +=
             (list->is_row ? list_width(list, i) : height_of(list, i)) + gap_of(list);
     return place;
-}
-
-double list_width(const List *list, int index)
-{
-    return list->is_row ? list->row_widths[index] : list->width;
 }
 
 Vec2 list_own_place(const List *list, Vec2 at_page)
@@ -114,7 +115,8 @@ void list_focus(List *list, int index)
     list->first = list_within(list->first, 0, last_first(list));
 }
 
-void list_move(List *list, int by)
+/* Moves the focus, wrapping around. */
+static void list_move(List *list, int by)
 {
     if (list->count > 0)
         list_focus(list, (list->focus + list->count + by) % list->count);

@@ -39,8 +39,6 @@ typedef struct List {
 Ui list_page(const List *list, const Ui *ui);
 /** Upper left of an entry on that page, without its spread. */
 Vec2 list_place(const List *list, int index);
-/** Width of an entry on that page. */
-double list_width(const List *list, int index);
 /** From the page to list_page(). */
 Vec2 list_own_place(const List *list, Vec2 at_page);
 /** The entry at a place of the page, or LIST_NONE. */
@@ -50,8 +48,6 @@ int list_at(const List *list, Vec2 at_page);
 int list_seen(const List *list);
 /** Focuses an entry, the index clamped, and scrolls just enough to show it. */
 void list_focus(List *list, int index);
-/** Moves the focus, wrapping around. */
-void list_move(List *list, int by);
 /** Scrolls by mouse wheel notches, up positive; the focus stays visible. True if it moved. */
 bool list_wheel(List *list, double notches);
 /** The height of all entries of a column, with a gap after each. */

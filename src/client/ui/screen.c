@@ -73,9 +73,9 @@ bool screen_stack_settle(ScreenStack *stack)
     while (stack->wanted_count < stack->count)
         screen_remove_top(stack);
     if (wanted != NULL) {
-        /* The longest way has seven screens: title, Learn, set-up, match, pause, settings, mapping a
-         * controller. No screen leads to one that may lie beneath it without removing those between
-         * (app/navigator.c). */
+        /* The longest way has seven screens: title, Learn, set-up, match, pause, settings, mapping
+         * a controller. No screen leads to one that may lie beneath it without removing those
+         * between (app/navigator.c). */
         ASSERT(stack->count < SCREENS_MAX);
         stack->wanted = NULL;
         if (!wanted->callbacks->is_overlay)

@@ -8,9 +8,32 @@
 
 enum { PERSON = 0, OTHER = 1, SETTLE = 8 };
 
+/* The feats, by the stops that they are of. */
+enum {
+    BOUNCED_ONCE,
+    RECOVERIES,
+    STREAK,
+    RIDE_TICKS,
+    BREAKS,
+    CATCHES,
+    GLASS_TICKS,
+    BOUNCED_TWICE,
+    UNSEEN_HITS,
+    BOUNCED_THRICE,
+    FAR_HITS,
+    SHADOW_TICKS,
+    FEATS
+};
+_Static_assert((int)FEATS == (int)TOUR_STOPS, "a feat for each stop");
+
+static int count(int feat, const World *world, int player, int before)
+{
+    return tour_stops_get(feat)->count(world, player, before);
+}
+
 typedef struct EventCase {
     const char *name;
-    TourFeatCount *feat;
+    int feat;
     Event event;
     int before;
     int after;
@@ -27,28 +50,28 @@ typedef struct EventCase {
 
 /* The person stands at 200, the other at 1000, with a wall or without. */
 static const EventCase cases[] = {
-    {"a straight hit", tour_feats_bounced_once, HIT(OTHER, PERSON, 0), 0, 0},
-    {"off a wall", tour_feats_bounced_once, HIT(OTHER, PERSON, 1), 4, 5},
-    {"off two is more than off one", tour_feats_bounced_once, HIT(OTHER, PERSON, 2), 0, 1},
-    {"hit oneself off a wall", tour_feats_bounced_once, HIT(PERSON, PERSON, 1), 0, 0},
-    {"was hit off a wall", tour_feats_bounced_once, HIT(PERSON, OTHER, 1), 0, 0},
-    {"off one is less than off two", tour_feats_bounced_twice, HIT(OTHER, PERSON, 1), 0, 0},
-    {"off two", tour_feats_bounced_twice, HIT(OTHER, PERSON, 2), 0, 1},
-    {"off two is less than off three", tour_feats_bounced_thrice, HIT(OTHER, PERSON, 2), 0, 0},
-    {"off three", tour_feats_bounced_thrice, HIT(OTHER, PERSON, 3), 0, 1},
-    {"from afar", tour_feats_far_hits, HIT(OTHER, PERSON, 0), 1, 2},
-    {"was hit from afar", tour_feats_far_hits, HIT(PERSON, OTHER, 0), 1, 1},
-    {"a recovery", tour_feats_recoveries, DEATH(EVENT_SHIELD_UP, PERSON, NO_PLAYER), 2, 3},
-    {"another's", tour_feats_recoveries, DEATH(EVENT_SHIELD_UP, OTHER, NO_PLAYER), 2, 2},
-    {"a catch", tour_feats_catches, DEATH(EVENT_CATCH, PERSON, OTHER), 0, 1},
-    {"another's catch", tour_feats_catches, DEATH(EVENT_CATCH, OTHER, PERSON), 0, 0},
-    {"a brick", tour_feats_breaks, DEATH(EVENT_BREAK, PERSON, 3), 5, 6},
-    {"another's brick", tour_feats_breaks, DEATH(EVENT_BREAK, OTHER, 3), 5, 5},
-    {"a kill", tour_feats_streak, DEATH(EVENT_KILL, OTHER, PERSON), 1, 2},
-    {"crushed to one's credit", tour_feats_streak, DEATH(EVENT_CRUSH, OTHER, PERSON), 1, 2},
-    {"a death ends a streak", tour_feats_streak, DEATH(EVENT_KILL, PERSON, OTHER), 2, 0},
-    {"so does being crushed", tour_feats_streak, DEATH(EVENT_CRUSH, PERSON, NO_PLAYER), 2, 0},
-    {"nobody's kill", tour_feats_streak, DEATH(EVENT_CRUSH, OTHER, NO_PLAYER), 2, 2},
+    {"a straight hit", BOUNCED_ONCE, HIT(OTHER, PERSON, 0), 0, 0},
+    {"off a wall", BOUNCED_ONCE, HIT(OTHER, PERSON, 1), 4, 5},
+    {"off two is more than off one", BOUNCED_ONCE, HIT(OTHER, PERSON, 2), 0, 1},
+    {"hit oneself off a wall", BOUNCED_ONCE, HIT(PERSON, PERSON, 1), 0, 0},
+    {"was hit off a wall", BOUNCED_ONCE, HIT(PERSON, OTHER, 1), 0, 0},
+    {"off one is less than off two", BOUNCED_TWICE, HIT(OTHER, PERSON, 1), 0, 0},
+    {"off two", BOUNCED_TWICE, HIT(OTHER, PERSON, 2), 0, 1},
+    {"off two is less than off three", BOUNCED_THRICE, HIT(OTHER, PERSON, 2), 0, 0},
+    {"off three", BOUNCED_THRICE, HIT(OTHER, PERSON, 3), 0, 1},
+    {"from afar", FAR_HITS, HIT(OTHER, PERSON, 0), 1, 2},
+    {"was hit from afar", FAR_HITS, HIT(PERSON, OTHER, 0), 1, 1},
+    {"a recovery", RECOVERIES, DEATH(EVENT_SHIELD_UP, PERSON, NO_PLAYER), 2, 3},
+    {"another's", RECOVERIES, DEATH(EVENT_SHIELD_UP, OTHER, NO_PLAYER), 2, 2},
+    {"a catch", CATCHES, DEATH(EVENT_CATCH, PERSON, OTHER), 0, 1},
+    {"another's catch", CATCHES, DEATH(EVENT_CATCH, OTHER, PERSON), 0, 0},
+    {"a brick", BREAKS, DEATH(EVENT_BREAK, PERSON, 3), 5, 6},
+    {"another's brick", BREAKS, DEATH(EVENT_BREAK, OTHER, 3), 5, 5},
+    {"a kill", STREAK, DEATH(EVENT_KILL, OTHER, PERSON), 1, 2},
+    {"crushed to one's credit", STREAK, DEATH(EVENT_CRUSH, OTHER, PERSON), 1, 2},
+    {"a death ends a streak", STREAK, DEATH(EVENT_KILL, PERSON, OTHER), 2, 0},
+    {"so does being crushed", STREAK, DEATH(EVENT_CRUSH, PERSON, NO_PLAYER), 2, 0},
+    {"nobody's kill", STREAK, DEATH(EVENT_CRUSH, OTHER, NO_PLAYER), 2, 2},
 };
 
 static void start(WorldBench *bench, bool has_wall, Material material)
@@ -71,7 +94,7 @@ TEST(events)
         event.at = bench.world.state.players[event.player].at;
         events_clear(&bench.world.events);
         events_add(&bench.world.events, event);
-        int after = cases[i].feat(&bench.world, PERSON, cases[i].before);
+        int after = count(cases[i].feat, &bench.world, PERSON, cases[i].before);
         if (after != cases[i].after)
             fail_msg("%s: from %d to %d, not %d", cases[i].name, cases[i].before, after,
                      cases[i].after);
@@ -81,7 +104,7 @@ TEST(events)
     Event near = HIT(OTHER, PERSON, 0);
     near.at = bench.world.state.players[OTHER].at;
     events_add(&bench.world.events, near);
-    assert_int_equal(tour_feats_far_hits(&bench.world, PERSON, 0), 0);
+    assert_int_equal(count(FAR_HITS, &bench.world, PERSON, 0), 0);
     world_bench_end(&bench);
 }
 
@@ -106,12 +129,12 @@ TEST(walls_and_glass)
         start(&bench, walls[i].has_wall, walls[i].material);
         events_clear(&bench.world.events);
         events_add(&bench.world.events, (Event)HIT(OTHER, PERSON, 0));
-        int unseen = tour_feats_unseen_hits(&bench.world, PERSON, 0);
-        int watched = tour_feats_glass_ticks(&bench.world, PERSON, 0);
+        int unseen = count(UNSEEN_HITS, &bench.world, PERSON, 0);
+        int watched = count(GLASS_TICKS, &bench.world, PERSON, 0);
         if (unseen != walls[i].unseen || watched != walls[i].watched)
             fail_msg("%s: %d unseen, %d watched", walls[i].name, unseen, watched);
         bench.world.state.players[PERSON].is_alive = false;
-        assert_int_equal(tour_feats_glass_ticks(&bench.world, PERSON, 0), 0);
+        assert_int_equal(count(GLASS_TICKS, &bench.world, PERSON, 0), 0);
         world_bench_end(&bench);
     }
 }
@@ -146,13 +169,13 @@ TEST(movers)
         world_bench_put(&bench, PERSON, movers[i].person.x, movers[i].person.y);
         world_bench_put(&bench, OTHER, 1000, 300);
         world_bench_idle(&bench, SETTLE);
-        int ridden = tour_feats_ride_ticks(&bench.world, PERSON, 0);
-        int shadowed = tour_feats_shadow_ticks(&bench.world, PERSON, 0);
+        int ridden = count(RIDE_TICKS, &bench.world, PERSON, 0);
+        int shadowed = count(SHADOW_TICKS, &bench.world, PERSON, 0);
         if (ridden != movers[i].ridden || shadowed != movers[i].shadowed)
             fail_msg("%s: %d ridden, %d shadowed", movers[i].name, ridden, shadowed);
         bench.world.state.players[PERSON].is_seen = true;
-        assert_int_equal(tour_feats_ride_ticks(&bench.world, PERSON, 0), 0);
-        assert_int_equal(tour_feats_shadow_ticks(&bench.world, PERSON, 0), 0);
+        assert_int_equal(count(RIDE_TICKS, &bench.world, PERSON, 0), 0);
+        assert_int_equal(count(SHADOW_TICKS, &bench.world, PERSON, 0), 0);
         world_bench_end(&bench);
     }
 }
