@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gif.h"
+
 #include "test.h"
 
 #include <stdbool.h>

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* How finely is drawn, as a function of how long frames took. Time is virtual. */
 #include "platform/window_parts.h"
+
 #include "test.h"
 
 #include <math.h>
+
+/* How finely is drawn, as a function of how long frames took. Time is virtual. */
 
 #define DISPLAY_FPS 60.0
 

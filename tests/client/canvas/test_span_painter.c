@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_parts.h"
+
 #include "test.h"
 
 enum { MOST = 19 };

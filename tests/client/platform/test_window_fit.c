@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* On which display a window opens, and where, as displays come and go. */
 #include "platform/window.h"
+
 #include "test.h"
 
 static const char *laptop[] = {"Laptop"};
