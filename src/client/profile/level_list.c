@@ -355,31 +355,17 @@ bool level_share_read(const char *text, Level *out_level, Error *out_error)
     return is_read;
 }
 
-static bool find_free_name(const Level *level, const char *folder,
-                           char out_path[FOLDERS_PATH_BYTES], Error *out_error)
-{
-    char slug[FILE_SLUG_BYTES];
-    file_slug_make(level->name, "level", slug);
-    for (int i = 1; i < NAMESAKES_MAX; i++) {
-        char number[16] = "";
-        if (i > 1)
-            snprintf(number, sizeof number, "-%d", i);
-        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s%s.json", folder, slug, number);
-        if (length < 0 || length >= FOLDERS_PATH_BYTES)
-            return error_set(out_error, "%s: the path is too long", folder);
-        if (access(out_path, F_OK) != 0)
-            return true;
-    }
-    return error_set(out_error, "%s: too many levels of the name %s", folder, slug);
-}
-
 bool level_share_keep(const Level *level, const char *folder, char out_path[FOLDERS_PATH_BYTES],
                       Error *out_error)
 {
     char *text = NULL;
     size_t length = 0;
-    if (!find_free_name(level, folder, out_path, out_error))
-        return false;
+    char slug[FILE_SLUG_BYTES];
+    char stem[FOLDERS_PATH_BYTES];
+    file_slug_make(level->name, "level", slug);
+    if (snprintf(stem, sizeof stem, "%s/%s", folder, slug) >= FOLDERS_PATH_BYTES ||
+        !user_file_find_free(stem, ".json", NAMESAKES_MAX, out_path))
+        return error_set(out_error, "%s: there is no free name for %s", folder, slug);
     FILE *file = open_memstream(&text, &length);
     if (file == NULL)
         return error_set(out_error, "out of memory");

@@ -323,12 +323,6 @@ static void write_progress(FILE *file, const void *data)
     fputs("\n  ]", file);
 }
 
-static void reset_progress(void *out_data)
-{
-    Progress *progress = out_data;
-    *progress = (Progress){.look = PLAYER_LOOK_NONE};
-}
-
 /* What is added; where the file is not there, the player has in memory what it held. */
 typedef struct Addition {
     const Progress *more, *unsaved; /* What is new, and that with what was not saved before. */
@@ -355,7 +349,6 @@ const UserFileKind progress_file_kind = {
     .bytes_max = 1 << 18,
     .depth_max = 4,
     .format = 1,
-    .reset = reset_progress,
     .read = read_progress,
     .write = write_progress,
     .change = add_progress,

@@ -20,22 +20,8 @@
 #include <time.h>
 
 static const char ending[] = ".replay.json";
-static const char shot_ending[] = "-shot.gif";
 
-enum { NAME_BYTES = 128, NAMESAKES_MAX = 1000 };
-
-static void make_name(const Match *match, char out_name[NAME_BYTES])
-{
-    char slug[FILE_SLUG_BYTES];
-    char moment[32] = "";
-    time_t now = time(NULL);
-    struct tm local;
-    file_slug_make(match->level.name, "match", slug);
-    if (localtime_r(&now, &local) == NULL ||
-        strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
-        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
-    snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
-}
+enum { NAMESAKES_MAX = 1000 };
 
 /* Length of a path without its extension: `.replay.json`, or what follows the last dot. */
 static size_t stem_length(const char *path)
@@ -60,18 +46,12 @@ static mode_t kind_of(const char *path)
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0;
 }
 
-/* A device keeps its name: "/dev/null-2" would be something else. */
-static bool is_numbered(const char *path)
-{
-    mode_t kind = kind_of(path);
-    return kind == 0 || kind == S_IFREG;
-}
-
 bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char number[16] = "";
     int stem = (int)stem_length(path);
-    if (n > 1 && is_numbered(path))
+    mode_t kind = kind_of(path);
+    if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" would be something else. */
         snprintf(number, sizeof number, "-%d", n);
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s%s%s", stem, path, number, path + stem);
@@ -80,37 +60,31 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     return true;
 }
 
-/* A second recording within a second gets a number. */
-static bool find_free(const char *folder, const char *name, const char *end,
-                      char out_path[FOLDERS_PATH_BYTES], Error *out_error)
-{
-    char first[FOLDERS_PATH_BYTES];
-    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, end);
-    if (length < 0 || length >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "%s: the path is too long", folder);
-    for (int i = 1; i < NAMESAKES_MAX; i++) {
-        if (!recordings_number(first, i, out_path, out_error))
-            return false;
-        if (access(out_path, F_OK) != 0)
-            return true;
-    }
-    return error_set(out_error, "%s: too many recordings in the same second", folder);
-}
-
 /* A new path for a match's file, found while other games wait: they must not find the same name
  * free. The lock is to be released in any case. */
-static bool claim_path(const Match *match, const char *end, FolderLock *out_lock,
+static bool claim_path(const Match *match, const char *kind, const char *end, FolderLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char folder[FOLDERS_PATH_BYTES];
-    char name[NAME_BYTES];
+    char stem[FOLDERS_PATH_BYTES];
+    char slug[FILE_SLUG_BYTES];
+    char moment[32] = "";
+    time_t now = time(NULL);
+    struct tm local;
     *out_lock = (FolderLock){.is_held = false};
-    make_name(match, name);
-    if (!folders_user_subfolder("recordings", folder, out_error) ||
-        !find_free(folder, name, end, out_path, out_error))
+    if (!folders_user_subfolder("recordings", stem, out_error))
         return false;
-    (void)folder_lock_take(out_lock, out_path);
-    return find_free(folder, name, end, out_path, out_error);
+    size_t length = strlen(stem);
+    file_slug_make(match->level.name, "match", slug);
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
+        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
+    size_t room = sizeof stem - length;
+    if ((size_t)snprintf(stem + length, room, "/%s-%s%s", slug, moment, kind) >= room)
+        return error_set(out_error, "%.*s: the path is too long", (int)length, stem);
+    (void)folder_lock_take(out_lock, stem);
+    /* A second recording within a second gets a number. */
+    return user_file_find_free(stem, end, NAMESAKES_MAX, out_path) ||
+           error_set(out_error, "%s: there is no free name", stem);
 }
 
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
@@ -119,7 +93,7 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
     if (match->is_changed && match->recording.tick_count == 0)
         return error_set(out_error, "the level was changed before anything was recorded");
     bool is_kept =
-        claim_path(match, ending, &lock, out_path, out_error) &&
+        claim_path(match, "", ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
     folder_lock_release(&lock);
     return is_kept;
@@ -129,7 +103,7 @@ bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     FolderLock lock;
-    bool is_kept = claim_path(match, shot_ending, &lock, out_path, out_error) &&
+    bool is_kept = claim_path(match, "-shot", ".gif", &lock, out_path, out_error) &&
                    text_file_write(out_path, bytes, length, out_error);
     folder_lock_release(&lock);
     return is_kept;

@@ -190,44 +190,15 @@ int records_take_siege(Records *records, const SiegeRecord *taken)
     return place;
 }
 
-static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)
-{
-    return a->level_hash == b->level_hash && a->seconds == b->seconds && !is_better_siege(a, b) &&
-           !is_better_siege(b, a);
-}
-
 static bool has_siege(const Records *records, const SiegeRecord *run)
 {
-    for (int i = 0; i < records->siege_count; i++)
-        if (is_same_siege(&records->siege[i], run))
+    for (int i = 0; i < records->siege_count; i++) {
+        const SiegeRecord *own = &records->siege[i];
+        if (own->level_hash == run->level_hash && own->seconds == run->seconds &&
+            !is_better_siege(own, run) && !is_better_siege(run, own))
             return true;
+    }
     return false;
-}
-
-/* It was dropped from a full table and does not come back. */
-static bool has_no_room_for_trial(const Records *records, const TrialRecord *run)
-{
-    return records->trial_count == RECORDS_TRIALS_MAX &&
-           find_trial(records, run->level_hash, run->version) < 0 &&
-           run->seconds < records->trials[oldest_trial(records)].seconds;
-}
-
-static bool has_no_room_for_siege(const Records *records, const SiegeRecord *run)
-{
-    return records->siege_count == RECORDS_SIEGE_MAX &&
-           last_of_full(records, run->level_hash) < 0 &&
-           run->seconds < records->siege[oldest_siege(records)].seconds;
-}
-
-void records_merge(Records *records, const Records *others)
-{
-    for (int i = 0; i < others->trial_count; i++)
-        if (!has_no_room_for_trial(records, &others->trials[i]))
-            (void)records_take_trial(records, &others->trials[i]);
-    for (int i = 0; i < others->siege_count; i++)
-        if (!has_siege(records, &others->siege[i]) &&
-            !has_no_room_for_siege(records, &others->siege[i]))
-            (void)records_take_siege(records, &others->siege[i]);
 }
 
 static int find_day(const Records *records, int day)
@@ -273,8 +244,30 @@ static bool has_room_for(const Records *records, int day)
            day > records->daily[oldest_day(records)].day;
 }
 
-void records_daily_merge(Records *records, const Records *others)
+/* It was dropped from a full table and does not come back. */
+static bool has_no_room_for_trial(const Records *records, const TrialRecord *run)
 {
+    return records->trial_count == RECORDS_TRIALS_MAX &&
+           find_trial(records, run->level_hash, run->version) < 0 &&
+           run->seconds < records->trials[oldest_trial(records)].seconds;
+}
+
+static bool has_no_room_for_siege(const Records *records, const SiegeRecord *run)
+{
+    return records->siege_count == RECORDS_SIEGE_MAX &&
+           last_of_full(records, run->level_hash) < 0 &&
+           run->seconds < records->siege[oldest_siege(records)].seconds;
+}
+
+void records_merge(Records *records, const Records *others)
+{
+    for (int i = 0; i < others->trial_count; i++)
+        if (!has_no_room_for_trial(records, &others->trials[i]))
+            (void)records_take_trial(records, &others->trials[i]);
+    for (int i = 0; i < others->siege_count; i++)
+        if (!has_siege(records, &others->siege[i]) &&
+            !has_no_room_for_siege(records, &others->siege[i]))
+            (void)records_take_siege(records, &others->siege[i]);
     for (int i = 0; i < others->daily_count; i++)
         if (has_room_for(records, others->daily[i].day))
             (void)records_daily_take(records, &others->daily[i]);
@@ -367,18 +360,6 @@ static void write_records(FILE *file, const void *data)
         fprintf(file, ",\n  \"friend\": \"%s\"", records->friend_ghost);
 }
 
-static void reset_records(void *out_data)
-{
-    Records *records = out_data;
-    memset(records, 0, sizeof *records);
-}
-
-static void merge(Records *records, const Records *found)
-{
-    records_merge(records, found);
-    records_daily_merge(records, found);
-}
-
 /* A run that is to be taken. */
 typedef struct Taking {
     RecordsTake *take;
@@ -389,7 +370,7 @@ static bool merge_and_take(void *data, const void *found, void *context)
 {
     const Taking *taking = context;
     if (found != NULL)
-        merge(data, found);
+        records_merge(data, found);
     return taking->take == NULL || taking->take(data, taking->context);
 }
 
@@ -403,7 +384,6 @@ const UserFileKind records_file_kind = {
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
     .format = 3,
-    .reset = reset_records,
     .read = read_records,
     .write = write_records,
     .change = merge_and_take,
@@ -422,7 +402,7 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
                          "Your records can't be read, so none are saved. (out of memory)");
     } else if (user_file_load(file, &records_file_kind, "New records are started", found,
                               out_notice) == USER_FILE_GOOD) {
-        merge(records, found);
+        records_merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     }
     free(found);

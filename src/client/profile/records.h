@@ -88,8 +88,8 @@ int records_siege_runs(const Records *records, Hash level_hash,
  * people. A full table drops the oldest run. */
 int records_take_siege(Records *records, const SiegeRecord *taken);
 
-/** Adds every run of `others` that is a record, but for Daily dials; a full table drops the oldest
- * runs. */
+/** Adds every run of `others` that is a record, and its friend's run unless the own one is new; a
+ * full table drops the oldest runs. */
 void records_merge(Records *records, const Records *others);
 
 /* The best runs of the Daily dials, and a friend's run to race. */
@@ -99,9 +99,6 @@ const DailyRecord *records_daily_find(const Records *records, int day);
 
 /** Keeps a run if it is the first or the fastest of its day. A full table drops the oldest day. */
 bool records_daily_take(Records *records, const DailyRecord *run);
-
-/** Adds what is better in `others`, and its friend's run unless the own one is new. */
-void records_daily_merge(Records *records, const Records *others);
 
 /* The records as a JSON file in the player's folder. */
 

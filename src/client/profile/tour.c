@@ -29,9 +29,8 @@ int player_events_streak(const World *world, const Event *event, int player, int
 #define RIDE_GAP 60.0
 
 /* Opponents hit by shots that bounced at least so often. */
-static int count_bounced(const World *world, int player, int bounces)
+static int bounced(const World *world, int player, int bounces, int count)
 {
-    int count = 0;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
         count += player_events_is_hit(world, event, player) && event->bounces >= bounces ? 1 : 0;
@@ -39,25 +38,17 @@ static int count_bounced(const World *world, int player, int bounces)
     return count;
 }
 
-static int bounced_once(const World *world, int player, int count)
+/* Events of a kind that are the player's. */
+static int events_of(const World *world, int player, int kind, int count)
 {
-    return count + count_bounced(world, player, 1);
-}
-
-static int bounced_twice(const World *world, int player, int count)
-{
-    return count + count_bounced(world, player, 2);
-}
-
-static int bounced_thrice(const World *world, int player, int count)
-{
-    return count + count_bounced(world, player, 3);
+    return count + events_count(&world->events, (EventKind)kind, player);
 }
 
 /* An opponent whom the hit has killed is no longer marked as seen, so this looks for a line of
  * sight. */
-static int unseen_hits(const World *world, int player, int count)
+static int unseen_hits(const World *world, int player, int of, int count)
 {
+    (void)of;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
         if (player_events_is_hit(world, event, player) && world->state.players[player].is_alive &&
@@ -69,8 +60,9 @@ static int unseen_hits(const World *world, int player, int count)
 }
 
 /* Opponents hit from at least TOUR_FEATS_FAR away. */
-static int far_hits(const World *world, int player, int count)
+static int far_hits(const World *world, int player, int of, int count)
 {
+    (void)of;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
         if (player_events_is_hit(world, event, player) &&
@@ -80,25 +72,10 @@ static int far_hits(const World *world, int player, int count)
     return count;
 }
 
-/* How often the player's shield began to recover. */
-static int recoveries(const World *world, int player, int count)
-{
-    return count + events_count(&world->events, EVENT_SHIELD_UP, player);
-}
-
-static int catches(const World *world, int player, int count)
-{
-    return count + events_count(&world->events, EVENT_CATCH, player);
-}
-
-static int breaks(const World *world, int player, int count)
-{
-    return count + events_count(&world->events, EVENT_BREAK, player);
-}
-
 /* Opponents killed since the player last died. */
-static int streak(const World *world, int player, int count)
+static int streak(const World *world, int player, int of, int count)
 {
+    (void)of;
     for (int i = 0; i < world->events.count; i++)
         count = player_events_streak(world, &world->events.items[i], player, count);
     return count;
@@ -115,8 +92,9 @@ static bool has_traveled(const MoverStep *step)
 }
 
 /* Ticks in which the player is beside a mover that travels, and no opponent could hit it. */
-static int ride_ticks(const World *world, int player, int count)
+static int ride_ticks(const World *world, int player, int of, int count)
 {
+    (void)of;
     const Player *self = &world->state.players[player];
     Circle reach = {self->at, PLAYER_RADIUS + RIDE_GAP};
     if (!is_in_play(world, player) || self->is_seen)
@@ -129,8 +107,9 @@ static int ride_ticks(const World *world, int player, int count)
 }
 
 /* Ticks in which an opponent sees the player and no opponent can hit it. */
-static int glass_ticks(const World *world, int player, int count)
+static int glass_ticks(const World *world, int player, int of, int count)
 {
+    (void)of;
     unsigned seeing = 0;
     unsigned hitting = 0;
     if (!is_in_play(world, player))
@@ -144,8 +123,9 @@ static int glass_ticks(const World *world, int player, int count)
 }
 
 /* Ticks in which only a mover hides the player from an opponent. */
-static int shadow_ticks(const World *world, int player, int count)
+static int shadow_ticks(const World *world, int player, int of, int count)
 {
+    (void)of;
     Vec2 at = world->state.players[player].at;
     if (!is_in_play(world, player) || world->state.players[player].is_seen)
         return count;
@@ -171,7 +151,8 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_BEGINNER,
      .manner = BOT_MANNER_RUSHES,
      .feat = "Hit with a shot that bounced.",
-     .count = bounced_once,
+     .count = bounced,
+     .of = 1,
      .needed = 1,
      .seconds = 75},
     {.champion = "Anchor",
@@ -179,7 +160,8 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_ROOKIE,
      .manner = BOT_MANNER_STANDS,
      .feat = "Hide until your shield recovers, three times.",
-     .count = recoveries,
+     .count = events_of,
+     .of = EVENT_SHIELD_UP,
      .needed = 3,
      .seconds = 100},
     {.champion = "Recoil",
@@ -203,7 +185,8 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_CASUAL,
      .manner = BOT_MANNER_ARMS,
      .feat = "Break six bricks.",
-     .count = breaks,
+     .count = events_of,
+     .of = EVENT_BREAK,
      .needed = 6,
      .seconds = 140},
     {.champion = "Deadbeat",
@@ -211,7 +194,8 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_AMATEUR,
      .manner = BOT_MANNER_AIMS,
      .feat = "Catch two shots by dashing.",
-     .count = catches,
+     .count = events_of,
+     .of = EVENT_CATCH,
      .needed = 2,
      .seconds = 150},
     {.champion = "Crystal",
@@ -227,7 +211,8 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_SKILLED,
      .manner = BOT_MANNER_DASHES,
      .feat = "Hit with a shot that bounced twice.",
-     .count = bounced_twice,
+     .count = bounced,
+     .of = 2,
      .needed = 1,
      .seconds = 120},
     {.champion = "Hairspring",
@@ -243,7 +228,8 @@ static const TourStop stops[TOUR_STOPS] = {
      .level = BOT_SEASONED,
      .manner = BOT_MANNER_BANKS,
      .feat = "Hit with a shot that bounced three times.",
-     .count = bounced_thrice,
+     .count = bounced,
+     .of = 3,
      .needed = 1,
      .seconds = 165},
     {.champion = "Meridian",
@@ -290,7 +276,7 @@ bool tour_stops_watch(TourRun *run, int stop, const World *world)
     const TourStop *about = tour_stops_get(stop);
     if (run->has_feat)
         return false;
-    run->count = about->count(world, TOUR_PERSON, run->count);
+    run->count = about->count(world, TOUR_PERSON, about->of, run->count);
     run->has_feat = run->count >= about->needed;
     return run->has_feat;
 }

@@ -22,8 +22,8 @@ int player_events_streak(const World *world, const Event *event, int player, int
  * the state of the world alone.
  */
 
-/** The count after a tick in which it was `count` before, for one player. */
-typedef int TourFeatCount(const World *world, int player, int count);
+/** The count after a tick in which it was `count` before, for one player. `of` is the stop's. */
+typedef int TourFeatCount(const World *world, int player, int of, int count);
 
 /** About a third of what a screen shows. */
 #define TOUR_FEATS_FAR 540.0
@@ -46,6 +46,7 @@ typedef struct TourStop {
     BotManner manner;
     const char *feat; /**< In a sentence. */
     TourFeatCount *count;
+    int of;      /**< How often a shot has bounced at least, or the kind of events. */
     int needed;  /**< The count that wins the star of the feat. */
     int seconds; /**< A win within these wins the star of the time. */
 } TourStop;

@@ -106,6 +106,13 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
 
 enum { FORMAT_MAX = 1000000, FIELDS_MAX = 32 };
 
+static void reset(const UserFileKind *kind, void *out_data)
+{
+    memset(out_data, 0, kind->data_bytes);
+    if (kind->reset != NULL)
+        kind->reset(out_data);
+}
+
 /* A later version's file is not checked any further. */
 static UserFileState read_root(const UserFileKind *kind, Reader *reader, const cJSON *root,
                                void *data)
@@ -126,7 +133,7 @@ UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t 
                              void *out_data, JsonProblems *out_problems)
 {
     JsonDocument document;
-    kind->reset(out_data);
+    reset(kind, out_data);
     if (!json_document_open(&document, text, length, kind->bytes_max, kind->depth_max,
                             out_problems))
         return out_problems->is_out_of_memory ? USER_FILE_UNREADABLE : USER_FILE_DAMAGED;
@@ -137,7 +144,7 @@ UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t 
     if (out_problems->is_out_of_memory)
         state = USER_FILE_UNREADABLE;
     if (state != USER_FILE_GOOD)
-        kind->reset(out_data);
+        reset(kind, out_data);
     return state;
 }
 
@@ -359,19 +366,17 @@ void user_item_write(FILE *file, UserFields fields, const void *record, bool *is
 
 enum { KEPT_MAX = 99 };
 
-static bool find_free_name(const char *path, const char *word, char out_path[FOLDERS_PATH_BYTES])
+bool user_file_find_free(const char *stem, const char *ending, int most,
+                         char out_path[FOLDERS_PATH_BYTES])
 {
-    const char *dot = strrchr(path, '.');
-    int stem = (int)(dot != NULL ? (size_t)(dot - path) : strlen(path));
-    for (int i = 1; i <= KEPT_MAX; i++) {
-        char number[8] = "";
+    for (int i = 1; i <= most; i++) {
+        char number[16] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
-        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s.%s%s%s", stem, path, word, number,
-                              path + stem);
-        if (length >= FOLDERS_PATH_BYTES)
+        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", stem, number, ending);
+        if (length < 0 || length >= FOLDERS_PATH_BYTES)
             return false;
-        if (text_file_is_missing(out_path))
+        if (access(out_path, F_OK) != 0)
             return true;
     }
     return false;
@@ -380,7 +385,12 @@ static bool find_free_name(const char *path, const char *word, char out_path[FOL
 bool user_file_rename_to_free_name(const char *path, const char *word,
                                    char out_kept[FOLDERS_PATH_BYTES])
 {
-    return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
+    char stem[FOLDERS_PATH_BYTES];
+    const char *dot = strrchr(path, '.');
+    const char *ending = dot != NULL ? dot : path + strlen(path);
+    int length = snprintf(stem, sizeof stem, "%.*s.%s", (int)(ending - path), path, word);
+    return length < FOLDERS_PATH_BYTES && user_file_find_free(stem, ending, KEPT_MAX, out_kept) &&
+           rename(path, out_kept) == 0;
 }
 
 UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
@@ -389,7 +399,7 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
     char *text;
     size_t length;
     JsonProblems problems = {0};
-    kind->reset(out_data);
+    reset(kind, out_data);
     *out_notice = (Error){.text = ""};
     if (text_file_is_missing(path))
         return USER_FILE_MISSING;

@@ -33,7 +33,7 @@ typedef struct UserFileKind {
     size_t bytes_max;
     int depth_max;
     int format; /**< The newest this version knows, and the one it writes. */
-    /** Sets the defaults. */
+    /** Sets the defaults where not all of them are zero; else NULL. */
     void (*reset)(void *out_data);
     /** Reads all members but the format; reports errors to the reader. */
     void (*read)(Reader *reader, const cJSON *root, void *data);
@@ -154,6 +154,11 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
 
 /** Removes what killed games left half written in the player's folder. */
 void user_file_sweep(const char *folder);
+
+/** The first path of "STEM.ENDING", "STEM-2.ENDING" and so on up to `most` that nothing has. False
+ * where there is none, or it is too long. */
+bool user_file_find_free(const char *stem, const char *ending, int most,
+                         char out_path[FOLDERS_PATH_BYTES]);
 
 /** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. With the
  * `word` "damaged", records.json becomes records.damaged.json. */

@@ -128,7 +128,8 @@ _Static_assert((int)FEATS == (int)TOUR_STOPS, "a feat for each stop");
 
 static int count(int feat, const World *world, int player, int before)
 {
-    return tour_stops_get(feat)->count(world, player, before);
+    const TourStop *stop = tour_stops_get(feat);
+    return stop->count(world, player, stop->of, before);
 }
 
 typedef struct EventCase {
