@@ -114,15 +114,6 @@ static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_
     return added->font != NULL ? fallback->count - 1 : FALLBACK_NONE;
 }
 
-/* A font that is open already. */
-static int find_open(const FallbackFonts *fallback, const TextCharacter *letter, int count)
-{
-    for (int i = 0; i < fallback->count; i++)
-        if (fallback->fonts[i].font != NULL && has_all(fallback->fonts[i].font, letter, count))
-            return i;
-    return FALLBACK_NONE;
-}
-
 /* The finder's order comes first: a letter has the same font whatever was drawn before. */
 static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
                          int count)
@@ -140,22 +131,16 @@ static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCh
         if (found != FALLBACK_NONE && has_all(fallback->fonts[found].font, letter, count))
             return found;
     }
-    return find_open(fallback, letter, count);
+    for (int i = 0; i < fallback->count; i++) /* One that is open already. */
+        if (fallback->fonts[i].font != NULL && has_all(fallback->fonts[i].font, letter, count))
+            return i;
+    return FALLBACK_NONE;
 }
 
 /* Whether the next frame may have answers that this one has to wait for. */
 static bool fallback_has_news(const FallbackFonts *fallback)
 {
     return fallback->is_waiting && fallback->finder->is_ready(fallback->finder->self);
-}
-
-/* A new frame begins. Returns whether there was news. */
-static bool next_fallback_frame(FallbackFonts *fallback)
-{
-    bool has_news = fallback_has_news(fallback);
-    fallback->openings = 0;
-    fallback->is_waiting = fallback->is_waiting && !has_news;
-    return has_news;
 }
 
 /* Leaves it without a finder. */
@@ -204,14 +189,6 @@ static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
     (void)TTF_SetScript(script[0] << 24 | script[1] << 16 | script[2] << 8 | script[3]);
 }
 #endif
-
-/* Renders the string; NULL if nothing is visible. False without memory. */
-static bool draw_string(TTF_Font *font, const char *text, SDL_Surface **out_surface)
-{
-    int width = 0;
-    *out_surface = TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
-    return *out_surface != NULL || (TTF_SizeUTF8(font, text, &width, NULL) == 0 && width == 0);
-}
 
 /*
  * The string's advance. SDL_ttf only measures the visible pixels, which differ between digits of
@@ -268,12 +245,6 @@ static bool is_composed(const TextFonts *fonts, const TextCharacter *letter, int
     return with - alone < fonts->size_px / 4;
 }
 
-static bool previous_has(const TextFonts *fonts, int previous, const TextCharacter *letter,
-                         int count)
-{
-    return previous >= 0 && has_all(fonts->fallback->fonts[previous].font, letter, count);
-}
-
 /* FONT_NONE where no font has all of it. */
 static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, int count,
                           int previous)
@@ -282,7 +253,7 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
     bool is_own = has_all(fonts->own, letter, count);
     if (is_own && letter->code_point != ' ')
         return FONT_OWN;
-    if (previous_has(fonts, previous, letter, count) &&
+    if (previous >= 0 && has_all(fonts->fallback->fonts[previous].font, letter, count) &&
         !(is_own && fonts->fallback->fonts[previous].has_one_size))
         return previous; /* Spaces too, so that words stay in one run; but emoji fonts have wide
                             ones. */
@@ -374,12 +345,6 @@ typedef struct Pen {
     bool is_leftward;
 } Pen;
 
-static double scale_of(const FallbackFont *font, int size_px)
-{
-    int height = TTF_FontHeight(font->font);
-    return font->has_one_size && height > 0 ? size_px * LINE_HEIGHT / height : 1;
-}
-
 static Pen pen_for(const TextFonts *fonts, const TextRun *run)
 {
     Pen pen = {fonts->own, 1, run->is_leftward};
@@ -389,7 +354,9 @@ static Pen pen_for(const TextFonts *fonts, const TextRun *run)
         pen.font = fallback->font;
         if (!fallback->has_one_size)
             (void)TTF_SetFontSize(pen.font, fonts->size_px);
-        pen.scale = scale_of(fallback, fonts->size_px);
+        int height = TTF_FontHeight(pen.font);
+        if (fallback->has_one_size && height > 0)
+            pen.scale = fonts->size_px * LINE_HEIGHT / height;
         TTF_SetFontStyle(pen.font, is_bold ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
     }
     /* The game's own font has no script that needs shaping, and its boxes need none. */
@@ -407,7 +374,10 @@ static bool measure(const Pen *pen, const char *text, int *out_advance)
 
 static bool draw(const Pen *pen, const char *text, Piece *out_piece)
 {
-    bool is_drawn = draw_string(pen->font, text, &out_piece->surface);
+    int width = 0;
+    out_piece->surface = TTF_RenderUTF8_Blended(pen->font, text, (SDL_Color){255, 255, 255, 255});
+    bool is_drawn = out_piece->surface != NULL ||
+                    (TTF_SizeUTF8(pen->font, text, &width, NULL) == 0 && width == 0);
     out_piece->ascent = (int)(TTF_FontAscent(pen->font) * pen->scale + 0.5);
     if (out_piece->surface != NULL) {
         out_piece->width = (int)(out_piece->surface->w * pen->scale + 0.5);
@@ -708,7 +678,8 @@ static bool drop_waiting(Fonts *fonts, int most)
 void fonts_next_frame(Fonts *fonts)
 {
     bool is_bounded = fonts->fallback.openings_per_frame > 0;
-    if (next_fallback_frame(&fonts->fallback))
+    fonts->fallback.openings = 0;
+    if (fallback_has_news(&fonts->fallback))
         fonts->fallback.is_waiting = drop_waiting(fonts, is_bounded ? ANEW_PER_FRAME : INT_MAX);
 }
 

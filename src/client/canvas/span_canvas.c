@@ -26,21 +26,6 @@ typedef struct DrawList {
 
 enum { COMMANDS_FIRST = 256, BYTES_FIRST = 1 << 14, ALIGNMENT = 16 };
 
-static void draw_list_free(DrawList *list)
-{
-    free(list->commands);
-    free(list->data_at);
-    free(list->rows);
-    free(list->bytes);
-    *list = (DrawList){.count = 0};
-}
-
-static void draw_list_clear(DrawList *list)
-{
-    list->count = 0;
-    list->byte_count = 0;
-}
-
 static bool make_command_room(DrawList *list)
 {
     if (list->count < list->room)
@@ -258,7 +243,8 @@ static void span_set_threads(void *self, int threads)
 
 static void drop_list(SpanCanvas *canvas)
 {
-    draw_list_clear(&canvas->list);
+    canvas->list.count = 0;
+    canvas->list.byte_count = 0;
     canvas->list_pixels = 0;
     canvas->light_count = 0;
 }
@@ -289,7 +275,10 @@ static void span_destroy(void *self)
         span_raster_destroy(canvas->rasters[i]);
     for (int i = 0; i < LIGHTS_MAX; i++)
         light_mask_destroy(canvas->lights[i]);
-    draw_list_free(&canvas->list);
+    free(canvas->list.commands);
+    free(canvas->list.data_at);
+    free(canvas->list.rows);
+    free(canvas->list.bytes);
     free(canvas->own_pixels);
     free(canvas->columns);
     free(canvas);

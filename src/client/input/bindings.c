@@ -129,11 +129,6 @@ void bindings_give_way(Bindings *bindings, DeviceKind device, Action action)
     }
 }
 
-static bool is_reserved_key(int key)
-{
-    return key == KEY_ESCAPE || key == KEY_P || (key >= KEY_F1 && key <= KEY_F12);
-}
-
 static bool can_use(DeviceKind device, Control control, Error *out_error)
 {
     bool is_pad = control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER;
@@ -151,7 +146,8 @@ static bool can_use(DeviceKind device, Control control, Error *out_error)
         return error_set(out_error, "%s cannot be used with %s", label,
                          bindings_device_label(device));
     bool is_reserved =
-        (control.kind == CONTROL_KEY && is_reserved_key(control.code)) ||
+        (control.kind == CONTROL_KEY && (control.code == KEY_ESCAPE || control.code == KEY_P ||
+                                         (control.code >= KEY_F1 && control.code <= KEY_F12))) ||
         (control.kind == CONTROL_PAD && (control.code == PAD_START || control.code == PAD_GUIDE));
     if (is_reserved)
         return error_set(out_error, "%s is reserved; choose another", label);

@@ -40,14 +40,6 @@ static uint64_t model_of(SDL_Joystick *joystick)
     return serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
 }
 
-/* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the player's
- * environment says that it is the lower one. */
-static PadSigns switch_signs(void)
-{
-    bool by_label = SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE);
-    return by_label ? PAD_SIGNS_SWITCH : PAD_SIGNS_SWITCH_BY_PLACE;
-}
-
 static PadSigns signs_of(const PadSlot *slot)
 {
     switch ((int)SDL_GameControllerGetType(slot->controller)) {
@@ -65,7 +57,11 @@ static PadSigns signs_of(const PadSlot *slot)
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
 #endif
-        return switch_signs();
+        /* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the
+         * player's environment says that it is the lower one. */
+        return SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE)
+                   ? PAD_SIGNS_SWITCH
+                   : PAD_SIGNS_SWITCH_BY_PLACE;
     default:
         return PAD_SIGNS_COMMON;
     }

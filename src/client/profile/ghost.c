@@ -176,12 +176,6 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
 
-/* The steps of ghost_text_write(). */
-static bool is_step(int step)
-{
-    return step >= STEP_MIN && step <= STEP_MAX && (step & (step - 1)) == 0;
-}
-
 /* Whether a place in steps can be in an arena; the step may round it past the edge. */
 static bool is_place(int steps, int step)
 {
@@ -222,7 +216,8 @@ static bool take_track(Bytes *bytes, RunTrack *track)
     track->ticks = (int)take(bytes, 2);
     int step = (int)take(bytes, 1);
     track->split_count = (int)take(bytes, 1);
-    return track->ticks >= 1 && track->ticks <= TICKS_MAX && is_step(step) &&
+    bool is_step = step >= STEP_MIN && step <= STEP_MAX && (step & (step - 1)) == 0;
+    return track->ticks >= 1 && track->ticks <= TICKS_MAX && is_step &&
            track->split_count <= TARGETS_MAX && take_points(bytes, track, step) &&
            take_splits(bytes, track) && bytes->at == bytes->count;
 }

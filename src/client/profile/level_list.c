@@ -65,16 +65,6 @@ static LevelEntry *level_list_append(LevelList *list, Error *out_error)
     return entry;
 }
 
-static bool level_list_add_shipped(LevelList *list, Error *out_error)
-{
-    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++) {
-        LevelEntry *entry = level_list_append(list, out_error);
-        if (entry == NULL || !shipped_path(i, entry->path, out_error))
-            return false;
-    }
-    return true;
-}
-
 /* What lies beside levels: scenarios as the guide makes them, recordings, the schema. */
 static bool is_level_file(const char *name)
 {
@@ -182,8 +172,12 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error)
 {
     *out_list = (LevelList){NULL, 0};
-    if (level_list_add_shipped(out_list, out_error) &&
-        level_list_add_own(out_list, own_folder, out_error))
+    bool is_fine = true;
+    for (int i = 0; i < LEVEL_LIST_SHIPPED && is_fine; i++) {
+        LevelEntry *entry = level_list_append(out_list, out_error);
+        is_fine = entry != NULL && shipped_path(i, entry->path, out_error);
+    }
+    if (is_fine && level_list_add_own(out_list, own_folder, out_error))
         return true;
     level_list_destroy(out_list);
     return false;

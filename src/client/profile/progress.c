@@ -163,14 +163,6 @@ bool progress_is_won(const Progress *progress, int stop)
     return (progress->stops[stop].stars & 1u << TOUR_STAR_WIN) != 0;
 }
 
-static int count_wins(const Progress *progress)
-{
-    int wins = 0;
-    for (int i = 0; i < TOUR_STOPS; i++)
-        wins += progress_is_won(progress, i) ? 1 : 0;
-    return wins;
-}
-
 bool progress_is_open(const Progress *progress, int stop)
 {
     return progress_wins_missing(progress, stop) == 0;
@@ -178,7 +170,9 @@ bool progress_is_open(const Progress *progress, int stop)
 
 int progress_wins_missing(const Progress *progress, int stop)
 {
-    int missing = stop - TOUR_OPEN_AHEAD + 1 - count_wins(progress);
+    int missing = stop - TOUR_OPEN_AHEAD + 1;
+    for (int i = 0; i < TOUR_STOPS; i++)
+        missing -= progress_is_won(progress, i) ? 1 : 0;
     return progress_is_won(progress, stop) || missing < 0 ? 0 : missing;
 }
 

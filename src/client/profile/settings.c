@@ -175,26 +175,21 @@ double settings_fps_limit(FpsLimit limit)
     return frames[limit];
 }
 
-static void read_control(Reader *reader, const cJSON *value, Control *out_control)
-{
-    char text[CONTROL_TEXT_BYTES];
-    Error why;
-    if (reader_text(reader, value, 1, text, sizeof text) &&
-        !bindings_control_read(text, out_control, &why))
-        reader_error(reader, value, "%s", why.text);
-}
-
 /* One or two controls; a missing second one is none. */
 static void read_action(Reader *reader, const cJSON *object, const char *key,
                         Control controls[BINDING_SLOTS])
 {
+    char text[CONTROL_TEXT_BYTES];
+    Error why;
     Member array =
         member_array(reader, object, key, MEMBER_OPTIONAL, 1, BINDING_SLOTS, "keys or buttons");
     for (int i = 0; array.value && i < BINDING_SLOTS; i++)
         controls[i] = (Control){CONTROL_NONE, 0};
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        read_control(reader, items.value, &controls[items.index]);
+        if (reader_text(reader, items.value, 1, text, sizeof text) &&
+            !bindings_control_read(text, &controls[items.index], &why))
+            reader_error(reader, items.value, "%s", why.text);
     member_leave(reader, array);
 }
 

@@ -434,11 +434,6 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
     return file->can_save;
 }
 
-static bool is_bad(UserFileState state)
-{
-    return state == USER_FILE_DAMAGED || state == USER_FILE_NEWER;
-}
-
 /* `out_notice` holds the reason before. */
 static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState state,
                        const char *then, Error *out_notice)
@@ -463,7 +458,7 @@ static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const
                                  void *out_data, Error *out_notice)
 {
     UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
-    if (is_bad(state))
+    if (state == USER_FILE_DAMAGED || state == USER_FILE_NEWER)
         rename_bad(file, kind, state, then, out_notice);
     if (state == USER_FILE_UNREADABLE) {
         Error why = *out_notice;

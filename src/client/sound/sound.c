@@ -13,15 +13,16 @@
 
 typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
 
-bool sound_engine_create(SoundEngine *out_engine)
+bool sound_engine_create(void *out_engine)
 {
-    memset(out_engine, 0, sizeof *out_engine);
-    out_engine->given = SOUND_BLOCK;
-    if (!sound_bank_create(&out_engine->bank))
+    SoundEngine *engine = out_engine;
+    memset(engine, 0, sizeof *engine);
+    engine->given = SOUND_BLOCK;
+    if (!sound_bank_create(&engine->bank))
         return false;
-    sound_mixer_init(&out_engine->mixer, &out_engine->bank);
-    sound_score_init(&out_engine->score, 1);
-    sound_mixer_limiter_init(&out_engine->limiter);
+    sound_mixer_init(&engine->mixer, &engine->bank);
+    sound_score_init(&engine->score, 1);
+    sound_mixer_limiter_init(&engine->limiter);
     return true;
 }
 
@@ -59,31 +60,21 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
         .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
 }
 
-static float music_gain_in(SoundMood mood)
-{
-    switch (mood) {
-    case SOUND_MOOD_TITLE:
-        return TITLE_GAIN;
-    case SOUND_MOOD_MATCH:
-        return 1;
-    case SOUND_MOOD_STILL:
-        break;
-    }
-    return STILL_GAIN;
-}
-
 static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
 {
+    static const float gains[] = {
+        [SOUND_MOOD_TITLE] = TITLE_GAIN, [SOUND_MOOD_MATCH] = 1, [SOUND_MOOD_STILL] = STILL_GAIN};
     ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE, scene->level,
                       scene->mode};
     sound_score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
-    engine->mixer.music_gain = music_gain_in(scene->mood);
+    engine->mixer.music_gain = gains[scene->mood];
     engine->mixer.is_leveling = scene->mood == SOUND_MOOD_MATCH;
 }
 
-void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
+void sound_engine_take(void *self, const AudioMessage *message)
 {
+    SoundEngine *engine = self;
     const float *values = message->values;
     switch ((MessageKind)message->kind) {
     case MESSAGE_PLAY: {
@@ -120,8 +111,9 @@ static void engine_render_block(SoundEngine *engine)
     engine->given = 0;
 }
 
-void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames)
+void sound_engine_render(void *self, float *out_pairs, int frames)
 {
+    SoundEngine *engine = self;
     for (int i = 0; i < frames; i++) {
         if (engine->given == SOUND_BLOCK)
             engine_render_block(engine);
@@ -142,21 +134,6 @@ struct Sound {
     bool has_sent_scene;
 };
 
-static bool source_prepare(void *context)
-{
-    return sound_engine_create(context);
-}
-
-static void source_take(void *context, const AudioMessage *message)
-{
-    sound_engine_take(context, message);
-}
-
-static void source_render(void *context, float *out_pairs, int frames)
-{
-    sound_engine_render(context, out_pairs, frames);
-}
-
 Sound *sound_create(void)
 {
     Sound *sound = calloc(1, sizeof *sound);
@@ -170,7 +147,8 @@ void sound_open(Sound *sound)
 {
     if (sound == NULL || sound->is_opened)
         return;
-    AudioSource source = {&sound->engine, source_prepare, source_take, source_render};
+    AudioSource source = {&sound->engine, sound_engine_create, sound_engine_take,
+                          sound_engine_render};
     sound->is_opened = true;
     sound->audio = audio_open(&source);
 }
@@ -188,12 +166,6 @@ static bool sound_send(Sound *sound, AudioMessage message)
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
-static bool is_same_scene(const SoundScene *a, const SoundScene *b)
-{
-    return a->mood == b->mood && a->seed == b->seed && a->level == b->level && a->mode == b->mode &&
-           fabs(a->tension - b->tension) < TENSION_GRAIN;
-}
-
 /* Volumes and scene are sent again until they are taken: the device may take seconds to open. */
 static void sound_send_volumes(Sound *sound)
 {
@@ -204,7 +176,10 @@ static void sound_send_volumes(Sound *sound)
 static void sound_set_scene(Sound *sound, const SoundScene *scene)
 {
     sound_send_volumes(sound);
-    if (sound->has_sent_scene && is_same_scene(&sound->scene, scene))
+    const SoundScene *sent = &sound->scene;
+    if (sound->has_sent_scene && sent->mood == scene->mood && sent->seed == scene->seed &&
+        sent->level == scene->level && sent->mode == scene->mode &&
+        fabs(sent->tension - scene->tension) < TENSION_GRAIN)
         return;
     sound->has_sent_scene = sound_send(sound, sound_engine_scene_message(scene));
     sound->scene = *scene;

@@ -38,7 +38,7 @@ typedef struct SoundEngine {
 } SoundEngine;
 
 /** Renders every sound; false where there is no memory. */
-bool sound_engine_create(SoundEngine *out_engine);
+bool sound_engine_create(void *out_engine);
 /** Does nothing for an engine that is all zero or could not be created. */
 void sound_engine_destroy(SoundEngine *engine);
 
@@ -49,10 +49,10 @@ AudioMessage sound_engine_scene_message(const SoundScene *scene);
 AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
 
 /** Does what a message says. */
-void sound_engine_take(SoundEngine *engine, const AudioMessage *message);
+void sound_engine_take(void *self, const AudioMessage *message);
 
 /** Writes pairs of left and right, within [-1, 1]. */
-void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames);
+void sound_engine_render(void *self, float *out_pairs, int frames);
 
 enum { SOUND_CUES_MAX = 32 };
 

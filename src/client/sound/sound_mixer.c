@@ -24,11 +24,6 @@ static double power_of(double lufs)
     return pow(10, (lufs + 0.691) / 10);
 }
 
-static void leveler_init(SoundLeveler *leveler)
-{
-    *leveler = (SoundLeveler){.power = power_of(TARGET_LUFS)};
-}
-
 /* The two filters of BS.1770-4 at 48 kHz, in direct form II transposed. */
 static double k_weighted(double s[4], double in)
 {
@@ -78,13 +73,6 @@ static double leveler_step(SoundLeveler *leveler, const float *left, const float
 
 /* Frames of each line; without common factors, so that echoes do not fall together. */
 static const int lengths[REVERB_LINES] = {1153, 1409, 1693, 1999, 2309, 2677, 3049, 3533};
-
-static void reverb_init(SoundReverb *reverb)
-{
-    memset(reverb, 0, sizeof *reverb);
-    for (int i = 0; i < REVERB_LINES; i++)
-        reverb->gains[i] = powf(10, -3 * (float)lengths[i] / (SECONDS * SYNTH_RATE));
-}
 
 /* Every output is a sum of all inputs with other signs. */
 static void mix(float values[REVERB_LINES])
@@ -160,12 +148,6 @@ static float side_peak(const float *samples, float tail[2 * LIMITER_REACH])
     return peak;
 }
 
-static float peak_of(const SoundBlock *block, SoundLimiter *limiter)
-{
-    return fmaxf(side_peak(block->left, limiter->tails[0]),
-                 side_peak(block->right, limiter->tails[1]));
-}
-
 static float gain_for(float peak)
 {
     return peak > CEILING ? CEILING / peak : 1;
@@ -184,7 +166,8 @@ static SoundBlock finite(const SoundBlock *in)
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out)
 {
     SoundBlock next = finite(in);
-    float next_peak = peak_of(&next, limiter);
+    float next_peak =
+        fmaxf(side_peak(next.left, limiter->tails[0]), side_peak(next.right, limiter->tails[1]));
     float first = limiter->gain;
     float last = first + (1 - first) * RECOVERY;
     last = fminf(last, fminf(gain_for(limiter->held_peak), gain_for(next_peak)));
@@ -262,8 +245,9 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
     mixer->duck = 1;
     mixer->yield = 1;
     mixer->music_follow = follow_of(2000);
-    reverb_init(&mixer->reverb);
-    leveler_init(&mixer->leveler);
+    for (int i = 0; i < REVERB_LINES; i++)
+        mixer->reverb.gains[i] = powf(10, -3 * (float)lengths[i] / (SECONDS * SYNTH_RATE));
+    mixer->leveler.power = power_of(TARGET_LUFS);
 }
 
 /* Roughly how loud the rest of it is. */

@@ -79,13 +79,6 @@ static int semitones_of(const SoundStyle *style, int degree)
 #define DETUNE 0.0012
 #define OVERTONE 0.26f /* The octave's strength, of the tone's. */
 
-/* Frequencies, in hertz. */
-static void pad_init(SoundPad *pad, const double hz[PAD_TONES])
-{
-    for (int i = 0; i < PAD_TONES; i++)
-        pad->tones[i] = (SoundPadTone){.breath = (double)i / PAD_TONES, .hz = hz[i]};
-}
-
 /* A sine and its octave: sin 2a is 2 sin a cos a. The swell is a sine squared. */
 static void add_side(SoundPadTone *tone, int side, float level, float *samples)
 {
@@ -254,18 +247,15 @@ void sound_score_init(Score *score, uint64_t seed)
     *score = (Score){.mood = {.seed = seed, .is_calm = true}};
     compose(score);
     pad_tones(score, hz);
-    pad_init(&score->pad, hz);
-}
-
-static bool is_same_piece(const ScoreMood *a, const ScoreMood *b)
-{
-    return a->seed == b->seed && a->is_calm == b->is_calm && a->level == b->level &&
-           a->mode == b->mode;
+    for (int i = 0; i < PAD_TONES; i++)
+        score->pad.tones[i] = (SoundPadTone){.breath = (double)i / PAD_TONES, .hz = hz[i]};
 }
 
 void sound_score_set_mood(Score *score, const ScoreMood *mood)
 {
-    bool is_new = !is_same_piece(mood, &score->mood);
+    const ScoreMood *now = &score->mood;
+    bool is_new = mood->seed != now->seed || mood->is_calm != now->is_calm ||
+                  mood->level != now->level || mood->mode != now->mode;
     score->mood = *mood;
     score->mood.tension = clamp_unit(mood->tension);
     if (!is_new)
@@ -292,12 +282,6 @@ static double step_seconds(const Score *score)
 double sound_score_brightness_hz(const Score *score)
 {
     return BRIGHT_HZ * pow(BRIGHT_HZ_TENSE / BRIGHT_HZ, score->tension);
-}
-
-/* Euclidean rhythm: `pulses` of `teeth` steps sound, evenly spread. */
-static bool is_pulse(int step, int teeth, int pulses)
-{
-    return step * pulses % teeth < pulses;
 }
 
 /* The manner counts a bar's pulses, or a phrase's for the tune and the bell. */
@@ -387,7 +371,9 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
     int offset = gear->offset;
     if (part == STYLE_LEAD)
         offset = score->phrases[chord_number(score) % CHORDS_A_VERSE == 2 ? 1 : 0].offset;
-    if (!is_pulse(score->step + offset, gear->teeth, pulses_of(score, part)) || rests(score, part))
+    /* A Euclidean rhythm: so many steps of the teeth sound, evenly spread. */
+    int pulses = pulses_of(score, part);
+    if ((score->step + offset) * pulses % gear->teeth >= pulses || rests(score, part))
         return;
     bool is_strong = score->step % score->style.manner->bar_steps == 0;
     double gain = parts[part].gain * softness(score) * (is_strong ? ACCENT : 1) *
@@ -415,14 +401,6 @@ static void tick_clock(const Score *score, SoundMixer *mixer)
     }
 }
 
-static void take_step(Score *score, SoundMixer *mixer)
-{
-    for (int part = 0; part < STYLE_PARTS; part++)
-        turn_gear(score, (StylePart)part, mixer);
-    tick_clock(score, mixer);
-    score->step = (score->step + 1) % TURN_STEPS;
-}
-
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
     double hz[PAD_TONES];
@@ -430,7 +408,10 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
     score->frames_to_step -= SOUND_BLOCK;
     if (score->frames_to_step <= 0) {
         score->frames_to_step += step_seconds(score) * SYNTH_RATE;
-        take_step(score, mixer);
+        for (int part = 0; part < STYLE_PARTS; part++)
+            turn_gear(score, (StylePart)part, mixer);
+        tick_clock(score, mixer);
+        score->step = (score->step + 1) % TURN_STEPS;
     }
     pad_tones(score, hz);
     pad_render(&score->pad, hz, out_pad);

@@ -314,12 +314,6 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     return lines;
 }
 
-static double extra_height(const MenuEntry *entry, EntryLines lines)
-{
-    double step = entry->note != NULL ? NOTE_STEP : VALUE_STEP;
-    return (lines.label - 1) * LABEL_STEP + lines.below * step;
-}
-
 static MenuAction choose_focused(const Menu *menu, int direction)
 {
     return (MenuAction){menu_focused(menu), direction, true};
@@ -539,8 +533,11 @@ void menu_fit(Menu *menu, const Ui *ui, Box room)
     if (!menu->can_stack)
         return;
     Ui page = list_page(list, ui);
-    for (int i = 0; i < list->count; i++)
-        list->extra_heights[i] = extra_height(&menu->entries[i], lines_of(menu, &page, i));
+    for (int i = 0; i < list->count; i++) {
+        EntryLines lines = lines_of(menu, &page, i);
+        double step = menu->entries[i].note != NULL ? NOTE_STEP : VALUE_STEP;
+        list->extra_heights[i] = (lines.label - 1) * LABEL_STEP + lines.below * step;
+    }
     list_focus(list, list->focus);
 }
 

@@ -94,11 +94,6 @@ static bool has_marks(const char *text)
     return strstr(text, PAD_MARK_LEAD) != NULL;
 }
 
-static bool is_shape(PadSigns signs, int button)
-{
-    return button <= PAD_Y && signs >= PAD_SIGNS_PS3 && signs <= PAD_SIGNS_PS5;
-}
-
 /* The button that a text's first character stands for, or -1. */
 static int mark_at(const char *text)
 {
@@ -108,12 +103,6 @@ static int mark_at(const char *text)
     return button >= 0 && button < PAD_MARK_COUNT ? button : -1;
 }
 
-static size_t character_bytes(const char *text)
-{
-    int bytes = utf8_length(text, text + strlen(text));
-    return bytes > 0 ? (size_t)bytes : 1;
-}
-
 /* Takes the next piece of a text; returns what follows it. */
 static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece)
 {
@@ -121,9 +110,11 @@ static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece
     out_piece->shape = -1;
     while (*text != '\0' && out_piece->shape < 0) {
         int button = mark_at(text);
-        bool is_drawn = button >= 0 && is_shape(signs, button);
+        bool is_drawn =
+            button >= 0 && button <= PAD_Y && signs >= PAD_SIGNS_PS3 && signs <= PAD_SIGNS_PS5;
         const char *added = button >= 0 ? sign_words[signs][button] : text;
-        size_t taken = button >= 0 ? PAD_MARK_BYTES - 1 : character_bytes(text);
+        int bytes = button >= 0 ? PAD_MARK_BYTES - 1 : utf8_length(text, text + strlen(text));
+        size_t taken = bytes > 0 ? (size_t)bytes : 1;
         size_t count = is_drawn ? 0 : button >= 0 ? strlen(added) : taken;
         if (length + count >= PIECE_BYTES)
             break;
