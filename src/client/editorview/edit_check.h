@@ -6,7 +6,7 @@
 
 #include "editor/editor.h"
 #include "editor/editor_check.h"
-#include "platform/worker.h"
+#include "platform/window.h"
 
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */

@@ -15,10 +15,73 @@
 
 #include <SDL.h>
 #include <math.h>
+#include <setjmp.h>
+#include <stdatomic.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+/* --- The loss of the display --------------------------------------------------------------------- */
+
+/*
+ * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
+ * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
+ * this.
+ */
+typedef struct Guard {
+    jmp_buf way_out;
+    struct Guard *outer;
+    SDL_threadID thread; /* The only one that may jump. */
+} Guard;
+
+/* Global, since Xlib passes its handler no context. */
+static Guard *innermost;
+
+static int display_lost(void *display)
+{
+    (void)display;
+    if (innermost != NULL && innermost->thread == SDL_ThreadID())
+        longjmp(innermost->way_out, 1);
+    return 0; /* Xlib then ends the program. */
+}
+
+/* Installs the handler, after SDL has started video; does nothing without X11. */
+static void watch_display(void)
+{
+    static const char *const names[] = {"libX11.so.6", "libX11.so"};
+    typedef int (*Handler)(void *display);
+    Handler (*set_handler)(Handler handler);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (driver == NULL || strcmp(driver, "x11") != 0)
+        return;
+    void *library = sdl_load_library(names, sizeof names / sizeof *names);
+    /* The game is not linked with Xlib: SDL loads it where there is an X server. */
+    if (sdl_find_function(library, "XSetIOErrorHandler", &set_handler))
+        set_handler(display_lost);
+    if (library != NULL)
+        SDL_UnloadObject(library); /* SDL keeps it loaded. */
+}
+
+/*
+ * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
+ * not be used again. Calls may be nested; from one thread only.
+ */
+static bool guard_display(void (*work)(void *context), void *context)
+{
+    Guard guard = {.outer = innermost, .thread = SDL_ThreadID()};
+    if (setjmp(guard.way_out) != 0) {
+        innermost = guard.outer;
+        return false;
+    }
+    innermost = &guard;
+    work(context);
+    innermost = guard.outer;
+    return true;
+}
+
+/* --- Time, the clipboard and the window's name --------------------------------------------------- */
 
 double window_clock_seconds(void)
 {
@@ -71,6 +134,8 @@ static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
     SDL_FreeSurface(surface);
 }
 
+/* --- The window ---------------------------------------------------------------------------------- */
+
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
@@ -117,7 +182,7 @@ static bool start_sdl(Error *out_error)
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
-    display_loss_watch();
+    watch_display();
     /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
      * bits of color). SDL reads the hint once. */
     if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
@@ -215,7 +280,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
         return error_set(out_error, "out of memory");
     stop_signals_catch();
     Opening opening = {window, options, out_error, false};
-    if (!display_loss_guard(open_guarded, &opening)) {
+    if (!guard_display(open_guarded, &opening)) {
         window->is_lost = true;
         error_set(out_error, "the display was lost while the window opened");
     }
@@ -246,7 +311,7 @@ void window_destroy(Window *window)
         return;
     /* Resources of a lost display are left until the process ends. */
     if (!window->is_lost)
-        (void)display_loss_guard(close_guarded, window);
+        (void)guard_display(close_guarded, window);
     stop_signals_release();
     free(window);
 }
@@ -268,7 +333,7 @@ bool window_run(Window *window, bool (*round)(void *context), void *context)
     if (browser_is_host())
         browser_run(round, context);
     Rounds rounds = {round, context};
-    if (!display_loss_guard(run_rounds, &rounds))
+    if (!guard_display(run_rounds, &rounds))
         window->is_lost = true;
     return !window->is_lost;
 }
@@ -526,4 +591,53 @@ void window_place_text(Window *window, Box caret_px)
 PadList *window_pads(Window *window)
 {
     return &window->input.pads;
+}
+
+/* --- Work in a thread of its own ----------------------------------------------------------------- */
+
+struct Worker {
+    void (*run)(void *context);
+    void *context;
+    atomic_bool is_done;
+    SDL_Thread *thread;
+};
+
+static int worker_run(void *data)
+{
+    Worker *worker = data;
+    float_mode_set();
+    worker->run(worker->context);
+    atomic_store(&worker->is_done, true);
+    window_wake();
+    return 0;
+}
+
+Worker *worker_start(void (*run)(void *context), void *context)
+{
+    Worker *worker = calloc(1, sizeof *worker);
+    if (worker == NULL)
+        return NULL;
+    worker->run = run;
+    worker->context = context;
+    if (browser_is_host()) { /* No threads: the page stands still meanwhile. */
+        worker_run(worker);
+        return worker;
+    }
+    worker->thread = SDL_CreateThread(worker_run, "worker", worker);
+    if (worker->thread == NULL) {
+        free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+bool worker_is_done(const Worker *worker)
+{
+    return atomic_load(&worker->is_done);
+}
+
+void worker_end(Worker *worker)
+{
+    SDL_WaitThread(worker->thread, NULL);
+    free(worker);
 }

@@ -169,21 +169,4 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options);
 /** The number of the display that a window is on. */
 int window_fit_display_of(SDL_Window *window);
 
-/* What the desktop knows the window by. */
-
-/*
- * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
- * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
- * this.
- */
-
-/** Installs the handler, after SDL has started video; does nothing without X11. */
-void display_loss_watch(void);
-
-/**
- * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
- * not be used again. Calls may be nested; from one thread only.
- */
-bool display_loss_guard(void (*work)(void *context), void *context);
-
 #endif
