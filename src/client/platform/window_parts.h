@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The state behind pads.h, for the window. */
+/* The parts of the window. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 #define CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 

@@ -50,7 +50,7 @@ typedef struct DailyRecord {
     int day; /**< From 1970-01-01; like `ticks` it is in the ghost. */
     int ticks;
     TrialsMedal medal;
-    char ghost[GHOST_TEXT_BYTES]; /**< See ghost_text.h. */
+    char ghost[GHOST_TEXT_BYTES]; /**< See ghost.h. */
 } DailyRecord;
 
 /** All zero is none. */

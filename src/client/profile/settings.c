@@ -202,7 +202,7 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        keys[count] = bindings_action_name(action);
+        keys[count] = bindings_action_names[action];
         read_action(reader, object, keys[count++], bindings->controls[device][action]);
     }
     reader_check_keys(reader, object, (Names){keys, count});
@@ -212,8 +212,8 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
 static void read_missing_restart(const cJSON *object, Bindings *bindings)
 {
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
-        const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_name(device));
-        const char *key = bindings_action_name(ACTION_RESTART);
+        const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
+        const char *key = bindings_action_names[ACTION_RESTART];
         if (cJSON_GetObjectItemCaseSensitive(keys, key) == NULL)
             bindings_give_way(bindings, device, ACTION_RESTART);
     }
@@ -226,7 +226,7 @@ static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
     Member object = member_enter(reader, root, "bindings", MEMBER_OPTIONAL);
     if (object.value && reader_object(reader, object.value)) {
         for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
-            keys[device] = bindings_device_name(device);
+            keys[device] = bindings_device_names[device];
             Member member = member_enter(reader, object.value, keys[device], MEMBER_OPTIONAL);
             if (member.value)
                 read_device(reader, member.value, device, bindings);
@@ -258,11 +258,11 @@ static void write_bindings(FILE *file, const Bindings *bindings)
     fputs(",\n  \"bindings\": {", file);
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const char *comma = "";
-        fprintf(file, "%s\n    \"%s\": {", device > 0 ? "," : "", bindings_device_name(device));
+        fprintf(file, "%s\n    \"%s\": {", device > 0 ? "," : "", bindings_device_names[device]);
         for (Action action = 0; action < ACTION_COUNT; action++) {
             if (!bindings_has(device, action))
                 continue;
-            fprintf(file, "%s\n      \"%s\": ", comma, bindings_action_name(action));
+            fprintf(file, "%s\n      \"%s\": ", comma, bindings_action_names[action]);
             write_action(file, bindings->controls[device][action]);
             comma = ",";
         }

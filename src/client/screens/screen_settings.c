@@ -84,12 +84,12 @@ static void settings_bind(SettingsScreen *screen, BindingPlace place, Control co
     if (screen->is_warning && is_taken)
         error_set(&screen->message,
                   "%s is the only control for %s, %s. Give that another one first.", label,
-                  bindings_device_label(other.device), bindings_action_label(other.action));
+                  bindings_device_labels[other.device], bindings_action_labels[other.action]);
     if (screen->is_warning)
         return;
     if (is_taken)
         error_set(&screen->message, "%s was used for %s, %s. The two are now swapped.", label,
-                  bindings_device_label(other.device), bindings_action_label(other.action));
+                  bindings_device_labels[other.device], bindings_action_labels[other.action]);
     screen->is_warning = is_taken;
     shell_settings_use_controls(shell);
     shell_settings_save(shell);

@@ -129,7 +129,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
             continue;
         Widget *widget = widgets_add(
             widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-            bindings_action_label(action),
+            bindings_action_labels[action],
             device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
                                  : "Up to two keys each. Backspace removes one.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
@@ -167,7 +167,7 @@ static void fill_device(Widgets *widgets, DeviceKind device)
 {
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
                                  "The list shows the keys and buttons of this device.");
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(device));
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_labels[device]);
 }
 
 void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)

@@ -61,6 +61,17 @@ TEST(shorter_times_count)
     assert_null(records_trial_of(&records, 2, 5));
 }
 
+TEST(a_clock_before_1970)
+{
+    static Records records;
+    memset(&records, 0, sizeof records);
+    TrialRecord trial = {.level_hash = 1, .version = 4, .ticks = 1, .seconds = -86400};
+    SiegeRecord siege = {.level_hash = 1, .people = 1, .seconds = -86400};
+    (void)records_take_trial(&records, &trial);
+    (void)records_take_siege(&records, &siege);
+    assert_true(records.trials[0].seconds == -86400 && records.siege[0].seconds == -86400);
+}
+
 TEST(the_longest_unplayed_level_makes_room)
 {
     static Records records;
