@@ -380,12 +380,13 @@ void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double
     canvas->backend->arc(canvas->self, &arc, color);
 }
 
-void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, int dashes,
-                        double start, double part, Color color)
+void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, RingDashes dashes,
+                        Color color)
 {
-    double step = 2 * ANGLE_PI / dashes;
-    for (int i = 0; i < dashes; i++)
-        canvas_arc(canvas, center, radius, width, start + i * step, step * part, color);
+    double step = 2 * ANGLE_PI / dashes.count;
+    for (int i = 0; i < dashes.count; i++)
+        canvas_arc(canvas, center, radius, width, dashes.start + i * step, step * dashes.part,
+                   color);
 }
 
 enum { CORNER_POINTS = 17 };
@@ -422,11 +423,11 @@ void canvas_rounded(Canvas *canvas, double x, double y, double width, double hei
 }
 
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
-                            double corner, double line_width, Color color)
+                            OutlineStyle style)
 {
     Vec2 points[4 * CORNER_POINTS];
-    int count = rounded_points((Vec2){x, y}, (Vec2){width, height}, corner, points);
-    canvas_polyline(canvas, points, count, true, line_width, color);
+    int count = rounded_points((Vec2){x, y}, (Vec2){width, height}, style.corner, points);
+    canvas_polyline(canvas, points, count, true, style.line_width, style.color);
 }
 
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color)

@@ -134,13 +134,30 @@ void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color
 /** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
-/** A ring of so many dashes, the first of them from `start` on; `part` of the ring is drawn. */
-void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, int dashes,
-                        double start, double part, Color color);
+/** The dashes of a ring: so many, the first of them from `start` on; `part` of the ring is drawn.
+ */
+typedef struct RingDashes {
+    int count;
+    double start; /**< Radians. */
+    double part;
+} RingDashes;
+
+void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, RingDashes dashes,
+                        Color color);
+
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
                     Color color);
+
+/** How a rounded rectangle is outlined. */
+typedef struct OutlineStyle {
+    double corner;
+    double line_width;
+    Color color;
+} OutlineStyle;
+
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
-                            double corner, double line_width, Color color);
+                            OutlineStyle style);
+
 /** Adds a soft light, full in the middle and zero at `radius`. */
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
 /** A rectangle with a smooth gradient from `left` to `right`. */

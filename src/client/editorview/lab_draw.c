@@ -95,8 +95,8 @@ void lab_draw_ring(const LabPen *pen, Vec2 at, double radius, double width, bool
     Vec2 middle = lab_draw_place(pen, at);
     double radius_px = radius * pen->viewport.scale;
     if (is_dashed)
-        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), RING_DASHES, 0,
-                           RING_PART, faded(pen, color));
+        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width),
+                           (RingDashes){RING_DASHES, 0, RING_PART}, faded(pen, color));
     else
         canvas_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), faded(pen, color));
 }

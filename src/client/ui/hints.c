@@ -72,8 +72,9 @@ static double hint_draw(const Ui *ui, double x, const char *key, const char *mea
     double width = cap_width(ui, key);
     Vec2 corner = ui_to_screen(ui, x, BASELINE - 24);
     canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
-                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
+                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)),
+                           (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2),
+                                          color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity)});
     ui_text(ui, &hint_cap, x + width / 2, BASELINE, key);
     ui_text(ui, &hint_word, x + width + GAP, BASELINE, meaning);
     return x + hint_width(ui, key, meaning);

@@ -493,8 +493,8 @@ void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 {
     Box px = snapped_px(ui, box);
     canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
-                           px.high.y - px.low.y - 1, ui_length(ui, radius), ui_line(ui, width),
-                           color);
+                           px.high.y - px.low.y - 1,
+                           (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

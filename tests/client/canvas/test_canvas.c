@@ -108,7 +108,7 @@ static void draw_three_quarters(Canvas *canvas)
 
 static void draw_dashed_ring(Canvas *canvas)
 {
-    canvas_dashed_ring(canvas, vec2(100, 90), 20, 4, 9, 0.3, 0.4, white());
+    canvas_dashed_ring(canvas, vec2(100, 90), 20, 4, (RingDashes){9, 0.3, 0.4}, white());
 }
 
 static void draw_line(Canvas *canvas)
@@ -222,7 +222,8 @@ static void draw_everything(Canvas *canvas)
     }
     canvas_clip(canvas, 200.4, 100, 100, 60);
     canvas_rounded(canvas, 190, 90.5, 80, 50, 9, color_make(0x27344c, 0.9));
-    canvas_rounded_outline(canvas, 190, 90.5, 80, 50, 9, 1.5, color_make(0x6f86ad, 1));
+    canvas_rounded_outline(canvas, 190, 90.5, 80, 50,
+                           (OutlineStyle){9, 1.5, color_make(0x6f86ad, 1)});
     canvas_clip(canvas, 0, 0, 0, 0);
     canvas_shade(canvas, 0, 0, 160, 180, color_make(0x070b14, 0.9), color_make(0x300b14, 0));
 }

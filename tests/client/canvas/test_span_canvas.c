@@ -45,8 +45,8 @@ static void draw_soft(Canvas *canvas, double part)
 static void draw_box(Canvas *canvas, double part)
 {
     canvas_rounded(canvas, 30 * part, 40 * part, 120 * part, 90 * part, 20 * part, white);
-    canvas_rounded_outline(canvas, 170 * part, 40 * part, 100 * part, 90 * part, 20 * part,
-                           8 * part, white);
+    canvas_rounded_outline(canvas, 170 * part, 40 * part, 100 * part, 90 * part,
+                           (OutlineStyle){20 * part, 8 * part, white});
 }
 
 static void draw_clipped(Canvas *canvas, double part)
