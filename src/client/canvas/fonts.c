@@ -511,15 +511,6 @@ static bool draw_whole(const TextFonts *fonts, const char *text, TextPicture *ou
     return true;
 }
 
-/* The character before which the caret stands, or the last one. */
-static int character_at(const TextLine *line, const char *at)
-{
-    int index = 0;
-    while (index + 1 < line->count && line->characters[index].at < at)
-        index++;
-    return index;
-}
-
 static int measure_run(const TextFonts *fonts, const TextLine *line, const TextRun *run)
 {
     int advance = 0;
@@ -540,7 +531,9 @@ static int find_caret(const TextFonts *fonts, const char *text, size_t at)
     if (text[0] == '\0' || TTF_SetFontSize(fonts->own, fonts->size_px) != 0 ||
         !lay_out(fonts, text, &line))
         return 0;
-    int before = character_at(&line, text + at);
+    int before = 0; /* The character before which the caret stands, or the last one. */
+    while (before + 1 < line.count && line.characters[before].at < text + at)
+        before++;
     bool is_behind = line.count > 0 && line.characters[before].at < text + at;
     for (int i = 0; i < line.run_count; i++) {
         TextRun run = line.runs[i];

@@ -219,15 +219,6 @@ static bool write_head(GifData *data)
     return is_written;
 }
 
-static bool allocate(GifData *data)
-{
-    size_t count = (size_t)data->width * (size_t)data->height;
-    data->shown = malloc(count);
-    data->next = malloc(count);
-    data->row = malloc((size_t)data->width);
-    return data->shown != NULL && data->next != NULL && data->row != NULL;
-}
-
 bool gif_data_create(GifData **out_data, int width, int height, GifPalette *palette,
                      Error *out_error)
 {
@@ -239,7 +230,11 @@ bool gif_data_create(GifData **out_data, int width, int height, GifPalette *pale
     data->palette = palette;
     data->width = width;
     data->height = height;
-    bool is_begun = allocate(data);
+    size_t count = (size_t)width * (size_t)height;
+    data->shown = malloc(count);
+    data->next = malloc(count);
+    data->row = malloc((size_t)width);
+    bool is_begun = data->shown != NULL && data->next != NULL && data->row != NULL;
     data->gif = is_begun ? EGifOpen(data, keep_bytes, &ignored) : NULL;
     if (data->gif == NULL || !write_head(data)) {
         gif_data_destroy(data);
@@ -295,20 +290,15 @@ static bool is_near(uint32_t color, uint32_t pixel)
     return true;
 }
 
-static void choose_next(GifData *data, const uint32_t *pixels)
+bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error)
 {
+    GifByteType control[CONTROL_BYTES];
+    const GraphicsControlBlock block = {DISPOSE_DO_NOT, false, hundredths, CLEAR};
     size_t count = (size_t)data->width * (size_t)data->height;
     for (size_t i = 0; i < count; i++) {
         bool stays = data->is_begun && is_near(data->palette->colors[data->shown[i]], pixels[i]);
         data->next[i] = stays ? data->shown[i] : gif_palette_find(data->palette, pixels[i]);
     }
-}
-
-bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error)
-{
-    GifByteType control[CONTROL_BYTES];
-    const GraphicsControlBlock block = {DISPOSE_DO_NOT, false, hundredths, CLEAR};
-    choose_next(data, pixels);
     Changed changed = find_changed(data);
     size_t length = EGifGCBToExtension(&block, control);
     if (EGifPutExtension(data->gif, GRAPHICS_EXT_FUNC_CODE, (int)length, control) != GIF_OK ||

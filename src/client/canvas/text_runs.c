@@ -254,13 +254,6 @@ static void settle_others(TextCharacter *characters, int count, Direction base)
     }
 }
 
-static int level_of(int direction, Direction base)
-{
-    if (direction == BIDI_R)
-        return 1;
-    return is_digit(direction) || base == BIDI_R ? 2 : 0;
-}
-
 static void find_levels(TextCharacter *characters, int count)
 {
     for (int i = 0; i < count; i++)
@@ -271,8 +264,11 @@ static void find_levels(TextCharacter *characters, int count)
     settle_letters(characters, count, base);
     settle_brackets(characters, count, base);
     settle_others(characters, count, base);
-    for (int i = 0; i < count; i++)
-        characters[i].level = level_of(characters[i].level, base);
+    for (int i = 0; i < count; i++) {
+        int direction = characters[i].level;
+        bool is_second = is_digit(direction) || base == BIDI_R;
+        characters[i].level = direction == BIDI_R ? 1 : is_second ? 2 : 0;
+    }
 }
 
 /* --- Runs ------------------------------------------------------------------------------------- */

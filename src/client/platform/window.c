@@ -23,7 +23,8 @@
 #include <string.h>
 #include <time.h>
 
-/* --- The loss of the display --------------------------------------------------------------------- */
+/* --- The loss of the display ---------------------------------------------------------------------
+ */
 
 /*
  * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
@@ -81,7 +82,8 @@ static bool guard_display(void (*work)(void *context), void *context)
     return true;
 }
 
-/* --- Time, the clipboard and the window's name --------------------------------------------------- */
+/* --- Time, the clipboard and the window's name ---------------------------------------------------
+ */
 
 double window_clock_seconds(void)
 {
@@ -112,16 +114,6 @@ void clipboard_read(char *out_text, size_t room)
     SDL_free(text);
 }
 
-/* Names the application, by which the desktop finds its desktop file. Before SDL's video starts.
- */
-static void set_name(void)
-{
-    SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
-    /* SDL would take the program's file name, which no desktop file need have. */
-    SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
-    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
-}
-
 /* A window without an icon is no worse than that, so a failure is not reported. */
 static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
 {
@@ -134,7 +126,8 @@ static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
     SDL_FreeSurface(surface);
 }
 
-/* --- The window ---------------------------------------------------------------------------------- */
+/* --- The window ----------------------------------------------------------------------------------
+ */
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
@@ -161,23 +154,21 @@ struct Window {
     WindowInput input;
 };
 
-/* Whether the environment names this video driver: then having no display is intended. */
-static bool is_asked_for(const char *driver)
-{
-    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
-    return asked != NULL && strstr(asked, driver) != NULL;
-}
-
 static bool start_sdl(Error *out_error)
 {
-    set_name();
+    SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
+    /* SDL would take the program's file name, which no desktop file need have. */
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
     window_text_set_hints();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (window_fit_is_blind(driver) && !is_asked_for(driver)) {
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
+    bool is_asked_for = asked != NULL && strstr(asked, driver) != NULL;
+    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else to have no display is intended. */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
@@ -193,16 +184,6 @@ static bool start_sdl(Error *out_error)
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
     return true;
-}
-
-static void stop_sdl(void)
-{
-    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
-        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-    SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    /* The last subsystem gone: end SDL's threads and free its memory. */
-    if (SDL_WasInit(0) == 0)
-        SDL_Quit();
 }
 
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
@@ -301,8 +282,14 @@ static void close_guarded(void *context)
     window_output_close(&window->output);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
-    if (window->has_sdl)
-        stop_sdl();
+    if (!window->has_sdl)
+        return;
+    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    /* The last subsystem gone: end SDL's threads and free its memory. */
+    if (SDL_WasInit(0) == 0)
+        SDL_Quit();
 }
 
 void window_destroy(Window *window)
@@ -386,14 +373,6 @@ static bool take_fonts(Window *window, WindowEvent *out_event)
     return has_news;
 }
 
-static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
-{
-    Vec2 scale = pixels_per_point(window);
-    return !window_text_owns(&window->text, event) &&
-           (window_text_translate(&window->text, event, out_event) ||
-            window_input_translate(&window->input, event, scale, out_event));
-}
-
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -407,7 +386,10 @@ bool window_poll(Window *window, WindowEvent *out_event)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = translate(window, &event, out_event);
+        is_any =
+            !window_text_owns(&window->text, &event) &&
+            (window_text_translate(&window->text, &event, out_event) ||
+             window_input_translate(&window->input, &event, pixels_per_point(window), out_event));
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -593,7 +575,8 @@ PadList *window_pads(Window *window)
     return &window->input.pads;
 }
 
-/* --- Work in a thread of its own ----------------------------------------------------------------- */
+/* --- Work in a thread of its own -----------------------------------------------------------------
+ */
 
 struct Worker {
     void (*run)(void *context);

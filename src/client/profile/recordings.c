@@ -23,16 +23,6 @@ static const char ending[] = ".replay.json";
 
 enum { NAMESAKES_MAX = 1000 };
 
-/* Length of a path without its extension: `.replay.json`, or what follows the last dot. */
-static size_t stem_length(const char *path)
-{
-    const char *name = path_file_name(path);
-    const char *dot = strrchr(name, '.');
-    if (path_ends_with(name, ending))
-        return strlen(path) - strlen(ending);
-    return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
-}
-
 /* The file type of a path; 0 if there is none. An open file, such as /dev/stdout, counts as a
  * device, wherever it was redirected to. */
 static mode_t kind_of(const char *path)
@@ -49,7 +39,14 @@ static mode_t kind_of(const char *path)
 bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char number[16] = "";
-    int stem = (int)stem_length(path);
+    const char *name = path_file_name(path);
+    const char *dot = strrchr(name, '.');
+    /* The path without `.replay.json`, or what follows the last dot. */
+    int stem = (int)strlen(path);
+    if (path_ends_with(name, ending))
+        stem -= (int)strlen(ending);
+    else if (dot != NULL && dot != name)
+        stem = (int)(dot - path);
     mode_t kind = kind_of(path);
     if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" would be something else. */
         snprintf(number, sizeof number, "-%d", n);
@@ -156,12 +153,6 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
 
 enum { NO_FILE = -1, PIECE_BYTES = 16 << 10 };
 
-static bool is_recording(const char *name)
-{
-    return strlen(name) < RECORDING_NAME_BYTES && name[0] != '.' &&
-           path_ends_with(name, ".replay.json");
-}
-
 bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES])
 {
     int length =
@@ -200,7 +191,9 @@ static void list_add(RecordingList *list, const char *name)
     struct stat status;
     RecordingEntry entry = {.seconds = 0};
     snprintf(path, sizeof path, "%s/%s", list->folder, name);
-    if (!is_recording(name) || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+    bool is_recording =
+        strlen(name) < RECORDING_NAME_BYTES && name[0] != '.' && path_ends_with(name, ending);
+    if (!is_recording || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return;
     snprintf(entry.name, sizeof entry.name, "%s", name);
     entry.seconds = (long long)status.st_mtime;

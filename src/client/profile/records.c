@@ -153,15 +153,6 @@ static int last_of_full(const Records *records, Hash level_hash)
     return count == RECORDS_SIEGE_PLACES ? last : -1;
 }
 
-static void make_room(Records *records, Hash level_hash)
-{
-    int last = last_of_full(records, level_hash);
-    if (last >= 0)
-        remove_siege(records, last);
-    else if (records->siege_count == RECORDS_SIEGE_MAX)
-        remove_siege(records, oldest_siege(records));
-}
-
 /* Where it goes among all; after its equals. */
 static int index_for(const Records *records, const SiegeRecord *run)
 {
@@ -181,7 +172,11 @@ int records_take_siege(Records *records, const SiegeRecord *taken)
         place += records->siege[i].level_hash == run->level_hash ? 1 : 0;
     if (place > RECORDS_SIEGE_PLACES)
         return RECORDS_NONE;
-    make_room(records, run->level_hash);
+    int last = last_of_full(records, run->level_hash);
+    if (last >= 0)
+        remove_siege(records, last);
+    else if (records->siege_count == RECORDS_SIEGE_MAX)
+        remove_siege(records, oldest_siege(records));
     int index = index_for(records, run);
     memmove(&records->siege[index + 1], &records->siege[index],
             (size_t)(records->siege_count - index) * sizeof *records->siege);
@@ -244,30 +239,24 @@ static bool has_room_for(const Records *records, int day)
            day > records->daily[oldest_day(records)].day;
 }
 
-/* It was dropped from a full table and does not come back. */
-static bool has_no_room_for_trial(const Records *records, const TrialRecord *run)
-{
-    return records->trial_count == RECORDS_TRIALS_MAX &&
-           find_trial(records, run->level_hash, run->version) < 0 &&
-           run->seconds < records->trials[oldest_trial(records)].seconds;
-}
-
-static bool has_no_room_for_siege(const Records *records, const SiegeRecord *run)
-{
-    return records->siege_count == RECORDS_SIEGE_MAX &&
-           last_of_full(records, run->level_hash) < 0 &&
-           run->seconds < records->siege[oldest_siege(records)].seconds;
-}
-
 void records_merge(Records *records, const Records *others)
 {
-    for (int i = 0; i < others->trial_count; i++)
-        if (!has_no_room_for_trial(records, &others->trials[i]))
-            (void)records_take_trial(records, &others->trials[i]);
-    for (int i = 0; i < others->siege_count; i++)
-        if (!has_siege(records, &others->siege[i]) &&
-            !has_no_room_for_siege(records, &others->siege[i]))
-            (void)records_take_siege(records, &others->siege[i]);
+    /* What was dropped from a full table does not come back. */
+    for (int i = 0; i < others->trial_count; i++) {
+        const TrialRecord *run = &others->trials[i];
+        if (records->trial_count < RECORDS_TRIALS_MAX ||
+            find_trial(records, run->level_hash, run->version) >= 0 ||
+            run->seconds >= records->trials[oldest_trial(records)].seconds)
+            (void)records_take_trial(records, run);
+    }
+    for (int i = 0; i < others->siege_count; i++) {
+        const SiegeRecord *run = &others->siege[i];
+        bool has_room = records->siege_count < RECORDS_SIEGE_MAX ||
+                        last_of_full(records, run->level_hash) >= 0 ||
+                        run->seconds >= records->siege[oldest_siege(records)].seconds;
+        if (has_room && !has_siege(records, run))
+            (void)records_take_siege(records, run);
+    }
     for (int i = 0; i < others->daily_count; i++)
         if (has_room_for(records, others->daily[i].day))
             (void)records_daily_take(records, &others->daily[i]);

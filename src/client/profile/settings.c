@@ -285,14 +285,6 @@ static UserFields section_at(int first)
     return (UserFields){&rows[first], count};
 }
 
-static void read_section(Reader *reader, const cJSON *root, UserFields section, Settings *settings)
-{
-    Member object = member_enter(reader, root, section.items->section, MEMBER_OPTIONAL);
-    if (object.value)
-        user_fields_read(reader, object.value, section, settings);
-    member_leave(reader, object);
-}
-
 static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online)
 {
     static const char *const keys[] = {"name", "recent"};
@@ -344,8 +336,12 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
 {
     Settings *settings = data;
     reader_check_keys(reader, root, NAMES(top_keys));
-    for (int i = 0; i < SETTING_COUNT; i += section_at(i).count)
-        read_section(reader, root, section_at(i), settings);
+    for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
+        Member object = member_enter(reader, root, rows[i].section, MEMBER_OPTIONAL);
+        if (object.value)
+            user_fields_read(reader, object.value, section_at(i), settings);
+        member_leave(reader, object);
+    }
     for (int i = SETTING_COUNT; i < ROWS; i++)
         user_field_read(reader, root, &rows[i], settings);
     read_online(reader, root, &settings->online);

@@ -86,11 +86,6 @@ static bool is_in_play(const World *world, int player)
     return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
-static bool has_traveled(const MoverStep *step)
-{
-    return step->tick != NO_TICK && vec2_distance(step->before.shift, step->now.shift) > 0;
-}
-
 /* Ticks in which the player is beside a mover that travels, and no opponent could hit it. */
 static int ride_ticks(const World *world, int player, int of, int count)
 {
@@ -99,10 +94,13 @@ static int ride_ticks(const World *world, int player, int of, int count)
     Circle reach = {self->at, PLAYER_RADIUS + RIDE_GAP};
     if (!is_in_play(world, player) || self->is_seen)
         return count;
-    for (int i = 0; i < world->movers.count; i++)
-        if (has_traveled(&world->movers.steps[i]) &&
-            sat_circle_polygon(reach, &world->movers.pieces[i]).hit)
+    for (int i = 0; i < world->movers.count; i++) {
+        const MoverStep *step = &world->movers.steps[i];
+        bool has_traveled =
+            step->tick != NO_TICK && vec2_distance(step->before.shift, step->now.shift) > 0;
+        if (has_traveled && sat_circle_polygon(reach, &world->movers.pieces[i]).hit)
             return count + 1;
+    }
     return count;
 }
 
