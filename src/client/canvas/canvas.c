@@ -18,11 +18,6 @@
 /* Points nearer than this count as one. */
 #define DISTANCE_MIN_PX 1e-6
 
-int strip_sections_max(int count)
-{
-    return 4 * count + 1;
-}
-
 static bool are_apart(Vec2 a, Vec2 b)
 {
     return vec2_distance(a, b) > DISTANCE_MIN_PX;

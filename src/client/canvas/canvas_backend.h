@@ -66,7 +66,10 @@ typedef struct StripSection {
 } StripSection;
 
 /** Maximum number of sections of a line of `count` points. */
-int strip_sections_max(int count);
+static inline int strip_sections_max(int count)
+{
+    return 4 * count + 1;
+}
 
 /**
  * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer

@@ -9,208 +9,6 @@
 #include <emmintrin.h>
 #endif
 
-/* The opaque pixel of a color. */
-static uint32_t pixel_of(Color color)
-{
-    return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
-}
-
-/* a * b / 255, rounded to the nearest, for 0 to 255. */
-static uint32_t pixel_scale(uint32_t a, uint32_t b)
-{
-    uint32_t product = a * b + 128;
-    return (product + (product >> 8)) >> 8;
-}
-
-/* `source` over `pixel` at `alpha` 0 to 255. */
-static uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
-{
-    uint32_t rest = 255 - alpha;
-    uint32_t rb = (source & 0xff00ffu) * alpha + (pixel & 0xff00ffu) * rest + 0x800080u;
-    uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
-    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
-    g = (g + (g >> 8)) & 0xff00u;
-    return 0xff000000u | rb | g;
-}
-
-/* Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
-static const uint8_t dither_square[8][8] = {
-    {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
-    {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
-    {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
-    {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
-};
-
-/* The sum of two pixels, each channel at most 255. */
-static uint32_t pixel_add(uint32_t pixel, uint32_t light)
-{
-    uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
-    uint32_t g = (pixel & 0xff00u) + (light & 0xff00u);
-    uint32_t rb_over = rb & 0x1000100u;
-    uint32_t g_over = g & 0x10000u;
-    rb = (rb | (rb_over - (rb_over >> 8))) & 0xff00ffu;
-    g = (g | (g_over - (g_over >> 8))) & 0xff00u;
-    return 0xff000000u | rb | g;
-}
-
-/* Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
-static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32_t threshold)
-{
-    uint32_t r = ((color.r * strength >> 8) + threshold) >> 8;
-    uint32_t g = ((color.g * strength >> 8) + threshold) >> 8;
-    uint32_t b = ((color.b * strength >> 8) + threshold) >> 8;
-    return pixel_add(pixel, r << 16 | g << 8 | b);
-}
-
-static uint32_t threshold_at(int x, int y)
-{
-    return (uint32_t)dither_square[y & 7][x & 7] << 2 | 2;
-}
-
-#ifdef __SSE2__
-/* The same for the multiple of four pixels in `count`; returns how many. */
-static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
-                             int x, int y)
-{
-    const short r = (short)(color.r << 8), g = (short)(color.g << 8), b = (short)(color.b << 8);
-    const __m128i colors = _mm_set_epi16(0, r, g, b, 0, r, g, b);
-    __m128i thresholds[4]; /* Of 8 pixels, two at a time, each for four channels. */
-    for (int i = 0; i < 4; i++) {
-        short first = (short)threshold_at(x + 2 * i, y);
-        short second = (short)threshold_at(x + 2 * i + 1, y);
-        thresholds[i] = _mm_set_epi16(second, second, second, second, first, first, first, first);
-    }
-    int done = 0;
-    for (; done + 4 <= count; done += 4) {
-        uint64_t four;
-        memcpy(&four, strength + done, sizeof four);
-        if (four == 0)
-            continue;
-        const __m128i *pair = &thresholds[done / 2 & 2];
-        __m128i strengths = _mm_loadl_epi64((const void *)(strength + done));
-        strengths = _mm_unpacklo_epi16(strengths, strengths);
-        __m128i low = _mm_mulhi_epu16(colors, _mm_unpacklo_epi32(strengths, strengths));
-        __m128i high = _mm_mulhi_epu16(colors, _mm_unpackhi_epi32(strengths, strengths));
-        low = _mm_srli_epi16(_mm_add_epi16(low, pair[0]), 8);
-        high = _mm_srli_epi16(_mm_add_epi16(high, pair[1]), 8);
-        __m128i *target = (void *)(pixels + done);
-        __m128i sum = _mm_adds_epu8(_mm_loadu_si128(target), _mm_packus_epi16(low, high));
-        _mm_storeu_si128(target, sum);
-    }
-    return done;
-}
-
-/* Blends the multiple of four pixels in `count`; returns how many. */
-static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
-{
-    const __m128i none = _mm_setzero_si128();
-    const __m128i rest = _mm_set1_epi16((short)(255 - alpha));
-    const __m128i sources = _mm_unpacklo_epi8(_mm_set1_epi32((int)(source | 0xff000000u)), none);
-    const __m128i added =
-        _mm_add_epi16(_mm_mullo_epi16(sources, _mm_set1_epi16((short)alpha)), _mm_set1_epi16(128));
-    int done = 0;
-    for (; done + 4 <= count; done += 4) {
-        __m128i *target = (void *)(pixels + done);
-        __m128i below = _mm_loadu_si128(target);
-        __m128i low = _mm_mullo_epi16(_mm_unpacklo_epi8(below, none), rest);
-        __m128i high = _mm_mullo_epi16(_mm_unpackhi_epi8(below, none), rest);
-        low = _mm_add_epi16(low, added);
-        high = _mm_add_epi16(high, added);
-        low = _mm_srli_epi16(_mm_add_epi16(low, _mm_srli_epi16(low, 8)), 8);
-        high = _mm_srli_epi16(_mm_add_epi16(high, _mm_srli_epi16(high, 8)), 8);
-        _mm_storeu_si128(target, _mm_packus_epi16(low, high));
-    }
-    return done;
-}
-#endif
-
-static void fill(uint32_t *pixels, int count, uint32_t source)
-{
-    int i = 0;
-#ifdef __SSE2__
-    for (; i + 4 <= count; i += 4)
-        _mm_storeu_si128((void *)(pixels + i), _mm_set1_epi32((int)source));
-#endif
-    for (; i < count; i++)
-        pixels[i] = source;
-}
-
-void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
-{
-    if (alpha == 255) {
-        fill(pixels, count, source);
-        return;
-    }
-    int i = 0;
-#ifdef __SSE2__
-    i = blend_by_four(pixels, count, source, alpha);
-#endif
-    for (; i < count; i++)
-        pixels[i] = pixel_blend(pixels[i], source, alpha);
-}
-
-/* Blends `source` at `alpha` times each coverage. */
-static void blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
-                       uint32_t alpha)
-{
-    for (int i = 0; i < count; i++)
-        if (coverage[i] != 0)
-            pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
-}
-
-/* One channel: what is seen through is the difference of the two. */
-static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_white, int shift)
-{
-    uint32_t black = on_black >> shift & 255;
-    uint32_t white = on_white >> shift & 255;
-    uint32_t clear = white > black ? white - black : 0;
-    uint32_t sum = black + pixel_scale(pixel >> shift & 255, clear);
-    return (sum < 255 ? sum : 255) << shift;
-}
-
-/* Whether nothing was drawn on two pixels: most of a picture that is laid over another is so. */
-static bool are_clear(const uint32_t *on_black, const uint32_t *on_white)
-{
-    return ((on_black[0] ^ 0xff000000u) | (on_black[1] ^ 0xff000000u) | ~on_white[0] |
-            ~on_white[1]) == 0;
-}
-
-static uint32_t overlay_pixel(uint32_t pixel, uint32_t on_black, uint32_t on_white)
-{
-    if (on_black == on_white)
-        return on_black;
-    return 0xff000000u | overlay_channel(pixel, on_black, on_white, 16) |
-           overlay_channel(pixel, on_black, on_white, 8) |
-           overlay_channel(pixel, on_black, on_white, 0);
-}
-
-/* Lays pixels over others, drawn on black and on white: the less these two differ, the more they
- * cover. */
-static void overlay_row(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
-                        int count)
-{
-    int i = 0;
-    for (; i + 2 <= count; i += 2) {
-        if (are_clear(on_black + i, on_white + i))
-            continue;
-        pixels[i] = overlay_pixel(pixels[i], on_black[i], on_white[i]);
-        pixels[i + 1] = overlay_pixel(pixels[i + 1], on_black[i + 1], on_white[i + 1]);
-    }
-    if (i < count)
-        pixels[i] = overlay_pixel(pixels[i], on_black[i], on_white[i]);
-}
-
-void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
-                      int y)
-{
-    int i = 0;
-#ifdef __SSE2__
-    i = add_light_by_four(pixels, strength, count, color, x, y);
-#endif
-    for (; i < count; i++)
-        pixels[i] = add_light(pixels[i], strength[i], color, threshold_at(x + i, y));
-}
-
 /* The rows of pixels that are drawn. */
 typedef struct Raster {
     uint32_t *pixels;
@@ -489,7 +287,7 @@ static void paint_shade(const Raster *raster, const DrawCommand *command)
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
-        const uint8_t *dither = dither_square[y & 7];
+        const uint8_t *dither = pixels_dither[y & 7];
         for (int x = box.left; x < box.right; x++)
             row[x] =
                 shade_pixel(row[x], &columns[x - box.left], (uint32_t)dither[x & 7] << 10 | 512);
@@ -502,9 +300,10 @@ static void paint_text(const Raster *raster, const DrawCommand *command)
     const DrawText *text = &command->of.text;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
-        blend_mask(row_of(raster, y) + box.left,
-                   coverage + (size_t)(y - text->y) * (size_t)text->width + (box.left - text->x),
-                   box.right - box.left, pixel_of(command->color), command->color.a);
+        pixels_blend_mask(row_of(raster, y) + box.left,
+                          coverage + (size_t)(y - text->y) * (size_t)text->width +
+                              (box.left - text->x),
+                          box.right - box.left, pixel_of(command->color), command->color.a);
 }
 
 static const uint32_t *picture_row(const Picture *picture, int y)
@@ -543,10 +342,10 @@ static void paint_overlay(const Raster *raster, const DrawCommand *command)
     const DrawPictures *from = &command->of.pictures;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
-        overlay_row(row_of(raster, y) + box.left,
-                    picture_row(&from->picture, y - from->y) + (box.left - from->x),
-                    picture_row(&from->on_white, y - from->y) + (box.left - from->x),
-                    box.right - box.left);
+        pixels_overlay(row_of(raster, y) + box.left,
+                       picture_row(&from->picture, y - from->y) + (box.left - from->x),
+                       picture_row(&from->on_white, y - from->y) + (box.left - from->x),
+                       box.right - box.left);
 }
 
 void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,

@@ -111,7 +111,7 @@ static const UserField mode_rows[] = {
     COUNTED(seconds),
 };
 
-void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more)
+static void add_statistics(MatchStatistics *sum, const MatchStatistics *more)
 {
     int streak = more->streak > sum->streak ? more->streak : sum->streak;
     for (size_t i = 1; i < sizeof mode_rows / sizeof *mode_rows; i++)
@@ -127,7 +127,7 @@ void progress_add(Progress *progress, const Progress *more)
         progress->stops[i].tries = sum_of(progress->stops[i].tries, more->stops[i].tries);
     }
     for (int i = 0; i < MODE_COUNT; i++)
-        match_statistics_add(&progress->modes[i], &more->modes[i]);
+        add_statistics(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
     if (more->look != PLAYER_LOOK_NONE)
@@ -195,7 +195,7 @@ MatchStatistics progress_total(const Progress *progress)
 {
     MatchStatistics total = {.matches = 0};
     for (int i = 0; i < MODE_COUNT; i++)
-        match_statistics_add(&total, &progress->modes[i]);
+        add_statistics(&total, &progress->modes[i]);
     return total;
 }
 

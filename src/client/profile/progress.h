@@ -56,9 +56,6 @@ void match_statistics_step(StatisticsRun *match, const World *world, int player)
 /** Fills in what the world itself counts; call it once, when the match is over. */
 void match_statistics_end(StatisticsRun *match, const World *world, int player);
 
-/** Adds what another match counted; numbers stop at INT_MAX. */
-void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more);
-
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
     int tries;      /**< Matches that were played to their end. */

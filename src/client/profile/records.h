@@ -53,6 +53,10 @@ typedef struct DailyRecord {
     char ghost[GHOST_TEXT_BYTES]; /**< See ghost.h. */
 } DailyRecord;
 
+/** What is kept of them in the file. */
+extern const UserFields records_trial_fields;
+extern const UserFields records_siege_fields;
+
 /** All zero is none. */
 typedef struct Records {
     TrialRecord trials[RECORDS_TRIALS_MAX]; /**< In no order. */

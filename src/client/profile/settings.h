@@ -110,6 +110,10 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
+/** A row for each setting, then one for each text that is in no section. */
+enum { SETTINGS_ROWS = SETTING_COUNT + 2 };
+extern const UserField settings_rows[SETTINGS_ROWS];
+
 Settings settings_defaults(void);
 
 /** Its row: see user_field_get(). */

@@ -45,6 +45,9 @@ typedef struct UserFileKind {
     bool (*change)(void *data, const void *found, void *context);
 } UserFileKind;
 
+/** Sets the defaults of a kind of file. */
+void user_text_reset(const UserFileKind *kind, void *out_data);
+
 /**
  * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
  * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.

@@ -58,7 +58,7 @@ uint32_t sound_style_level(const char *name)
     return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
 }
 
-SoundStyle sound_style_of(uint32_t level, Mode mode, bool is_calm)
+static SoundStyle style_of(uint32_t level, Mode mode, bool is_calm)
 {
     if (is_calm)
         return (SoundStyle){&characters[0], &calm, 0};
@@ -191,7 +191,7 @@ static void compose(Score *score)
 {
     const ScoreMood *mood = &score->mood;
     score->random = random_make(mood->seed, 88);
-    score->style = sound_style_of(mood->level, mood->mode, mood->is_calm);
+    score->style = style_of(mood->level, mood->mode, mood->is_calm);
     for (int part = 0; part < STYLE_PARTS; part++) {
         int teeth = teeth_of(score, (StylePart)part, &score->random);
         int offset = part == STYLE_BASS ? 0 : random_index(&score->random, teeth);

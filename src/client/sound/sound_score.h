@@ -58,9 +58,6 @@ typedef struct SoundStyle {
 /** A number for a level of that name, up to SOUND_LEVEL_MAX: a float holds it exactly. */
 uint32_t sound_style_level(const char *name);
 
-/** `level` as above; `is_calm` is the music of the menus, which is the same for every level. */
-SoundStyle sound_style_of(uint32_t level, Mode mode, bool is_calm);
-
 /* The soft tones under the music: they swell and fade, and change pitch while silent. Runs in the
  * audio thread. */
 

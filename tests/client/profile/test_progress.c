@@ -245,11 +245,11 @@ TEST(trials_count_no_bullets)
 
 TEST(sums)
 {
-    MatchStatistics sum = {1, 1, 5, 3, 40, 12, 2, 1, 4, 90};
-    const MatchStatistics more = {1, 0, 2, 5, 10, 3, 0, 7, 2, INT_MAX};
-    match_statistics_add(&sum, &more);
+    Progress sum = {.modes = {{1, 1, 5, 3, 40, 12, 2, 1, 4, 90}}};
+    const Progress more = {.modes = {{1, 0, 2, 5, 10, 3, 0, 7, 2, INT_MAX}}};
+    progress_add(&sum, &more);
     const MatchStatistics expected = {2, 1, 7, 8, 50, 15, 2, 8, 4, INT_MAX};
-    assert_memory_equal(&sum, &expected, sizeof sum);
+    assert_memory_equal(&sum.modes[0], &expected, sizeof expected);
 }
 
 #define STOP(level, tries)                                                                         \

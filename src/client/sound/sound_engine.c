@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/sound.h"
+
+#include "base/clamp.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TITLE_GAIN 0.9f
+#define STILL_GAIN 0.26f
+#define STILL_HZ 500.0f
+
+typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
+
+bool sound_engine_create(void *out_engine)
+{
+    SoundEngine *engine = out_engine;
+    memset(engine, 0, sizeof *engine);
+    engine->given = SOUND_BLOCK;
+    if (!sound_bank_create(&engine->bank))
+        return false;
+    sound_mixer_init(&engine->mixer, &engine->bank);
+    sound_score_init(&engine->score, 1);
+    sound_mixer_limiter_init(&engine->limiter);
+    return true;
+}
+
+void sound_engine_destroy(SoundEngine *engine)
+{
+    sound_bank_destroy(&engine->bank);
+}
+
+AudioMessage sound_engine_play_message(const SoundCue *cue)
+{
+    return (AudioMessage){.kind = MESSAGE_PLAY,
+                          .number = (int)cue->id,
+                          .is_momentary = true,
+                          .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
+}
+
+AudioMessage sound_engine_duck_message(void)
+{
+    return (AudioMessage){.kind = MESSAGE_DUCK, .is_momentary = true};
+}
+
+AudioMessage sound_engine_scene_message(const SoundScene *scene)
+{
+    return (AudioMessage){
+        .kind = MESSAGE_SCENE,
+        .number = (int)scene->mood,
+        .seed = scene->seed,
+        .values = {(float)scene->tension, (float)scene->level, (float)scene->mode}};
+}
+
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
+{
+    return (AudioMessage){
+        .kind = MESSAGE_VOLUMES,
+        .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
+}
+
+static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
+{
+    static const float gains[] = {
+        [SOUND_MOOD_TITLE] = TITLE_GAIN, [SOUND_MOOD_MATCH] = 1, [SOUND_MOOD_STILL] = STILL_GAIN};
+    ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE, scene->level,
+                      scene->mode};
+    sound_score_set_mood(&engine->score, &mood);
+    engine->scene = *scene;
+    engine->mixer.music_gain = gains[scene->mood];
+    engine->mixer.is_leveling = scene->mood == SOUND_MOOD_MATCH;
+}
+
+void sound_engine_take(void *self, const AudioMessage *message)
+{
+    SoundEngine *engine = self;
+    const float *values = message->values;
+    switch ((MessageKind)message->kind) {
+    case MESSAGE_PLAY: {
+        SoundCue cue = {(SoundId)message->number, values[0], values[1], values[2], values[3]};
+        sound_mixer_play(&engine->mixer, &cue);
+        break;
+    }
+    case MESSAGE_DUCK:
+        sound_mixer_duck(&engine->mixer);
+        break;
+    case MESSAGE_SCENE: {
+        SoundScene scene = {(SoundMood)message->number, (double)values[0], message->seed,
+                            (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MAX),
+                            (Mode)clamp_to_int((double)values[2], 0, MODE_COUNT - 1)};
+        engine_set_scene(engine, &scene);
+        break;
+    }
+    case MESSAGE_VOLUMES:
+        engine->mixer.volumes =
+            (SoundVolumes){(double)values[0], (double)values[1], (double)values[2]};
+        break;
+    }
+}
+
+static void engine_render_block(SoundEngine *engine)
+{
+    SoundBlock pad;
+    SoundBlock mixed;
+    sound_score_render(&engine->score, &engine->mixer, &pad);
+    float bright = (float)sound_score_brightness_hz(&engine->score);
+    engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;
+    sound_mixer_render(&engine->mixer, &pad, &mixed);
+    sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
+    engine->given = 0;
+}
+
+void sound_engine_render(void *self, float *out_pairs, int frames)
+{
+    SoundEngine *engine = self;
+    for (int i = 0; i < frames; i++) {
+        if (engine->given == SOUND_BLOCK)
+            engine_render_block(engine);
+        *out_pairs++ = engine->block.left[engine->given];
+        *out_pairs++ = engine->block.right[engine->given++];
+    }
+}
