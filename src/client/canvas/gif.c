@@ -4,7 +4,6 @@
 #include "base/array.h"
 
 #include <gif_lib.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gif.h"
 
-#include "base/array.h"
-
 #include <gif_lib.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { CHANNELS = 3, CHANNEL_BITS = 6, CHANNEL_MAX = 63 };
 

@@ -2,12 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "canvas/gpu_canvas.h"
 
-#include "base/array.h"
-#include "base/clamp.h"
 #include "base/system.h"
 #include "canvas/light_mask.h"
-#include "collide/angle.h"
-#include "collide/triangulate.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 #include "base/array.h"
 #include "base/clamp.h"
 #include "base/system.h"
-#include "canvas/light_mask.h"
 #include "collide/angle.h"
 #include "collide/triangulate.h"
 

@@ -2,7 +2,6 @@
 #include "canvas/span_parts.h"
 
 #include "base/array.h"
-#include "canvas/canvas_backend.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include "base/assert.h"
 #include "base/clamp.h"
 #include "input/device_input.h"
 #include "sim/rules.h"
 
 #include <math.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
 #define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
 #define PUSHED_MORE 0.1  /* and how much more begins one. */

@@ -2,9 +2,7 @@
 #include "input/device_input.h"
 
 #include "base/assert.h"
-#include "base/clamp.h"
 #include "input/devices.h"
-#include "sim/rules.h"
 
 #include <stddef.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include "base/clamp.h"
-
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>

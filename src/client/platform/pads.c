@@ -3,7 +3,6 @@
 
 #include "base/clamp.h"
 #include "base/hash.h"
-#include "canvas/sdl.h"
 #include "platform/window_parts.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 #include "platform/window_parts.h"
 
 #include "base/utf8.h"
-#include "canvas/sdl.h"
 #include "platform/browser.h"
 #include "platform/window_event.h"
 

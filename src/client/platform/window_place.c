@@ -2,12 +2,9 @@
 #include "platform/window_parts.h"
 
 #include "base/clamp.h"
-#include "canvas/canvas_backend.h"
-#include "platform/browser.h"
 #include "platform/window.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- Where a window goes --------------------------------------------------------------------- */

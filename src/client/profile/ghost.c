@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost.h"
 
-#include "base/assert.h"
 #include "base/base64url.h"
 #include "base/byte_order.h"
 #include "base/date.h"
 #include "base/hash.h"
 #include "base/tick.h"
 #include "level/share_code.h"
-#include "sim/modes.h"
 #include "sim/trials.h"
 
 #include <stdio.h>

@@ -3,7 +3,6 @@
 
 #include <limits.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define AT(a_kind, of, member, least, most)                                                        \

@@ -2,17 +2,11 @@
 #include "profile/ghost.h"
 
 #include "base/assert.h"
-#include "base/base64url.h"
-#include "base/byte_order.h"
-#include "base/date.h"
-#include "base/hash.h"
 #include "base/tick.h"
-#include "level/share_code.h"
 #include "sim/modes.h"
 #include "sim/trials.h"
 
 #include <stdio.h>
-#include <string.h>
 
 void run_time_write(int ticks, char *out_text, size_t room)
 {

@@ -2,13 +2,10 @@
 #include "profile/settings.h"
 
 #include "base/assert.h"
-#include "json/json_print.h"
-#include "json/member.h"
 #include "match/match.h"
 #include "sim/mutators.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };

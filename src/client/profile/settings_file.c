@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "base/assert.h"
 #include "json/json_print.h"
 #include "json/member.h"
-#include "match/match.h"
-#include "sim/mutators.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -3,17 +3,13 @@
 #include "profile/user_file.h"
 
 #include "base/ascii.h"
-#include "base/assert.h"
 #include "base/atomic_file.h"
 #include "base/folder_lock.h"
 #include "base/path.h"
-#include "base/percent.h"
 #include "base/system.h"
 #include "base/text_file.h"
-#include "json/json_print.h"
 #include "json/json_token.h"
 
-#include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>

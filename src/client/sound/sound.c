@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound.h"
 
-#include "base/clamp.h"
-
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
 

@@ -3,8 +3,6 @@
 
 #include "base/clamp.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define TITLE_GAIN 0.9f

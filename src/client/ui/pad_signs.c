@@ -2,10 +2,7 @@
 #include "ui/ui.h"
 
 #include "base/utf8.h"
-#include "ui/palette.h"
 
-#include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Of a drawn sign, as multiples of the text's size. */
