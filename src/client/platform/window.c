@@ -21,10 +21,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* --- The loss of the display ---------------------------------------------------------------------
- */
+/* --- The loss of the display ------------------------------------------------------------------ */
 
 /*
  * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
@@ -82,24 +80,7 @@ static bool guard_display(void (*work)(void *context), void *context)
     return true;
 }
 
-/* --- Time, the clipboard and the window's name ---------------------------------------------------
- */
-
-double window_clock_seconds(void)
-{
-    return (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
-}
-
-void window_clock_sleep(double seconds)
-{
-    if (!(seconds > 0))
-        return;
-    double whole = floor(seconds < 3600 ? seconds : 3600);
-    struct timespec span = {(time_t)whole, (long)((seconds - whole) * 1e9)};
-    if (span.tv_nsec > 999999999L || span.tv_nsec < 0)
-        span.tv_nsec = 999999999L;
-    nanosleep(&span, NULL);
-}
+/* --- The clipboard and the icon --------------------------------------------------------------- */
 
 bool clipboard_write(const char *text)
 {
@@ -126,8 +107,7 @@ static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
     SDL_FreeSurface(surface);
 }
 
-/* --- The window ----------------------------------------------------------------------------------
- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
@@ -575,8 +555,7 @@ PadList *window_pads(Window *window)
     return &window->input.pads;
 }
 
-/* --- Work in a thread of its own -----------------------------------------------------------------
- */
+/* --- Work in a thread of its own -------------------------------------------------------------- */
 
 struct Worker {
     void (*run)(void *context);
