@@ -15,7 +15,7 @@ $(DATA_FOLDER): FORCE
 	@$(call note_if_changed,$(call quoted,$(datadir)/clockwise))
 
 $(DATA_FOLDER).o: src/client/platform/data_folder.c $(DATA_FOLDER) $(BUILD)/flags
-	$(call run,CC)$(compile) -Isrc/client -DCLOCKWISE_DATA_FOLDER=$(call quoted,"$(datadir)/clockwise") -c -o $@ $<
+	$(call run,CC)$(compile) -Isrc/core -Isrc/client -DCLOCKWISE_DATA_FOLDER=$(call quoted,"$(datadir)/clockwise") -c -o $@ $<
 
 $(INSTALLED): $(call objects,$(MAIN_SOURCE)) $(DATA_FOLDER).o $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)

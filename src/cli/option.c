@@ -7,7 +7,7 @@
 #include "base/time.h"
 #include "json/reader.h"
 #include "link/bytes.h"
-#include "profile/file_slug.h"
+#include "profile/user_file.h"
 #include "sim/mutators.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/us_keyboard.h"
 
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
 WindowEvent us_keyboard_event(WindowEventKind kind, Key key)
 {

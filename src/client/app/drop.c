@@ -4,8 +4,8 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "level/level_text.h"
-#include "profile/file_kind.h"
 #include "profile/recordings.h"
+#include "profile/user_file.h"
 #include "screens/setup_parts.h"
 
 #include <stdio.h>

@@ -2,14 +2,15 @@
 #include "app/game.h"
 
 #include "app/navigator.h"
+#include "base/text.h"
 #include "platform/browser.h"
-#include "platform/window_clock.h"
+#include "platform/window.h"
 #include "shell/shell_match.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <math.h>
 #include <stddef.h>

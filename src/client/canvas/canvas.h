@@ -12,10 +12,76 @@
 #define CLOCKWISE_CANVAS_CANVAS_H
 
 #include "base/error.h"
-#include "canvas/canvas_types.h"
-#include "canvas/font_finder.h"
+#include "base/numbers.h"
+#include "collide/vec2.h"
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* What a canvas and its back ends draw with. */
+
+/** sRGB with straight alpha. */
+typedef struct Color {
+    uint8_t r, g, b, a;
+} Color;
+
+/** 0xRRGGBB and an opacity of 0 to 1, clamped. */
+static inline Color color_make(uint32_t rgb, double opacity)
+{
+    return (Color){(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb,
+                   (uint8_t)(clamp_unit(opacity) * 255 + 0.5)};
+}
+
+/** The color at `opacity` times its own. */
+static inline Color color_fade(Color color, double opacity)
+{
+    color.a = (uint8_t)(color.a * clamp_unit(opacity) + 0.5);
+    return color;
+}
+
+typedef struct Canvas Canvas;
+
+/** Limits of a canvas; 8K (7680 x 4320) fits. */
+enum { CANVAS_SIDE_MAX_PX = 8192, CANVAS_PIXELS_MAX = 7680 * 4320 };
+
+typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
+typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
+
+typedef struct TextStyle {
+    FontWeight weight;
+    double size_px; /**< About 1.4 times the height of a capital. */
+    TextAlign align;
+    Color color;
+} TextStyle;
+
+enum { LIGHT_SOURCES_MAX = 8 };
+
+/** A polygon that is star-shaped about `origin`, such as a player's field of view. */
+typedef struct LightSource {
+    Vec2 origin;
+    double radius;
+    const Vec2 *points;
+    int count;
+    double strength; /**< 0 to 1. */
+} LightSource;
+
+/* Finds fonts for what the game's own lack. The canvas asks, the platform answers. */
+
+enum { FONT_PATH_BYTES = 1024 };
+
+typedef struct FontFile {
+    char path[FONT_PATH_BYTES];
+    long face; /**< Which font of a collection; else 0. */
+} FontFile;
+
+typedef struct FontFinder {
+    void *self;
+    /** False while it is still listing the fonts. */
+    bool (*is_ready)(void *self);
+    /** The file of the nth font that may have a character, from 0 on; false after the last. */
+    bool (*find)(void *self, unsigned code_point, int nth, FontFile *out_file);
+} FontFinder;
 
 /** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
@@ -68,13 +134,30 @@ void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color
 /** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
-/** A ring of so many dashes, the first of them from `start` on; `part` of the ring is drawn. */
-void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, int dashes,
-                        double start, double part, Color color);
+/** The dashes of a ring: so many, the first of them from `start` on; `part` of the ring is drawn.
+ */
+typedef struct RingDashes {
+    int count;
+    double start; /**< Radians. */
+    double part;
+} RingDashes;
+
+void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, RingDashes dashes,
+                        Color color);
+
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
                     Color color);
+
+/** How a rounded rectangle is outlined. */
+typedef struct OutlineStyle {
+    double corner;
+    double line_width;
+    Color color;
+} OutlineStyle;
+
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
-                            double corner, double line_width, Color color);
+                            OutlineStyle style);
+
 /** Adds a soft light, full in the middle and zero at `radius`. */
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
 /** A rectangle with a smooth gradient from `left` to `right`. */

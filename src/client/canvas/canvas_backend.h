@@ -6,11 +6,78 @@
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 
-#include "canvas/canvas_types.h"
-#include "canvas/fonts.h"
-#include "canvas/strip.h"
+#include "base/error.h"
+#include "canvas/canvas.h"
+#include "collide/vec2.h"
 
+#include <stdbool.h>
 #include <stddef.h>
+
+/*
+ * Text as bitmaps of coverage. Whole strings are shaped and drawn once (so that kerning and
+ * ligatures are right) and kept while there is room; the ones not asked for longest go first.
+ * A letter that the game's fonts lack comes from the finder's; where no font has it, it is a box.
+ */
+
+typedef struct Fonts Fonts;
+
+typedef struct TextBitmap {
+    int width; /**< Pixels; 0 if nothing is visible. */
+    int height;
+    int baseline;      /**< Rows above the baseline. */
+    int advance;       /**< Width for layout; may differ from `width` by a pixel. */
+    uint8_t *coverage; /**< `width` bytes to a row. */
+    void *texture;     /**< A back end's own copy; NULL at first. */
+} TextBitmap;
+
+/** Opens the fonts of the three weights in a folder. */
+bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error);
+void fonts_destroy(Fonts *fonts);
+
+/** Where to find other fonts; NULL for nowhere. A frame opens at most `openings_per_frame` of them,
+ * any number if that is 0. The finder must live as long as the fonts. */
+void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame);
+
+/** A new frame begins: strings whose missing letters may be found by now are drawn anew. */
+void fonts_next_frame(Fonts *fonts);
+
+/** Whether strings of this frame may look different in the next. */
+bool fonts_have_news(const Fonts *fonts);
+
+/** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;
+ * NULL without memory. */
+TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text);
+
+/** Pixels from the string's left end to a caret before the character at byte `at`. */
+int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at);
+
+/** Sets the function that frees the texture of a dropped bitmap. */
+void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture));
+
+/** Drops every bitmap. */
+void fonts_forget(Fonts *fonts);
+
+/* Wide lines as strips: cross sections with a left and a right end, joined in order. Both back ends
+ * draw strips, so that corners look the same. */
+
+typedef struct StripSection {
+    Vec2 left;
+    Vec2 right;
+} StripSection;
+
+/** Maximum number of sections of a line of `count` points. */
+static inline int strip_sections_max(int count)
+{
+    return 4 * count + 1;
+}
+
+/**
+ * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
+ * than twice the width or reach past a neighboring point. Skips repeated points. Returns the
+ * number of sections, 0 if there is no line.
+ */
+int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,
+                      StripSection *out_sections);
 
 /** Whole pixels: left and top are inside, right and bottom are not. */
 typedef struct PixelBox {
@@ -94,5 +161,21 @@ void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_widt
 
 /** For a back end that keeps textures with the bitmaps. */
 Fonts *canvas_fonts(Canvas *canvas);
+
+/* The software back end: the same pixels on every machine. */
+
+typedef struct SpanCanvas SpanCanvas;
+
+/** A back end without pixels yet; NULL without memory. */
+SpanCanvas *span_canvas_create(void);
+const CanvasBackend *span_canvas_backend(void);
+
+/** Draws into `pixels`, which stay the caller's, or into its own memory if NULL. False without
+ * memory. */
+bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
+
+/** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
+ * memory. */
+bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gif_palette.h"
+#include "canvas/gif.h"
 
+#include <gif_lib.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -30,32 +31,28 @@ void gif_palette_sample(GifPalette *palette, const uint32_t *pixels, size_t coun
         palette->counts[bin_of(pixels[i])]++;
 }
 
-static int by_red(const void *a, const void *b)
-{
-    uint32_t left = *(const uint32_t *)a;
-    uint32_t right = *(const uint32_t *)b;
-    return (left > right) - (left < right);
-}
-
-/* Rotates the bits, so that the axis comes first and no two are equal. */
+/* Rotates the bits, so that the axis comes first and no two are equal; by CHANNELS - axis more they
+ * are back. */
 static uint32_t turned(uint32_t bin, int axis)
 {
     int bits = CHANNEL_BITS * axis;
     return (bin << bits | bin >> (CHANNELS * CHANNEL_BITS - bits)) & (GIF_BINS - 1);
 }
 
-static int by_green(const void *a, const void *b)
+static int by_number(const void *a, const void *b)
 {
-    uint32_t left = turned(*(const uint32_t *)a, 1);
-    uint32_t right = turned(*(const uint32_t *)b, 1);
+    uint32_t left = *(const uint32_t *)a;
+    uint32_t right = *(const uint32_t *)b;
     return (left > right) - (left < right);
 }
 
-static int by_blue(const void *a, const void *b)
+static void sort(uint32_t *bins, size_t count, int axis)
 {
-    uint32_t left = turned(*(const uint32_t *)a, 2);
-    uint32_t right = turned(*(const uint32_t *)b, 2);
-    return (left > right) - (left < right);
+    for (size_t i = 0; i < count; i++)
+        bins[i] = turned(bins[i], axis);
+    qsort(bins, count, sizeof *bins, by_number);
+    for (size_t i = 0; i < count; i++)
+        bins[i] = turned(bins[i], CHANNELS - axis);
 }
 
 /* Wide boxes and common colors are divided first. */
@@ -84,12 +81,10 @@ static void weigh(const GifPalette *palette, ColorBox *box)
 /* At the middle of its pixels; both parts have a color. */
 static ColorBox divide(GifPalette *palette, ColorBox *box)
 {
-    static int (*const orders[CHANNELS])(const void *, const void *) = {by_red, by_green, by_blue};
     double all = 0;
     double part = 0;
     size_t at = box->first;
-    qsort(palette->order + box->first, box->end - box->first, sizeof palette->order[0],
-          orders[box->axis]);
+    sort(palette->order + box->first, box->end - box->first, box->axis);
     for (size_t i = box->first; i < box->end; i++)
         all += palette->counts[palette->order[i]];
     while (at < box->end - 1 && (at == box->first || part < all / 2))

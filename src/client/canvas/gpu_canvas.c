@@ -3,10 +3,9 @@
 #include "canvas/gpu_canvas.h"
 
 #include "base/system.h"
-#include "canvas/gpu_mesh.h"
 #include "canvas/light_mask.h"
-#include "canvas/software_renderer.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

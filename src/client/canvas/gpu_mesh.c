@@ -1,12 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gpu_mesh.h"
+#define _POSIX_C_SOURCE 200809L
+#include "canvas/gpu_canvas.h"
 
 #include "base/array.h"
 #include "base/numbers.h"
+#include "base/system.h"
 #include "collide/polygon.h"
 #include "collide/vec2.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
+
+bool software_renderer_is_named(const char *name)
+{
+    /* Mesa's, Chromium's, Windows' and Apple's. */
+    static const char *const SOFTWARE_NAMES[] = {
+        "llvmpipe",       "softpipe",    "swrast",
+        "OpenSWR",        "SwiftShader", "Software Rasterizer",
+        "Apple Software", "GDI Generic", "Microsoft Basic Render"};
+    for (size_t i = 0; i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
+        if (strstr(name, SOFTWARE_NAMES[i]) != NULL)
+            return true;
+    return false;
+}
 
 /* Half the width of the soft edge, in pixels. */
 #define RIM 0.5

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/light_mask.h"
 
-#include "canvas/span_raster.h"
+#include "canvas/span_parts.h"
 #include "collide/vec2.h"
 
 #include <stdlib.h>
@@ -182,15 +182,6 @@ static Box reached_by(const LightSource *source, double softness_px)
                  {fmin(seen.high.x, reach.high.x), fmin(seen.high.y, reach.high.y)}};
 }
 
-/* The pixels that the light can reach inside the clip. */
-static PixelBox lit_box(const Light *light, PixelBox clip)
-{
-    Box box = reached_by(&light->sources[0], light->softness_px);
-    for (int i = 1; i < light->count; i++)
-        box = box_union(box, reached_by(&light->sources[i], light->softness_px));
-    return pixel_box(box.low, box.high, 0, clip);
-}
-
 typedef struct SourceFill {
     LightMask *mask;
     const LightSource *source;
@@ -240,20 +231,12 @@ static void fill_source(LightMask *mask, const LightSource *source)
     span_raster_sweep(mask->raster, fill_cells, &fill);
 }
 
-/* Blurs the rows, then the columns. */
-static void blur_cells(LightMask *mask, const BoxFilter *filter, ThreadPool *pool)
-{
-    int columns = mask->cells.columns, rows = mask->cells.rows;
-    int bands = thread_pool_size(pool);
-    Blur across = {filter, mask->strength, columns, rows, mask->line, mask->turned, bands};
-    Blur down = {filter, mask->turned, rows, columns, mask->line, mask->strength, bands};
-    thread_pool_run(pool, blur_band, &across, bands);
-    thread_pool_run(pool, blur_band, &down, bands);
-}
-
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool)
 {
-    PixelBox box = lit_box(light, clip);
+    Box reach = reached_by(&light->sources[0], light->softness_px);
+    for (int i = 1; i < light->count; i++)
+        reach = box_union(reach, reached_by(&light->sources[i], light->softness_px));
+    PixelBox box = pixel_box(reach.low, reach.high, 0, clip);
     mask->box = box;
     if (box.left >= box.right || box.top >= box.bottom)
         return false;
@@ -275,7 +258,11 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadP
         fill_source(mask, &light->sources[i]);
     if (!mask->is_lit)
         return false;
-    blur_cells(mask, &filter, pool);
+    int bands = thread_pool_size(pool);
+    Blur across = {&filter, mask->strength, columns, rows, mask->line, mask->turned, bands};
+    Blur down = {&filter, mask->turned, rows, columns, mask->line, mask->strength, bands};
+    thread_pool_run(pool, blur_band, &across, bands); /* The rows, then the columns. */
+    thread_pool_run(pool, blur_band, &down, bands);
     return true;
 }
 

@@ -71,12 +71,6 @@ static void release(void *memory)
 #include <stb/stb_image_write.h>
 #pragma GCC diagnostic pop
 
-/* Text or not, text_file_write() writes any bytes. */
-static bool write_bytes(const char *path, const unsigned char *bytes, int length, Error *out_error)
-{
-    return text_file_write(path, (const char *)bytes, (size_t)length, out_error);
-}
-
 /* NULL for no memory; what is given belongs to `work`. */
 static unsigned char *encode(Work *work, const unsigned char *bytes, int width, int height,
                              int channels, int *out_length)
@@ -110,8 +104,10 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     current = &work;
     unsigned char *png = encode(&work, bytes, width, height, channels, &length);
     free(bytes);
-    bool is_written = png != NULL ? write_bytes(path, png, length, out_error)
-                                  : error_set(out_error, "%s: out of memory", path);
+    /* Text or not, text_file_write() writes any bytes. */
+    bool is_written = png != NULL
+                          ? text_file_write(path, (const char *)png, (size_t)length, out_error)
+                          : error_set(out_error, "%s: out of memory", path);
     while (work.first.link.after != NULL)
         release(work.first.link.after + 1);
     current = NULL;

@@ -13,9 +13,6 @@
  */
 bool sdl_prepare_errors(void);
 
-/** Makes sure that the game's own number of a key or a button is SDL's. */
-#define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
-
 /** Loads the first of these libraries that this machine has; NULL where it has none of them. */
 void *sdl_load_library(const char *const *names, int count);
 

@@ -1,15 +1,76 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/span_canvas.h"
+#include "canvas/canvas_backend.h"
 
+#include "base/array.h"
 #include "base/numbers.h"
-#include "canvas/draw_list.h"
-#include "canvas/enlarge.h"
-#include "canvas/span_painter.h"
-#include "canvas/thread_pool.h"
+#include "canvas/light_mask.h"
+#include "canvas/span_parts.h"
 #include "collide/vec2.h"
 
-#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Zero is an empty list. */
+typedef struct DrawList {
+    DrawCommand *commands; /* Their data by draw_list_get(). */
+    size_t *data_at;       /* Where in the bytes it begins. */
+    DrawRows *rows; /* Of each command's box, close together: most commands miss most strips. */
+    int count, room;
+    unsigned char *bytes; /* Copies of the commands' data. */
+    size_t byte_count, byte_room;
+} DrawList;
+
+enum { COMMANDS_FIRST = 256, BYTES_FIRST = 1 << 14, ALIGNMENT = 16 };
+
+static bool make_command_room(DrawList *list)
+{
+    if (list->count < list->room)
+        return true;
+    int room = list->room > 0 ? 2 * list->room : COMMANDS_FIRST;
+    if (!array_resize(&list->commands, (size_t)room, sizeof *list->commands) ||
+        !array_resize(&list->data_at, (size_t)room, sizeof *list->data_at) ||
+        !array_resize(&list->rows, (size_t)room, sizeof *list->rows))
+        return false;
+    list->room = room;
+    return true;
+}
+
+static bool make_byte_room(DrawList *list, size_t bytes)
+{
+    size_t room = list->byte_room > 0 ? list->byte_room : BYTES_FIRST;
+    while (room - list->byte_count < bytes)
+        room *= 2;
+    if (room == list->byte_room)
+        return true;
+    if (!array_resize(&list->bytes, room, 1))
+        return false;
+    list->byte_room = room;
+    return true;
+}
+
+/* Adds a command and a copy of its data, so many bytes. False, adding nothing, without memory. */
+static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes)
+{
+    size_t bytes = (data_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    if (!make_command_room(list) || !make_byte_room(list, bytes))
+        return false;
+    if (data_bytes > 0)
+        memcpy(list->bytes + list->byte_count, command->data, data_bytes);
+    list->commands[list->count] = *command;
+    list->data_at[list->count] = list->byte_count;
+    list->rows[list->count] = (DrawRows){command->box.top, command->box.bottom};
+    list->byte_count += bytes;
+    list->count++;
+    return true;
+}
+
+/* Command `index`, whose data stays until the next is added. */
+static DrawCommand draw_list_get(const DrawList *list, int index)
+{
+    DrawCommand command = list->commands[index];
+    command.data = list->bytes + list->data_at[index];
+    return command;
+}
 
 enum {
     /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
@@ -34,8 +95,8 @@ struct SpanCanvas {
     int light_count;
     ShadeColumn *columns; /* A row of a shade. */
     ThreadPool *pool;
-    SpanPainter *painters[THREAD_POOL_MAX]; /* For each thread. */
-    bool lacks_memory;                      /* For one of these. */
+    SpanRaster *rasters[THREAD_POOL_MAX]; /* For each thread. */
+    bool lacks_memory;                    /* For one of these. */
 };
 
 SpanCanvas *span_canvas_create(void)
@@ -43,9 +104,9 @@ SpanCanvas *span_canvas_create(void)
     SpanCanvas *canvas = calloc(1, sizeof *canvas);
     if (canvas == NULL)
         return NULL;
-    canvas->painters[0] = span_painter_create();
+    canvas->rasters[0] = span_raster_create();
     canvas->lights[0] = light_mask_create();
-    if (canvas->painters[0] == NULL || canvas->lights[0] == NULL) {
+    if (canvas->rasters[0] == NULL || canvas->lights[0] == NULL) {
         span_canvas_backend()->destroy(canvas);
         return NULL;
     }
@@ -58,12 +119,12 @@ static void span_set_threads(void *self, int threads)
     thread_pool_destroy(canvas->pool);
     canvas->pool = NULL;
     for (int i = 1; i < THREAD_POOL_MAX; i++) {
-        span_painter_destroy(canvas->painters[i]);
-        canvas->painters[i] = NULL;
+        span_raster_destroy(canvas->rasters[i]);
+        canvas->rasters[i] = NULL;
     }
     for (int i = 1; i < threads && i < THREAD_POOL_MAX; i++) {
-        canvas->painters[i] = span_painter_create();
-        if (canvas->painters[i] == NULL)
+        canvas->rasters[i] = span_raster_create();
+        if (canvas->rasters[i] == NULL)
             threads = i;
     }
     canvas->pool = thread_pool_create(threads);
@@ -71,7 +132,8 @@ static void span_set_threads(void *self, int threads)
 
 static void drop_list(SpanCanvas *canvas)
 {
-    draw_list_clear(&canvas->list);
+    canvas->list.count = 0;
+    canvas->list.byte_count = 0;
     canvas->list_pixels = 0;
     canvas->light_count = 0;
 }
@@ -99,10 +161,13 @@ static void span_destroy(void *self)
     SpanCanvas *canvas = self;
     thread_pool_destroy(canvas->pool);
     for (int i = 0; i < THREAD_POOL_MAX; i++)
-        span_painter_destroy(canvas->painters[i]);
+        span_raster_destroy(canvas->rasters[i]);
     for (int i = 0; i < LIGHTS_MAX; i++)
         light_mask_destroy(canvas->lights[i]);
-    draw_list_free(&canvas->list);
+    free(canvas->list.commands);
+    free(canvas->list.data_at);
+    free(canvas->list.rows);
+    free(canvas->list.bytes);
     free(canvas->own_pixels);
     free(canvas->columns);
     free(canvas);
@@ -130,7 +195,7 @@ static void draw_strip(void *context, int thread, int part)
         if (list->rows[i].bottom <= top || list->rows[i].top >= bottom)
             continue;
         DrawCommand command = draw_list_get(list, i);
-        span_painter_draw(canvas->painters[thread], canvas->pixels, canvas->width,
+        span_painter_draw(canvas->rasters[thread], canvas->pixels, canvas->width,
                           (DrawRows){top, bottom}, &command);
     }
 }
@@ -156,7 +221,7 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
         return;
     }
     draw_listed(canvas);
-    span_painter_draw(canvas->painters[0], canvas->pixels, canvas->width,
+    span_painter_draw(canvas->rasters[0], canvas->pixels, canvas->width,
                       (DrawRows){box.top, box.bottom}, command);
 }
 
@@ -411,8 +476,8 @@ static bool span_lacks_memory(const void *self)
 {
     const SpanCanvas *canvas = self;
     bool lacks_memory = canvas->lacks_memory;
-    for (int i = 0; i < THREAD_POOL_MAX && canvas->painters[i] != NULL; i++)
-        lacks_memory = lacks_memory || span_painter_lacks_memory(canvas->painters[i]);
+    for (int i = 0; i < THREAD_POOL_MAX && canvas->rasters[i] != NULL; i++)
+        lacks_memory = lacks_memory || span_raster_lacks_memory(canvas->rasters[i]);
     for (int i = 0; i < LIGHTS_MAX && canvas->lights[i] != NULL; i++)
         lacks_memory = lacks_memory || light_mask_lacks_memory(canvas->lights[i]);
     return lacks_memory;

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/span_painter.h"
+#include "canvas/span_parts.h"
 
 #include "base/numbers.h"
-#include "canvas/pixels.h"
-#include "canvas/span_raster.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-struct SpanPainter {
-    SpanRaster *spans;
-};
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 /* The rows of pixels that are drawn. */
 typedef struct Raster {
@@ -19,31 +16,6 @@ typedef struct Raster {
     DrawRows rows;
     SpanRaster *spans;
 } Raster;
-
-SpanPainter *span_painter_create(void)
-{
-    SpanPainter *painter = calloc(1, sizeof *painter);
-    if (painter == NULL)
-        return NULL;
-    painter->spans = span_raster_create();
-    if (painter->spans != NULL)
-        return painter;
-    free(painter);
-    return NULL;
-}
-
-void span_painter_destroy(SpanPainter *painter)
-{
-    if (painter == NULL)
-        return;
-    span_raster_destroy(painter->spans);
-    free(painter);
-}
-
-bool span_painter_lacks_memory(const SpanPainter *painter)
-{
-    return span_raster_lacks_memory(painter->spans);
-}
 
 static uint32_t *row_of(const Raster *raster, int y)
 {
@@ -376,7 +348,7 @@ static void paint_overlay(const Raster *raster, const DrawCommand *command)
                        box.right - box.left);
 }
 
-void span_painter_draw(SpanPainter *painter, uint32_t *pixels, int width, DrawRows rows,
+void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
                        const DrawCommand *command)
 {
     typedef void Paint(const Raster *raster, const DrawCommand *command);
@@ -389,6 +361,6 @@ void span_painter_draw(SpanPainter *painter, uint32_t *pixels, int width, DrawRo
         [DRAW_COPY] = paint_copy,       [DRAW_STRETCH] = paint_stretch,
         [DRAW_OVERLAY] = paint_overlay,
     };
-    Raster raster = {pixels, width, rows, painter->spans};
+    Raster raster = {pixels, width, rows, spans};
     paint[command->kind](&raster, command);
 }

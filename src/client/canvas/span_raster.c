@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/span_raster.h"
+#include "canvas/span_parts.h"
 
 #include "base/array.h"
-#include "canvas/canvas_backend.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -277,19 +276,13 @@ static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
         sink(context, raster->left + from, y, raster->width - from, coverage);
 }
 
-/* Clears the rows, as a sweep does. */
-static void drop_shape(SpanRaster *raster)
-{
-    for (int row = raster->first_row; row <= raster->last_row; row++)
-        raster->first[row] = -1;
-}
-
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
 {
     if (raster->side_count > raster->active_room) {
         if (!raster_grow(raster, &raster->active, (size_t)raster->side_room,
                          sizeof *raster->active)) {
-            drop_shape(raster);
+            for (int row = raster->first_row; row <= raster->last_row; row++)
+                raster->first[row] = -1; /* As a sweep does. */
             return;
         }
         raster->active_room = raster->side_room;

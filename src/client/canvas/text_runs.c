@@ -117,11 +117,6 @@ static const char *script_of(unsigned code_point)
 
 /* --- Directions: until find_levels() is done, a character's level holds its Direction --------- */
 
-static bool is_leftward(int direction)
-{
-    return direction == BIDI_R || direction == BIDI_AL;
-}
-
 /* A text goes from right to left if it begins and ends so, and most of its letters do: a name that
  * does must not turn a sentence of the game. */
 static Direction main_direction(const TextCharacter *characters, int count)
@@ -130,8 +125,9 @@ static Direction main_direction(const TextCharacter *characters, int count)
     int leftward = 0;
     bool begins_leftward = false, ends_leftward = false;
     for (int i = 0; i < count; i++) {
-        bool goes_left = is_leftward(characters[i].level);
-        if (!goes_left && characters[i].level != BIDI_L)
+        int direction = characters[i].level;
+        bool goes_left = direction == BIDI_R || direction == BIDI_AL;
+        if (!goes_left && direction != BIDI_L)
             continue;
         begins_leftward = rightward + leftward == 0 ? goes_left : begins_leftward;
         ends_leftward = goes_left;
@@ -258,13 +254,6 @@ static void settle_others(TextCharacter *characters, int count, Direction base)
     }
 }
 
-static int level_of(int direction, Direction base)
-{
-    if (direction == BIDI_R)
-        return 1;
-    return is_digit(direction) || base == BIDI_R ? 2 : 0;
-}
-
 static void find_levels(TextCharacter *characters, int count)
 {
     for (int i = 0; i < count; i++)
@@ -275,8 +264,11 @@ static void find_levels(TextCharacter *characters, int count)
     settle_letters(characters, count, base);
     settle_brackets(characters, count, base);
     settle_others(characters, count, base);
-    for (int i = 0; i < count; i++)
-        characters[i].level = level_of(characters[i].level, base);
+    for (int i = 0; i < count; i++) {
+        int direction = characters[i].level;
+        bool is_second = is_digit(direction) || base == BIDI_R;
+        characters[i].level = direction == BIDI_R ? 1 : is_second ? 2 : 0;
+    }
 }
 
 /* --- Runs ------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #include <sched.h>
 #endif
 
-#include "canvas/thread_pool.h"
+#include "canvas/light_mask.h"
 
 #include "base/numbers.h"
 

@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "editor/editor_parts.h"
 #include "platform/browser.h"
-#include "profile/file_slug.h"
 #include "profile/user_file.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 #include "editor/editor_change.h"
 #include "editor/editor_select.h"
 #include "editor/editor_symmetry.h"
-#include "ui/key_sheet.h"
+#include "ui/ui.h"
 
 /* The tools of the editor, and the switches beside them, with their keys and words. */
 

@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "level/level.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 /* --- Boxes ------------------------------------------------------------------------------------ */
 

@@ -4,9 +4,9 @@
 #include "base/numbers.h"
 #include "editor/editor_change.h"
 #include "scene/words.h"
-#include "ui/layout.h"
-#include "ui/list.h"
+#include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -224,8 +224,8 @@ static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
     if (!box_contains(shown, at))
         return;
     canvas_rounded(pen->canvas, at.x - half, at.y - half, 2 * half, 2 * half, 1, fill);
-    canvas_rounded_outline(pen->canvas, at.x - half, at.y - half, 2 * half, 2 * half, 1, 1.2,
-                           color_make(PALETTE_ACCENT, 1));
+    canvas_rounded_outline(pen->canvas, at.x - half, at.y - half, 2 * half, 2 * half,
+                           (OutlineStyle){1, 1.2, color_make(PALETTE_ACCENT, 1)});
 }
 
 static void outline(const ViewPen *pen, const Vec2 *points, int count, double width, Color color)

@@ -6,7 +6,7 @@
 #include "base/system.h"
 #include "editor/editor_change.h"
 #include "level/level_text.h"
-#include "platform/clipboard.h"
+#include "platform/window.h"
 
 #include <ctype.h>
 #include <stddef.h>

@@ -9,7 +9,7 @@
 #include "editorview/edit_file.h"
 #include "editorview/edit_hand.h"
 #include "editorview/edit_parts.h"
-#include "platform/worker.h"
+#include "platform/window.h"
 #include "ui/menu.h"
 #include "ui/notice.h"
 #include "ui/text_field.h"

@@ -2,10 +2,10 @@
 #include "editorview/edit_state.h"
 
 #include "base/numbers.h"
+#include "base/text.h"
 #include "editorview/edit_parts.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

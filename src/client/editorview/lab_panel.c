@@ -2,8 +2,8 @@
 #include "editorview/lab_parts.h"
 
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

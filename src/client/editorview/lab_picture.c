@@ -6,8 +6,8 @@
 #include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/view.h"
 
 #include <inttypes.h>
@@ -117,8 +117,8 @@ static void draw_ring(const LabPen *pen, Vec2 at, double radius, double width, b
     Vec2 middle = place_of(pen, at);
     double radius_px = radius * pen->viewport.scale;
     if (is_dashed)
-        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), RING_DASHES, 0,
-                           RING_PART, faded(pen, color));
+        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width),
+                           (RingDashes){RING_DASHES, 0, RING_PART}, faded(pen, color));
     else
         canvas_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), faded(pen, color));
 }

@@ -4,8 +4,8 @@
 #include "base/files.h"
 #include "editorview/lab_parts.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "lab/lab.h"
 #include "lab/lab_scenario.h"
-#include "ui/list.h"
+#include "ui/menu.h"
 
 typedef struct LabView {
     Lab lab;

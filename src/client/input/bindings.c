@@ -2,8 +2,7 @@
 #include "input/bindings.h"
 
 #include "base/error.h"
-#include "input/pad_marks.h"
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,12 +34,12 @@ static const Bindings defaults = {
                      [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}},
                      [ACTION_RESTART] = {{CONTROL_PAD, PAD_Y}}}}};
 
-static const char *const device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
-static const char *const device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse", "Keyboard alone",
-                                                             "Controller"};
-static const char *const action_names[ACTION_COUNT] = {
+const char *const bindings_device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
+const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse",
+                                                               "Keyboard alone", "Controller"};
+const char *const bindings_action_names[ACTION_COUNT] = {
     "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart"};
-static const char *const action_labels[ACTION_COUNT] = {
+const char *const bindings_action_labels[ACTION_COUNT] = {
     "Move up", "Move down", "Move left",  "Move right",   "Fire",
     "Dash",    "Turn left", "Turn right", "Restart trial"};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
@@ -130,11 +129,6 @@ void bindings_give_way(Bindings *bindings, DeviceKind device, Action action)
     }
 }
 
-static bool is_reserved_key(int key)
-{
-    return key == KEY_ESCAPE || key == KEY_P || (key >= KEY_F1 && key <= KEY_F12);
-}
-
 static bool can_use(DeviceKind device, Control control, Error *out_error)
 {
     bool is_pad = control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER;
@@ -150,9 +144,10 @@ static bool can_use(DeviceKind device, Control control, Error *out_error)
     if (is_pad != (device == DEVICE_PAD) ||
         (control.kind == CONTROL_MOUSE && device != DEVICE_MOUSE))
         return error_set(out_error, "%s cannot be used with %s", label,
-                         bindings_device_label(device));
+                         bindings_device_labels[device]);
     bool is_reserved =
-        (control.kind == CONTROL_KEY && is_reserved_key(control.code)) ||
+        (control.kind == CONTROL_KEY && (control.code == KEY_ESCAPE || control.code == KEY_P ||
+                                         (control.code >= KEY_F1 && control.code <= KEY_F12))) ||
         (control.kind == CONTROL_PAD && (control.code == PAD_START || control.code == PAD_GUIDE));
     if (is_reserved)
         return error_set(out_error, "%s is reserved; choose another", label);
@@ -173,8 +168,8 @@ static bool needs_control(const Bindings *bindings, DeviceKind device, Action ac
     if (action == ACTION_RESTART || !bindings_has(device, action) ||
         bindings_has_control(bindings, device, action))
         return true;
-    return error_set(out_error, "%s: %s would have no control", bindings_device_label(device),
-                     bindings_action_label(action));
+    return error_set(out_error, "%s: %s would have no control", bindings_device_labels[device],
+                     bindings_action_labels[action]);
 }
 
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error)
@@ -212,7 +207,7 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
         if (control.kind == CONTROL_NONE)
             return true;
         return error_set(out_error, "%s does not have the action %s",
-                         bindings_device_name(place.device), bindings_action_name(place.action));
+                         bindings_device_names[place.device], bindings_action_names[place.action]);
     }
     if (!can_use(place.device, control, out_error) ||
         !needs_control(bindings, place.device, place.action, out_error))
@@ -221,8 +216,8 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
         return true;
     bindings_control_label(control, label);
     return error_set(out_error, "%s is bound twice: %s of %s, and %s of %s", label,
-                     bindings_action_name(place.action), bindings_device_name(place.device),
-                     bindings_action_name(other.action), bindings_device_name(other.device));
+                     bindings_action_names[place.action], bindings_device_names[place.device],
+                     bindings_action_names[other.action], bindings_device_names[other.device]);
 }
 
 bool bindings_validate(const Bindings *bindings, Error *out_error)
@@ -232,26 +227,6 @@ bool bindings_validate(const Bindings *bindings, Error *out_error)
         if (!validate_place(bindings, place, out_error))
             return false;
     return true;
-}
-
-const char *bindings_device_name(DeviceKind device)
-{
-    return device_names[device];
-}
-
-const char *bindings_device_label(DeviceKind device)
-{
-    return device_labels[device];
-}
-
-const char *bindings_action_name(Action action)
-{
-    return action_names[action];
-}
-
-const char *bindings_action_label(Action action)
-{
-    return action_labels[action];
 }
 
 void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES])

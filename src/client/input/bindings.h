@@ -96,17 +96,17 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */
-const char *bindings_device_name(DeviceKind device);
-const char *bindings_device_label(DeviceKind device);
-const char *bindings_action_name(Action action);
-const char *bindings_action_label(Action action);
+extern const char *const bindings_device_names[DEVICE_KIND_COUNT];
+extern const char *const bindings_device_labels[DEVICE_KIND_COUNT];
+extern const char *const bindings_action_names[ACTION_COUNT];
+extern const char *const bindings_action_labels[ACTION_COUNT];
 
 /** A control as text for files: "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */
 void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES]);
 bool bindings_control_read(const char *text, Control *out_control, Error *out_error);
 
 /** A control's label, keys by the current layout: "W", "Left button"; of a controller its mark
- * (pad_marks.h). */
+ * (PAD_MARK_A...). */
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES]);
 
 /** The label of the first control bound to an action, for hints. */

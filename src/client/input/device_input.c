@@ -2,6 +2,7 @@
 #include "input/device_input.h"
 
 #include "base/error.h"
+#include "input/devices.h"
 
 #include <stddef.h>
 

@@ -311,15 +311,6 @@ static void put_down(Devices *devices, Pad *pad)
         use_keyboard(devices, DEVICE_MOUSE);
 }
 
-static void devices_detach(Devices *devices, int id)
-{
-    Pad *pad = devices_pad(devices, id);
-    if (pad == NULL)
-        return;
-    put_down(devices, pad);
-    pad->is_attached = false;
-}
-
 void devices_ignore(Devices *devices, const IgnoredPads *ignored)
 {
     devices->ignored = *ignored;
@@ -330,7 +321,8 @@ void devices_ignore(Devices *devices, const IgnoredPads *ignored)
 
 static Command devices_command(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
-    switch (event->kind) {
+    Pad *pad;
+    switch ((int)event->kind) {
     case WINDOW_EVENT_KEY_DOWN:
     case WINDOW_EVENT_KEY_UP:
         return key_event(devices, event, out_pressed);
@@ -344,7 +336,11 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
         devices_attach(devices, event);
         return COMMAND_NONE;
     case WINDOW_EVENT_PAD_REMOVED:
-        devices_detach(devices, event->pad);
+        pad = devices_pad(devices, event->pad);
+        if (pad == NULL)
+            return COMMAND_NONE;
+        put_down(devices, pad);
+        pad->is_attached = false;
         return COMMAND_NONE;
     case WINDOW_EVENT_PAD_DOWN:
     case WINDOW_EVENT_PAD_UP:
@@ -354,26 +350,9 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
         devices_release(devices->keys, KEY_COUNT);
         devices_release_buttons(devices);
         return COMMAND_NONE;
-    case WINDOW_EVENT_QUIT:
-    case WINDOW_EVENT_KEY_FOREIGN:
-    case WINDOW_EVENT_FOCUS_GAINED:
-    case WINDOW_EVENT_RESIZED:
-    case WINDOW_EVENT_MOVED:
-    case WINDOW_EVENT_EXPOSED:
-    case WINDOW_EVENT_MOUSE_WHEEL:
-    case WINDOW_EVENT_FILE_DROPPED:
-    case WINDOW_EVENT_TEXT:
-    case WINDOW_EVENT_COMPOSITION:
-    case WINDOW_EVENT_NOTHING:
+    default:
         return COMMAND_NONE;
     }
-    return COMMAND_NONE;
-}
-
-/* A window that opens under the mouse tells where that is, and a resized one tells it again. */
-static bool has_mouse_moved(const Devices *devices, const WindowEvent *event)
-{
-    return devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
 }
 
 static bool is_of_pad(const WindowEvent *event)
@@ -399,7 +378,8 @@ static bool is_used(const InputEvent *input, bool has_moved)
 InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
-    bool has_moved = has_mouse_moved(devices, event);
+    /* A window that opens under the mouse tells where that is, and a resized one tells it again. */
+    bool has_moved = devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
     if (is_foreign(devices, event))
         input.window.kind = WINDOW_EVENT_KEY_FOREIGN;
     event = &input.window;

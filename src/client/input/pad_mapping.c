@@ -14,27 +14,29 @@ enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
 
 /* The parts' names in SDL's format. */
-static const char *const part_names[PAD_PART_COUNT] = {"a",
-                                                       "b",
-                                                       "x",
-                                                       "y",
-                                                       "leftshoulder",
-                                                       "rightshoulder",
-                                                       "lefttrigger",
-                                                       "righttrigger",
-                                                       "dpup",
-                                                       "dpdown",
-                                                       "dpleft",
-                                                       "dpright",
-                                                       "leftx",
-                                                       "lefty",
-                                                       "rightx",
-                                                       "righty",
-                                                       "leftstick",
-                                                       "rightstick",
-                                                       "back",
-                                                       "start",
-                                                       "guide"};
+static const char *const part_names[PAD_PART_COUNT] = {
+    "a",
+    "b",
+    "x",
+    "y",
+    "leftshoulder",
+    "rightshoulder",
+    "lefttrigger",
+    "righttrigger",
+    "dpup",
+    "dpdown",
+    "dpleft",
+    "dpright",
+    "leftx",
+    "lefty",
+    "rightx",
+    "righty",
+    "leftstick",
+    "rightstick",
+    "back",
+    "start",
+    "guide",
+};
 
 static void forget_step(PadMapping *mapping)
 {
@@ -123,11 +125,6 @@ static bool is_let_go(const RawPad *rest, const RawPad *now)
     return is_at_rest;
 }
 
-static int end_of(int value)
-{
-    return value >= AXIS_MIDDLE ? 1 : value <= -AXIS_MIDDLE ? -1 : 0;
-}
-
 /* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is a
  * part that rests at one end; any other is half of one. */
 static PadSource axis_of(const PadMapping *mapping)
@@ -141,7 +138,7 @@ static PadSource axis_of(const PadMapping *mapping)
             continue;
         most = abs(far);
         int to = far > 0 ? 1 : -1;
-        bool is_all = is_stick(mapping->part) || end_of(rest) == -to;
+        bool is_all = is_stick(mapping->part) || rest * -to >= AXIS_MIDDLE;
         source =
             (PadSource){.kind = PAD_SOURCE_AXIS, .index = i, .from = is_all ? -to : 0, .to = to};
     }

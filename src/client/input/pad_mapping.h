@@ -8,7 +8,7 @@
 #define CLOCKWISE_INPUT_PAD_MAPPING_H
 
 #include "base/error.h"
-#include "platform/raw_pad.h"
+#include "platform/window_event.h"
 
 /** The parts of a controller, in the order in which they are asked for. */
 typedef enum PadPart {

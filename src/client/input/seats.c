@@ -8,16 +8,14 @@ void seats_init(Seats *seats)
     *seats = (Seats){.count = 0};
 }
 
-static bool is_same_device(const SeatDevice *a, const SeatDevice *b)
-{
-    return a->kind == b->kind && (a->kind != DEVICE_PAD || a->pad == b->pad);
-}
-
 int seats_find(const Seats *seats, const SeatDevice *device)
 {
-    for (int i = 0; i < seats->count; i++)
-        if (!seats->items[i].is_lost && is_same_device(&seats->items[i].device, device))
+    for (int i = 0; i < seats->count; i++) {
+        const Seat *seat = &seats->items[i];
+        if (!seat->is_lost && seat->device.kind == device->kind &&
+            (device->kind != DEVICE_PAD || seat->device.pad == device->pad))
             return i;
+    }
     return SEAT_NONE;
 }
 

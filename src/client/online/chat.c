@@ -4,8 +4,8 @@
 #include "online/online.h"
 #include "online/online_session.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/hud.h"
 
 #include <stdio.h>

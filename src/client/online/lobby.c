@@ -6,8 +6,8 @@
 #include "scene/words.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

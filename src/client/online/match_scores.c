@@ -6,8 +6,8 @@
 #include "scene/words.h"
 #include "screens/results.h"
 #include "sim/mode.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

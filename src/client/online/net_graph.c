@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "ui/layout.h"
+#include "base/text.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

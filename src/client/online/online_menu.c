@@ -6,6 +6,7 @@
 #include "online/online.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "online/online_parts.h"
 
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

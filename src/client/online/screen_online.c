@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
+#include "base/text.h"
 #include "link/greeting.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
@@ -10,7 +11,8 @@
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
-#include "ui/plural.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

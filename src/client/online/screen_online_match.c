@@ -8,7 +8,7 @@
 #include "online/online_match.h"
 #include "screens/play_view.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 #include "view/hud.h"
 
 #include <stdio.h>

@@ -222,15 +222,6 @@ static int SDLCALL keep_in_thread(void *context)
     return 0;
 }
 
-/* No threads there; it opens at once. */
-static void open_in_page(Audio *audio)
-{
-    bool is_playing = start_device(audio, NULL);
-    if (!is_playing)
-        stop_device(audio);
-    atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
-}
-
 Audio *audio_open(const AudioSource *source)
 {
     Audio *audio = calloc(1, sizeof *audio);
@@ -243,7 +234,11 @@ Audio *audio_open(const AudioSource *source)
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
     if (browser_is_host()) {
-        open_in_page(audio);
+        /* No threads there; it opens at once. */
+        bool is_playing = start_device(audio, NULL);
+        if (!is_playing)
+            stop_device(audio);
+        atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
         return audio;
     }
     audio->wake = SDL_CreateSemaphore(0);

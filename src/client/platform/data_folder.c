@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/data_folder.h"
+#include "platform/folders.h"
 
 /* `make install` compiles this file once more, with the folder: see assets/package/install.mk. */
 #ifndef CLOCKWISE_DATA_FOLDER

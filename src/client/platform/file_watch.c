@@ -2,8 +2,8 @@
 #define _XOPEN_SOURCE 700
 #include "platform/file_watch.h"
 
-#include "platform/folders.h"
 #include "base/system.h"
+#include "platform/folders.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

@@ -2,9 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/folders.h"
 
-#include "canvas/sdl.h"
-#include "platform/data_folder.h"
 #include "base/system.h"
+#include "canvas/sdl.h"
 
 #include <SDL.h>
 #include <errno.h>
@@ -51,26 +50,17 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
                      name, data_folder[0] != '\0' ? " or in " : "", data_folder);
 }
 
-/* An empty XDG_DATA_HOME means the same as none, and a relative one is to be ignored (XDG Base
- * Directory Specification); SDL takes both as they are. */
-static void ignore_bad_data_home(void)
-{
-    const char *data = getenv("XDG_DATA_HOME");
-    if (data != NULL && !system_is_absolute(data))
-        unsetenv("XDG_DATA_HOME");
-}
-
-static bool has_home(void)
+bool folders_user(char out_path[FOLDERS_PATH_BYTES])
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
-    return data != NULL || (home != NULL && system_is_absolute(home));
-}
-
-bool folders_user(char out_path[FOLDERS_PATH_BYTES])
-{
-    ignore_bad_data_home();
-    char *folder = has_home() && sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
+    /* An empty XDG_DATA_HOME means the same as none, and a relative one is to be ignored (XDG Base
+     * Directory Specification); SDL takes both as they are. */
+    bool has_data = data != NULL && system_is_absolute(data);
+    if (data != NULL && !has_data)
+        unsetenv("XDG_DATA_HOME");
+    bool has_home = has_data || (home != NULL && system_is_absolute(home));
+    char *folder = has_home && sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
     if (folder == NULL)
         return false;
     system_plain_path(folder);

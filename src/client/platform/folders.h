@@ -26,4 +26,8 @@ void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES]);
 /** The path that a player wrote, with `~` for the home folder. */
 bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
+/** The folder that `make install` puts the game's files in, such as
+ * "/usr/share/games/clockwise"; empty in a program that is not installed. */
+extern const char data_folder[];
+
 #endif

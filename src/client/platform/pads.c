@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/pads.h"
-#include "platform/pads_list.h"
+#include "platform/window.h"
 
 #include "base/numbers.h"
 #include "canvas/sdl.h"
+#include "platform/window_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,20 +13,6 @@ enum {
     BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks, too, have fewer. */
 };
 
-SAME(PAD_A, SDL_CONTROLLER_BUTTON_A);
-SAME(PAD_BACK, SDL_CONTROLLER_BUTTON_BACK);
-SAME(PAD_LEFT_STICK, SDL_CONTROLLER_BUTTON_LEFTSTICK);
-SAME(PAD_LEFT_SHOULDER, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-SAME(PAD_UP, SDL_CONTROLLER_BUTTON_DPAD_UP);
-SAME(PAD_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
-SAME(PAD_LEFT_X, SDL_CONTROLLER_AXIS_LEFTX);
-SAME(PAD_RIGHT_X, SDL_CONTROLLER_AXIS_RIGHTX);
-SAME(PAD_LEFT_TRIGGER, SDL_CONTROLLER_AXIS_TRIGGERLEFT);
-SAME(PAD_RIGHT_TRIGGER, SDL_CONTROLLER_AXIS_TRIGGERRIGHT);
-SAME(RAW_HAT_UP, SDL_HAT_UP);
-SAME(RAW_HAT_RIGHT, SDL_HAT_RIGHT);
-SAME(RAW_HAT_DOWN, SDL_HAT_DOWN);
-SAME(RAW_HAT_LEFT, SDL_HAT_LEFT);
 _Static_assert(sizeof(SDL_JoystickGUID) * 2 + 1 == PAD_GUID_BYTES, "a GUID in digits");
 
 static int find_slot(const PadList *pads, SDL_JoystickID id)
@@ -53,14 +39,6 @@ static uint64_t model_of(SDL_Joystick *joystick)
     return serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
 }
 
-/* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the player's
- * environment says that it is the lower one. */
-static PadSigns switch_signs(void)
-{
-    bool by_label = SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE);
-    return by_label ? PAD_SIGNS_SWITCH : PAD_SIGNS_SWITCH_BY_PLACE;
-}
-
 static PadSigns signs_of(const PadSlot *slot)
 {
     switch ((int)SDL_GameControllerGetType(slot->controller)) {
@@ -78,7 +56,11 @@ static PadSigns signs_of(const PadSlot *slot)
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
 #endif
-        return switch_signs();
+        /* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the
+         * player's environment says that it is the lower one. */
+        return SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE)
+                   ? PAD_SIGNS_SWITCH
+                   : PAD_SIGNS_SWITCH_BY_PLACE;
     default:
         return PAD_SIGNS_COMMON;
     }

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_PLATFORM_SYSTEM_FONTS_H
 #define CLOCKWISE_PLATFORM_SYSTEM_FONTS_H
 
-#include "canvas/font_finder.h"
+#include "canvas/canvas.h"
 
 typedef struct SystemFonts SystemFonts;
 

@@ -1,25 +1,114 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
-#include "platform/window_clock.h"
 
 #include "base/numbers.h"
+#include "base/system.h"
+#include "base/version.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
-#include "canvas/span_canvas.h"
 #include "platform/browser.h"
-#include "platform/display_loss.h"
 #include "platform/stop_signals.h"
 #include "platform/system_fonts.h"
-#include "platform/window_fit.h"
-#include "platform/window_identity.h"
-#include "platform/window_input.h"
-#include "platform/window_output.h"
-#include "platform/window_text.h"
+#include "platform/window_parts.h"
 
+#include <SDL.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdatomic.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- The loss of the display ------------------------------------------------------------------ */
+
+/*
+ * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
+ * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
+ * this.
+ */
+typedef struct Guard {
+    jmp_buf way_out;
+    struct Guard *outer;
+    SDL_threadID thread; /* The only one that may jump. */
+} Guard;
+
+/* Global, since Xlib passes its handler no context. */
+static Guard *innermost;
+
+static int display_lost(void *display)
+{
+    (void)display;
+    if (innermost != NULL && innermost->thread == SDL_ThreadID())
+        longjmp(innermost->way_out, 1);
+    return 0; /* Xlib then ends the program. */
+}
+
+/* Installs the handler, after SDL has started video; does nothing without X11. */
+static void watch_display(void)
+{
+    static const char *const names[] = {"libX11.so.6", "libX11.so"};
+    typedef int (*Handler)(void *display);
+    Handler (*set_handler)(Handler handler);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (driver == NULL || strcmp(driver, "x11") != 0)
+        return;
+    void *library = sdl_load_library(names, sizeof names / sizeof *names);
+    /* The game is not linked with Xlib: SDL loads it where there is an X server. */
+    if (sdl_find_function(library, "XSetIOErrorHandler", &set_handler))
+        set_handler(display_lost);
+    if (library != NULL)
+        SDL_UnloadObject(library); /* SDL keeps it loaded. */
+}
+
+/*
+ * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
+ * not be used again. Calls may be nested; from one thread only.
+ */
+static bool guard_display(void (*work)(void *context), void *context)
+{
+    Guard guard = {.outer = innermost, .thread = SDL_ThreadID()};
+    if (setjmp(guard.way_out) != 0) {
+        innermost = guard.outer;
+        return false;
+    }
+    innermost = &guard;
+    work(context);
+    innermost = guard.outer;
+    return true;
+}
+
+/* --- The clipboard and the icon --------------------------------------------------------------- */
+
+bool clipboard_write(const char *text)
+{
+    browser_copy_text(text);
+    return SDL_SetClipboardText(text) == 0;
+}
+
+bool clipboard_read(char *out_text, size_t room)
+{
+    char *text = SDL_GetClipboardText();
+    snprintf(out_text, room, "%s", text != NULL ? text : "");
+    SDL_free(text);
+    return out_text[0] != '\0' || !SDL_HasClipboardText();
+}
+
+/* A window without an icon is no worse than that, so a failure is not reported. */
+static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
+{
+    if (pixels == NULL)
+        return;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, size_px, size_px, 32, size_px * 4, SDL_PIXELFORMAT_ARGB8888);
+    if (surface != NULL)
+        SDL_SetWindowIcon(window, surface);
+    SDL_FreeSurface(surface);
+}
+
+/* --- The window ------------------------------------------------------------------------------- */
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
@@ -46,28 +135,26 @@ struct Window {
     WindowInput input;
 };
 
-/* Whether the environment names this video driver: then having no display is intended. */
-static bool is_asked_for(const char *driver)
-{
-    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
-    return asked != NULL && strstr(asked, driver) != NULL;
-}
-
 static bool start_sdl(Error *out_error)
 {
-    window_identity_set_name();
+    SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
+    /* SDL would take the program's file name, which no desktop file need have. */
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
     window_text_set_hints();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (window_fit_is_blind(driver) && !is_asked_for(driver)) {
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
+    bool is_asked_for = asked != NULL && strstr(asked, driver) != NULL;
+    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else to have no display is intended. */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
-    display_loss_watch();
+    watch_display();
     /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
      * bits of color). SDL reads the hint once. */
     if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
@@ -78,16 +165,6 @@ static bool start_sdl(Error *out_error)
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
     return true;
-}
-
-static void stop_sdl(void)
-{
-    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
-        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-    SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    /* The last subsystem gone: end SDL's threads and free its memory. */
-    if (SDL_WasInit(0) == 0)
-        SDL_Quit();
 }
 
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
@@ -143,7 +220,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
         return false;
     window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
-    window_identity_set_icon(window->window, options->icon, options->icon_px);
+    set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
     window->place = options->place;
     window->size = (SDL_Point){options->width, options->height};
@@ -165,7 +242,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
         return error_set(out_error, "out of memory");
     stop_signals_catch();
     Opening opening = {window, options, out_error, false};
-    if (!display_loss_guard(open_guarded, &opening)) {
+    if (!guard_display(open_guarded, &opening)) {
         window->is_lost = true;
         error_set(out_error, "the display was lost while the window opened");
     }
@@ -186,8 +263,14 @@ static void close_guarded(void *context)
     window_output_close(&window->output);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
-    if (window->has_sdl)
-        stop_sdl();
+    if (!window->has_sdl)
+        return;
+    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    /* The last subsystem gone: end SDL's threads and free its memory. */
+    if (SDL_WasInit(0) == 0)
+        SDL_Quit();
 }
 
 void window_destroy(Window *window)
@@ -196,7 +279,7 @@ void window_destroy(Window *window)
         return;
     /* Resources of a lost display are left until the process ends. */
     if (!window->is_lost)
-        (void)display_loss_guard(close_guarded, window);
+        (void)guard_display(close_guarded, window);
     stop_signals_release();
     free(window);
 }
@@ -218,7 +301,7 @@ bool window_run(Window *window, bool (*round)(void *context), void *context)
     if (browser_is_host())
         browser_run(round, context);
     Rounds rounds = {round, context};
-    if (!display_loss_guard(run_rounds, &rounds))
+    if (!guard_display(run_rounds, &rounds))
         window->is_lost = true;
     return !window->is_lost;
 }
@@ -271,14 +354,6 @@ static bool take_fonts(Window *window, WindowEvent *out_event)
     return has_news;
 }
 
-static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
-{
-    Vec2 scale = pixels_per_point(window);
-    return !window_text_owns(&window->text, event) &&
-           (window_text_translate(&window->text, event, out_event) ||
-            window_input_translate(&window->input, event, scale, out_event));
-}
-
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -292,7 +367,10 @@ bool window_poll(Window *window, WindowEvent *out_event)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = translate(window, &event, out_event);
+        is_any =
+            !window_text_owns(&window->text, &event) &&
+            (window_text_translate(&window->text, &event, out_event) ||
+             window_input_translate(&window->input, &event, pixels_per_point(window), out_event));
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -476,4 +554,53 @@ void window_place_text(Window *window, Box caret_px)
 PadList *window_pads(Window *window)
 {
     return &window->input.pads;
+}
+
+/* --- Work in a thread of its own -------------------------------------------------------------- */
+
+struct Worker {
+    void (*run)(void *context);
+    void *context;
+    atomic_bool is_done;
+    SDL_Thread *thread;
+};
+
+static int worker_run(void *data)
+{
+    Worker *worker = data;
+    float_mode_set();
+    worker->run(worker->context);
+    atomic_store(&worker->is_done, true);
+    window_wake();
+    return 0;
+}
+
+Worker *worker_start(void (*run)(void *context), void *context)
+{
+    Worker *worker = calloc(1, sizeof *worker);
+    if (worker == NULL)
+        return NULL;
+    worker->run = run;
+    worker->context = context;
+    if (browser_is_host()) { /* No threads: the page stands still meanwhile. */
+        worker_run(worker);
+        return worker;
+    }
+    worker->thread = SDL_CreateThread(worker_run, "worker", worker);
+    if (worker->thread == NULL) {
+        free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+bool worker_is_done(const Worker *worker)
+{
+    return atomic_load(&worker->is_done);
+}
+
+void worker_end(Worker *worker)
+{
+    SDL_WaitThread(worker->thread, NULL);
+    free(worker);
 }

@@ -6,9 +6,63 @@
 #include "base/error.h"
 #include "canvas/canvas.h"
 #include "collide/vec2.h"
-#include "platform/pads.h"
 #include "platform/window_event.h"
-#include "platform/window_place.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The controllers that are plugged in: makes them shake, reads them raw, and gives SDL mappings for
+ * unknown ones. Their events come with the window's. */
+
+/** Of a window, see window_pads(). */
+typedef struct PadList PadList;
+
+/** Makes a controller shake for a quarter of a second at most: call it again to go on. Does nothing
+ * if it cannot shake or is gone. */
+void pads_rumble(PadList *pads, int pad, Rumble rumble);
+
+/** The controllers as they are now, mapped or not; returns how many. */
+int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX]);
+
+/** Uses a mapping, a line in SDL's format (input/pad_mapping.h). If it is for an unknown controller
+ * that is plugged in, an event adds that. */
+bool pads_map(const PadList *pads, const char *mapping, Error *out_error);
+
+/** The name of this system in such lines. */
+const char *pads_platform(void);
+
+/* What a window opens with, and where it is outside fullscreen, as the settings keep it. */
+
+enum { WINDOW_DISPLAY_BYTES = 64 };
+
+/** All zero: in the middle of the first display. */
+typedef struct WindowPlace {
+    bool is_known; /**< x and y are valid. Some desktops do not tell them (Wayland). */
+    int x, y;      /**< From its display's upper left corner to that of its inside, points. */
+    bool is_maximized;
+    int display;                             /**< The number of its display, from 0 on, and */
+    char display_name[WINDOW_DISPLAY_BYTES]; /**< the name: numbers change. */
+} WindowPlace;
+
+typedef struct WindowOptions {
+    const char *title;
+    int width; /**< In points, not pixels. */
+    int height;
+    bool is_fullscreen;
+    const char *font_folder;
+    uint32_t *icon; /**< Rows of 0xAARRGGBB with straight alpha; NULL for none. Only read. */
+    int icon_px;    /**< Its width and height. */
+    WindowPlace place;
+} WindowOptions;
+
+/** The display of that number and name, or else of that name, or else the first. `name_of` may give
+ * NULL. */
+int window_place_display(const WindowPlace *place, int count, const char *(*name_of)(int display));
+
+/** Whether enough of a window's upper edge is on one of the displays to take hold of it there.
+ * Points, y down. */
+bool window_place_is_reachable(Box window, const Box *displays, int count);
 
 typedef struct Window Window;
 
@@ -72,7 +126,7 @@ void window_show_cursor(Window *window, bool is_shown);
 void window_grab_mouse(Window *window, bool is_grabbed);
 /**
  * For every frame: how long the work for it took, and the wanted time from one to the next. Without
- * a GPU large outputs are drawn with fewer pixels if frames take too long (canvas/draw_scale.h).
+ * a GPU large outputs are drawn with fewer pixels if frames take too long.
  * Positions and sizes that the canvas takes or gives stay the same.
  */
 void window_keep_pace(Window *window, double work_seconds, double interval_seconds);
@@ -93,5 +147,39 @@ void window_place_text(Window *window, Box caret_px);
 
 /** The controllers that are plugged in. */
 PadList *window_pads(Window *window);
+
+/* The desktop's clipboard, for text. It needs a window. */
+
+/** What to say where clipboard_read() fails. */
+#define CLIPBOARD_UNREADABLE "The clipboard's text can't be read: it may be too long."
+
+/** False where the desktop refuses. */
+bool clipboard_write(const char *text);
+
+/** Its text, cut where it is longer than `room`; empty where there is none. False, with an empty
+ * text, where there is one that cannot be read: X11 hands over a long one in parts, which SDL does
+ * not take. */
+bool clipboard_read(char *out_text, size_t room);
+
+/* Time, as the game's loop needs it. */
+
+/** Seconds on a monotonic clock. */
+double window_clock_seconds(void);
+
+/** Sleeps at least that long, without spinning. Not in a web page. */
+void window_clock_sleep(double seconds);
+
+/* Work that would make a frame late, done in a thread of its own. */
+
+typedef struct Worker Worker;
+
+/** Runs `run` in a thread, then wakes the window. `run` must touch nothing that the caller touches
+ * before worker_end(). NULL where there is no thread or memory. */
+Worker *worker_start(void (*run)(void *context), void *context);
+
+bool worker_is_done(const Worker *worker);
+
+/** Waits for the end, and frees the worker. */
+void worker_end(Worker *worker);
 
 #endif

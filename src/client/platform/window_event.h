@@ -107,6 +107,32 @@ typedef enum PadSigns {
     PAD_SIGNS_COUNT
 } PadSigns;
 
+/*
+ * Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
+ * character of Unicode's private use area: U+E000 plus the PadButton, the two triggers after the
+ * last one. ui_text() draws what is printed on the controller in use.
+ */
+
+#define PAD_MARK_A "\xee\x80\x80"
+#define PAD_MARK_B "\xee\x80\x81"
+#define PAD_MARK_X "\xee\x80\x82"
+#define PAD_MARK_Y "\xee\x80\x83"
+#define PAD_MARK_BACK "\xee\x80\x84"
+#define PAD_MARK_START "\xee\x80\x86"
+#define PAD_MARK_LEFT_SHOULDER "\xee\x80\x89"
+#define PAD_MARK_RIGHT_SHOULDER "\xee\x80\x8a"
+#define PAD_MARK_SHOULDERS PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER
+/** The first two bytes of every mark; the third is PAD_MARK_FIRST plus its number. */
+#define PAD_MARK_LEAD "\xee\x80"
+
+enum {
+    PAD_MARK_FIRST = 0x80,
+    PAD_MARK_LEFT_TRIGGER = PAD_BUTTON_COUNT,
+    PAD_MARK_RIGHT_TRIGGER,
+    PAD_MARK_COUNT,
+    PAD_MARK_BYTES = 4
+};
+
 /** How a controller shakes: the slow, strong motor and the fast, weak one, 0 to 1 each. */
 typedef struct Rumble {
     double strong;
@@ -172,5 +198,48 @@ typedef struct WindowEvent {
     const char *path;              /**< Of the file dropped, valid until the next one. */
     char text[WINDOW_TEXT_BYTES];  /**< What was typed, UTF-8. */
 } WindowEvent;
+
+/* A controller's axes, buttons and hats by their numbers, to find out which is which. */
+
+enum { RAW_AXES_MAX = 16, RAW_BUTTONS_MAX = 64, RAW_HATS_MAX = 4, RAW_NAME_BYTES = 48 };
+
+/** Bits of a hat, which is a d-pad, as SDL has them. */
+enum { RAW_HAT_UP = 1, RAW_HAT_RIGHT = 2, RAW_HAT_DOWN = 4, RAW_HAT_LEFT = 8 };
+
+/** Parts beyond the limits are not read. */
+typedef struct RawPad {
+    int id; /**< As `pad` of its events. */
+    PadSigns signs;
+    char guid[PAD_GUID_BYTES];
+    char name[RAW_NAME_BYTES];
+    int axis_count;
+    int button_count;
+    int hat_count;
+    int16_t axes[RAW_AXES_MAX];
+    bool buttons[RAW_BUTTONS_MAX];
+    uint8_t hats[RAW_HATS_MAX];
+} RawPad;
+
+/* What keys are called and which letters shortcuts go by, in the keyboard's present layout. */
+
+/** What each Key gives without Shift, as SDL says it: a character's code point, or no character. */
+typedef struct KeyLayout {
+    int keys[KEY_COUNT];
+} KeyLayout;
+
+/** For each Key the small letter or digit that shortcuts go by, or 0. */
+typedef struct KeyLetters {
+    char at[KEY_COUNT];
+} KeyLetters;
+
+/** Letters that the layout has are where it has them; others are where a US keyboard has them, such
+ * as all of them in a Cyrillic or Greek layout. */
+KeyLetters window_key_letters(const KeyLayout *layout);
+
+/** The key of a small letter or digit in the present layout. */
+Key window_key_of_letter(char letter);
+
+/** A key's name in the present layout, such as "W"; never NULL, valid until the next call. */
+const char *window_key_name(Key key);
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/window_fit.h"
+#include "platform/window_parts.h"
 
 #include "canvas/canvas.h"
 #include "platform/browser.h"
+#include "platform/window.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,14 +43,6 @@ static int display_now(const WindowPlace *place)
     return window_place_display(place, SDL_GetNumVideoDisplays(), SDL_GetDisplayName);
 }
 
-static Box usable_box(int display)
-{
-    SDL_Rect box;
-    if (SDL_GetDisplayUsableBounds(display, &box) != 0)
-        return (Box){{0, 0}, {0, 0}};
-    return (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
-}
-
 /* Where a window of that size opens: its place, or the middle of its display if the place is not
  * known or cannot be reached. As SDL_CreateWindow() takes it. */
 static SDL_Point corner_of(const WindowPlace *place, SDL_Point size)
@@ -60,8 +54,11 @@ static SDL_Point corner_of(const WindowPlace *place, SDL_Point size)
     int count = SDL_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
     if (!place->is_known || SDL_GetDisplayBounds(display, &bounds) != 0)
         return (SDL_Point){middle, middle};
-    for (int i = 0; i < count; i++)
-        usable[i] = usable_box(i);
+    for (int i = 0; i < count; i++) {
+        SDL_Rect box = {0, 0, 0, 0};
+        SDL_GetDisplayUsableBounds(i, &box);
+        usable[i] = (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
+    }
     Vec2 at = {bounds.x + place->x, bounds.y + place->y};
     Box window = {at, vec2_add(at, vec2(size.x, size.y))};
     bool is_reachable = window_place_is_reachable(window, usable, count);
@@ -170,24 +167,18 @@ SDL_Window *window_fit_open(const WindowOptions *options)
     return window;
 }
 
-/* X11 puts the frame, not the window's inside, where a window opens. */
-static void correct_place(SDL_Window *window, const WindowPlace *place)
-{
-    SDL_Point size;
-    if (!place->is_known)
-        return;
-    SDL_GetWindowSize(window, &size.x, &size.y);
-    SDL_Point at = corner_of(place, size);
-    SDL_SetWindowPosition(window, at.x, at.y);
-}
-
 void window_fit_show(SDL_Window *window, const WindowOptions *options)
 {
     SDL_ShowWindow(window);
     if (!is_shown_first())
         return;
-    SDL_PumpEvents(); /* They tell how wide the frame is. */
-    correct_place(window, &options->place);
+    SDL_PumpEvents();              /* They tell how wide the frame is. */
+    if (options->place.is_known) { /* X11 has put the frame, not the window's inside, there. */
+        SDL_Point size;
+        SDL_GetWindowSize(window, &size.x, &size.y);
+        SDL_Point at = corner_of(&options->place, size);
+        SDL_SetWindowPosition(window, at.x, at.y);
+    }
     Uint32 state = state_flags(options);
     if (state == SDL_WINDOW_FULLSCREEN_DESKTOP)
         SDL_SetWindowFullscreen(window, state);

@@ -1,63 +1,143 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/window_input.h"
+#include "platform/window_parts.h"
 
-#include "canvas/sdl.h"
+#include "base/text.h"
 #include "platform/browser.h"
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
+#include <SDL.h>
+#include <limits.h>
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-SAME(KEY_A, SDL_SCANCODE_A);
-SAME(KEY_C, SDL_SCANCODE_C);
-SAME(KEY_D, SDL_SCANCODE_D);
-SAME(KEY_E, SDL_SCANCODE_E);
-SAME(KEY_F, SDL_SCANCODE_F);
-SAME(KEY_P, SDL_SCANCODE_P);
-SAME(KEY_R, SDL_SCANCODE_R);
-SAME(KEY_S, SDL_SCANCODE_S);
-SAME(KEY_T, SDL_SCANCODE_T);
-SAME(KEY_V, SDL_SCANCODE_V);
-SAME(KEY_W, SDL_SCANCODE_W);
-SAME(KEY_RETURN, SDL_SCANCODE_RETURN);
-SAME(KEY_ESCAPE, SDL_SCANCODE_ESCAPE);
-SAME(KEY_BACKSPACE, SDL_SCANCODE_BACKSPACE);
-SAME(KEY_TAB, SDL_SCANCODE_TAB);
-SAME(KEY_SPACE, SDL_SCANCODE_SPACE);
-SAME(KEY_COMMA, SDL_SCANCODE_COMMA);
-SAME(KEY_PERIOD, SDL_SCANCODE_PERIOD);
-SAME(KEY_SLASH, SDL_SCANCODE_SLASH);
-SAME(KEY_F1, SDL_SCANCODE_F1);
-SAME(KEY_F3, SDL_SCANCODE_F3);
-SAME(KEY_F9, SDL_SCANCODE_F9);
-SAME(KEY_F10, SDL_SCANCODE_F10);
-SAME(KEY_F11, SDL_SCANCODE_F11);
-SAME(KEY_F12, SDL_SCANCODE_F12);
-SAME(KEY_MINUS, SDL_SCANCODE_MINUS);
-SAME(KEY_EQUALS, SDL_SCANCODE_EQUALS);
-SAME(KEY_LEFT_BRACKET, SDL_SCANCODE_LEFTBRACKET);
-SAME(KEY_RIGHT_BRACKET, SDL_SCANCODE_RIGHTBRACKET);
-SAME(KEY_HOME, SDL_SCANCODE_HOME);
-SAME(KEY_END, SDL_SCANCODE_END);
-SAME(KEY_PAGE_UP, SDL_SCANCODE_PAGEUP);
-SAME(KEY_DELETE, SDL_SCANCODE_DELETE);
-SAME(KEY_PAGE_DOWN, SDL_SCANCODE_PAGEDOWN);
-SAME(KEY_RIGHT, SDL_SCANCODE_RIGHT);
-SAME(KEY_LEFT, SDL_SCANCODE_LEFT);
-SAME(KEY_DOWN, SDL_SCANCODE_DOWN);
-SAME(KEY_UP, SDL_SCANCODE_UP);
-SAME(KEY_ENTER, SDL_SCANCODE_KP_ENTER);
-SAME(KEY_LEFT_CONTROL, SDL_SCANCODE_LCTRL);
-SAME(KEY_LEFT_SHIFT, SDL_SCANCODE_LSHIFT);
-SAME(KEY_LEFT_ALT, SDL_SCANCODE_LALT);
-SAME(KEY_LEFT_SUPER, SDL_SCANCODE_LGUI);
-SAME(KEY_RIGHT_CONTROL, SDL_SCANCODE_RCTRL);
-SAME(KEY_RIGHT_SHIFT, SDL_SCANCODE_RSHIFT);
-SAME(KEY_RIGHT_ALT, SDL_SCANCODE_RALT);
-SAME(KEY_RIGHT_SUPER, SDL_SCANCODE_RGUI);
-SAME(KEY_COUNT, SDL_NUM_SCANCODES);
-SAME(MOUSE_LEFT, SDL_BUTTON_LEFT);
-SAME(MOUSE_MIDDLE, SDL_BUTTON_MIDDLE);
-SAME(MOUSE_RIGHT, SDL_BUTTON_RIGHT);
+static char letter_printed(SDL_Keycode key)
+{
+    bool is_letter = (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9');
+    return is_letter ? (char)key : '\0';
+}
+
+static char letter_on_us_keyboard(int place)
+{
+    if (place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z)
+        return (char)('a' + (place - SDL_SCANCODE_A));
+    if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_0)
+        return "1234567890"[place - SDL_SCANCODE_1];
+    return '\0';
+}
+
+static KeyLayout present_layout(void)
+{
+    KeyLayout layout;
+    for (int place = 0; place < KEY_COUNT; place++)
+        layout.keys[place] = SDL_GetKeyFromScancode((SDL_Scancode)place);
+    return layout;
+}
+
+KeyLetters window_key_letters(const KeyLayout *layout)
+{
+    KeyLetters letters;
+    bool is_printed[UCHAR_MAX + 1] = {false};
+    for (int place = 0; place < KEY_COUNT; place++) {
+        letters.at[place] = letter_printed(layout->keys[place]);
+        is_printed[(unsigned char)letters.at[place]] = true;
+    }
+    for (int place = 0; place < KEY_COUNT; place++)
+        if (letters.at[place] == '\0' && !is_printed[(unsigned char)letter_on_us_keyboard(place)])
+            letters.at[place] = letter_on_us_keyboard(place);
+    return letters;
+}
+
+/* A browser tells the letter of a key that is pressed, but not the layout. */
+static char letter_of_key(Key key, int printed)
+{
+    if (letter_printed(printed) != '\0' || browser_is_host() || key < 0 || key >= KEY_COUNT)
+        return letter_printed(printed);
+    const KeyLayout layout = present_layout();
+    return window_key_letters(&layout).at[key];
+}
+
+Key window_key_of_letter(char letter)
+{
+    const KeyLayout layout = present_layout();
+    const KeyLetters letters = window_key_letters(&layout);
+    const char *found = memchr(letters.at, letter, sizeof letters.at);
+    return found != NULL ? (Key)(found - letters.at) : 0;
+}
+
+const char *window_key_name(Key key)
+{
+    if (key < 0 || key >= KEY_COUNT)
+        return "?";
+    const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode((SDL_Scancode)key));
+    if (name[0] == '\0')
+        name = SDL_GetScancodeName((SDL_Scancode)key);
+    return name[0] != '\0' ? name : "?";
+}
+
+void window_text_set_hints(void)
+{
+    /* As strings, because older headers lack the names. */
+    SDL_SetHint("SDL_IME_SHOW_UI", "1");
+    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
+}
+
+void window_text_take(WindowText *text, bool is_wanted)
+{
+    text->composition[0] = '\0';
+    if (is_wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
+void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
+{
+    Vec2 low = {caret_px.low.x / pixels_per_point.x, caret_px.low.y / pixels_per_point.y};
+    Vec2 high = {caret_px.high.x / pixels_per_point.x, caret_px.high.y / pixels_per_point.y};
+    SDL_Rect place = {(int)low.x, (int)low.y, (int)ceil(high.x - low.x), (int)ceil(high.y - low.y)};
+    if (SDL_RectEquals(&place, &text->place))
+        return;
+    text->place = place;
+    SDL_SetTextInputRect(&place);
+}
+
+/* These events end a composition even if the input method does not say so. */
+bool window_text_owns(WindowText *text, const SDL_Event *event)
+{
+    bool is_focus_lost =
+        event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_FOCUS_LOST;
+    if (event->type == SDL_TEXTINPUT || is_focus_lost)
+        text->composition[0] = '\0';
+    return event->type == SDL_KEYDOWN && text->composition[0] != '\0';
+}
+
+/* More than fits is cut. */
+static void compose(WindowText *text, const char *shown, int caret, WindowEvent *out_event)
+{
+    size_t bytes = utf8_cut(shown, SDL_min(strlen(shown), sizeof text->composition - 1));
+    memcpy(text->composition, shown, bytes);
+    text->composition[bytes] = '\0';
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_COMPOSITION,
+                               .composition = text->composition,
+                               .caret = caret > 0 ? caret : 0};
+}
+
+bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event)
+{
+    if (event->type == SDL_TEXTEDITING) {
+        compose(text, event->edit.text, event->edit.start, out_event);
+        return true;
+    }
+#if SDL_VERSION_ATLEAST(2, 0, 22)
+    if (event->type == SDL_TEXTEDITING_EXT) {
+        compose(text, event->editExt.text, event->editExt.start, out_event);
+        SDL_free(event->editExt.text);
+        return true;
+    }
+#endif
+    return false;
+}
 
 static bool translate_mouse(const SDL_Event *event, Vec2 scale, WindowEvent *out)
 {
@@ -156,7 +236,7 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
         (modifiers & (is_command ? KMOD_CTRL | KMOD_GUI : KMOD_CTRL)) != 0 && !out->has_alt;
     out->has_shift = (modifiers & KMOD_SHIFT) != 0;
     out->has_super = (modifiers & KMOD_GUI) != 0 && !is_command;
-    out->letter = window_key_letter((Key)event->keysym.scancode, event->keysym.sym);
+    out->letter = letter_of_key((Key)event->keysym.scancode, event->keysym.sym);
 }
 
 static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)

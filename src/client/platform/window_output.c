@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/window_output.h"
+#include "platform/window_parts.h"
 
 #include "canvas/canvas_backend.h"
 #include "platform/browser.h"

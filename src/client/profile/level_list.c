@@ -9,8 +9,10 @@
 #include "base/text.h"
 #include "json/reader.h"
 #include "level/level_read.h"
+#include "level/level_text.h"
 #include "level/level_write.h"
-#include "ui/plural.h"
+#include "profile/user_file.h"
+#include "ui/ui.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -59,16 +61,6 @@ static LevelEntry *level_list_append(LevelList *list, Error *out_error)
     LevelEntry *entry = &list->entries[list->count++];
     *entry = (LevelEntry){.is_read = false};
     return entry;
-}
-
-static bool level_list_add_shipped(LevelList *list, Error *out_error)
-{
-    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++) {
-        LevelEntry *entry = level_list_append(list, out_error);
-        if (entry == NULL || !shipped_path(i, entry->path, out_error))
-            return false;
-    }
-    return true;
 }
 
 /* What lies beside levels: scenarios as the guide makes them, recordings, the schema. */
@@ -178,8 +170,12 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error)
 {
     *out_list = (LevelList){NULL, 0};
-    if (level_list_add_shipped(out_list, out_error) &&
-        level_list_add_own(out_list, own_folder, out_error))
+    bool is_fine = true;
+    for (int i = 0; i < LEVEL_LIST_SHIPPED && is_fine; i++) {
+        LevelEntry *entry = level_list_append(out_list, out_error);
+        is_fine = entry != NULL && shipped_path(i, entry->path, out_error);
+    }
+    if (is_fine && level_list_add_own(out_list, own_folder, out_error))
         return true;
     level_list_destroy(out_list);
     return false;
@@ -317,4 +313,70 @@ int level_list_find(const LevelList *list, const char *path)
         if (strcmp(list->entries[i].path, path) == 0)
             return i;
     return -1;
+}
+
+enum { NAMESAKES_MAX = 1000 };
+
+bool level_share_text(const char *path, char **out_text, Error *out_error)
+{
+    char *json;
+    size_t length;
+    Level level;
+    JsonProblems problems;
+    *out_text = NULL;
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &json, &length, out_error))
+        return false;
+    bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, &level, &problems);
+    if (!is_read)
+        json_problems_tell(&problems, path, out_error);
+    bool is_fine = is_read && level_text_write(json, length, out_text, out_error);
+    json_problems_destroy(&problems);
+    level_destroy(&level);
+    free(json);
+    return is_fine;
+}
+
+bool level_share_read(const char *text, Level *out_level, Error *out_error)
+{
+    char *json;
+    size_t length;
+    JsonProblems problems;
+    *out_level = (Level){0};
+    if (!level_text_read(text, &json, &length, out_error))
+        return false;
+    bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, out_level, &problems);
+    if (!is_read)
+        json_problems_tell(&problems, "the pasted level", out_error);
+    json_problems_destroy(&problems);
+    free(json);
+    return is_read;
+}
+
+bool level_share_keep(const Level *level, const char *folder, char out_path[FOLDERS_PATH_BYTES],
+                      Error *out_error)
+{
+    char *text = NULL;
+    size_t length = 0;
+    char slug[FILE_SLUG_BYTES];
+    char stem[FOLDERS_PATH_BYTES];
+    file_slug_make(level->name, "level", slug);
+    if (snprintf(stem, sizeof stem, "%s/%s", folder, slug) >= FOLDERS_PATH_BYTES ||
+        !user_file_find_free(stem, ".json", NAMESAKES_MAX, out_path))
+        return error_set(out_error, "%s: there is no free name for %s", folder, slug);
+    FILE *file = open_memstream(&text, &length);
+    if (file == NULL)
+        return error_set(out_error, "out of memory");
+    level_write(file, level, 0);
+    fputc('\n', file);
+    bool is_whole = !ferror(file);
+    is_whole = fclose(file) == 0 && is_whole;
+    bool is_kept = false;
+    if (!is_whole)
+        error_set(out_error, "out of memory");
+    else if (length > LEVEL_FILE_BYTES)
+        error_set(out_error, "the level would be larger than 1 MiB, more than a level's file");
+    else
+        is_kept = text_file_write(out_path, text, length, out_error);
+    free(text);
+    return is_kept;
 }

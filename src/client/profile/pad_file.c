@@ -36,15 +36,11 @@ static char *cut_line(char *line)
     return end != NULL ? end + 1 : NULL;
 }
 
-static bool is_empty(const char *line)
-{
-    return line[strspn(line, " \t")] == '\0' || line[0] == '#';
-}
-
 static void take_line(const PadList *pads, const char *line, int number, Bad *bad)
 {
     Error why;
-    if (is_empty(line) || !pad_mapping_is_for(line, pads_platform()))
+    bool is_empty = line[strspn(line, " \t")] == '\0' || line[0] == '#';
+    if (is_empty || !pad_mapping_is_for(line, pads_platform()))
         return;
     if (pad_mapping_check(line, &why) && pads_map(pads, line, &why))
         return;
@@ -91,13 +87,6 @@ void pad_file_load(const PadList *pads, const char *folder, Error *out_notice)
                   bad.line, bad.count - 1, bad.why.text);
 }
 
-/* The length of a line with its break. */
-static size_t line_length(const char *line)
-{
-    size_t length = strcspn(line, "\n");
-    return line[length] == '\n' ? length + 1 : length;
-}
-
 static bool is_replaced(const char *old, size_t length, const char *line)
 {
     char copy[PAD_LINE_BYTES];
@@ -114,7 +103,8 @@ static size_t put_line(const char *text, size_t length, const char *line, char *
     size_t written = 0;
     const char *end = text + length;
     for (const char *old = text; old < end;) {
-        size_t count = line_length(old);
+        size_t count = strcspn(old, "\n");
+        count += old[count] == '\n' ? 1 : 0;
         count = count > 0 ? count : 1; /* A zero byte is kept, too. */
         if (!is_replaced(old, count, line)) {
             memcpy(out_text + written, old, count);

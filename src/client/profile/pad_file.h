@@ -5,7 +5,7 @@
 #define CLOCKWISE_PROFILE_PAD_FILE_H
 
 #include "base/error.h"
-#include "platform/pads.h"
+#include "platform/window.h"
 
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
 

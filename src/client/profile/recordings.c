@@ -2,10 +2,12 @@
 #define _XOPEN_SOURCE 700 /* For the kinds of files. */
 #include "profile/recordings.h"
 
+#include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
+#include "base/text.h"
 #include "match/recording.h"
-#include "profile/file_slug.h"
+#include "profile/user_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,32 +16,8 @@
 #include <time.h>
 
 static const char ending[] = ".replay.json";
-static const char shot_ending[] = "-shot.gif";
 
-enum { NAME_BYTES = 128, NAMESAKES_MAX = 1000 };
-
-static void make_name(const Match *match, char out_name[NAME_BYTES])
-{
-    char slug[FILE_SLUG_BYTES];
-    char moment[32] = "";
-    time_t now = time(NULL);
-    struct tm local;
-    file_slug_make(match->level.name, "match", slug);
-    if (localtime_r(&now, &local) == NULL ||
-        strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
-        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
-    snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
-}
-
-/* Length of a path without its extension: `.replay.json`, or what follows the last dot. */
-static size_t stem_length(const char *path)
-{
-    const char *name = path_file_name(path);
-    const char *dot = strrchr(name, '.');
-    if (path_ends_with(name, ending))
-        return strlen(path) - strlen(ending);
-    return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
-}
+enum { NAMESAKES_MAX = 1000 };
 
 /* The file type of a path; 0 if there is none. An open file, such as /dev/stdout, counts as a
  * device, wherever it was redirected to. */
@@ -54,18 +32,19 @@ static mode_t kind_of(const char *path)
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0;
 }
 
-/* A device keeps its name: "/dev/null-2" would be something else. */
-static bool is_numbered(const char *path)
-{
-    mode_t kind = kind_of(path);
-    return kind == 0 || kind == S_IFREG;
-}
-
 bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char number[16] = "";
-    int stem = (int)stem_length(path);
-    if (n > 1 && is_numbered(path))
+    const char *name = path_file_name(path);
+    const char *dot = strrchr(name, '.');
+    /* The path without `.replay.json`, or what follows the last dot. */
+    int stem = (int)strlen(path);
+    if (path_ends_with(name, ending))
+        stem -= (int)strlen(ending);
+    else if (dot != NULL && dot != name)
+        stem = (int)(dot - path);
+    mode_t kind = kind_of(path);
+    if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" would be something else. */
         snprintf(number, sizeof number, "-%d", n);
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s%s%s", stem, path, number, path + stem);
@@ -74,37 +53,31 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     return true;
 }
 
-/* A second recording within a second gets a number. */
-static bool find_free(const char *folder, const char *name, const char *end,
-                      char out_path[FOLDERS_PATH_BYTES], Error *out_error)
-{
-    char first[FOLDERS_PATH_BYTES];
-    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, end);
-    if (length < 0 || length >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "%s: the path is too long", folder);
-    for (int i = 1; i < NAMESAKES_MAX; i++) {
-        if (!recordings_number(first, i, out_path, out_error))
-            return false;
-        if (access(out_path, F_OK) != 0)
-            return true;
-    }
-    return error_set(out_error, "%s: too many recordings in the same second", folder);
-}
-
 /* A new path for a match's file, found while other games wait: they must not find the same name
  * free. The lock is to be released in any case. */
-static bool claim_path(const Match *match, const char *end, FileLock *out_lock,
+static bool claim_path(const Match *match, const char *kind, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char folder[FOLDERS_PATH_BYTES];
-    char name[NAME_BYTES];
+    char stem[FOLDERS_PATH_BYTES];
+    char slug[FILE_SLUG_BYTES];
+    char moment[32] = "";
+    time_t now = time(NULL);
+    struct tm local;
     *out_lock = (FileLock){.is_held = false};
-    make_name(match, name);
-    if (!folders_user_subfolder("recordings", folder, out_error) ||
-        !find_free(folder, name, end, out_path, out_error))
+    if (!folders_user_subfolder("recordings", stem, out_error))
         return false;
-    (void)folder_lock_take(out_lock, out_path);
-    return find_free(folder, name, end, out_path, out_error);
+    size_t length = strlen(stem);
+    file_slug_make(match->level.name, "match", slug);
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
+        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
+    size_t room = sizeof stem - length;
+    if ((size_t)snprintf(stem + length, room, "/%s-%s%s", slug, moment, kind) >= room)
+        return error_set(out_error, "%.*s: the path is too long", (int)length, stem);
+    (void)folder_lock_take(out_lock, stem);
+    /* A second recording within a second gets a number. */
+    return user_file_find_free(stem, end, NAMESAKES_MAX, out_path) ||
+           error_set(out_error, "%s: there is no free name", stem);
 }
 
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
@@ -113,7 +86,7 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
     if (match->is_changed && match->recording.tick_count == 0)
         return error_set(out_error, "the level was changed before anything was recorded");
     bool is_kept =
-        claim_path(match, ending, &lock, out_path, out_error) &&
+        claim_path(match, "", ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
     folder_lock_release(&lock);
     return is_kept;
@@ -123,7 +96,7 @@ bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     FileLock lock;
-    bool is_kept = claim_path(match, shot_ending, &lock, out_path, out_error) &&
+    bool is_kept = claim_path(match, "-shot", ".gif", &lock, out_path, out_error) &&
                    text_file_write(out_path, bytes, length, out_error);
     folder_lock_release(&lock);
     return is_kept;
@@ -172,4 +145,197 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
     bool is_read = recordings_read_text(text, length, out_recording, out_error);
     free(text);
     return is_read;
+}
+
+enum { NO_FILE = -1, PIECE_BYTES = 16 << 10 };
+
+bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES])
+{
+    int length =
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s", list->folder, list->items[index].name);
+    return length > 0 && length < FOLDERS_PATH_BYTES;
+}
+
+/* Newest first, then by name. */
+static bool goes_before(const RecordingEntry *a, const RecordingEntry *b)
+{
+    if (a->seconds != b->seconds)
+        return a->seconds > b->seconds;
+    return strcmp(a->name, b->name) > 0;
+}
+
+/* Inserts in order; drops the last entry of a full list. */
+static void list_insert(RecordingList *list, const RecordingEntry *entry)
+{
+    int place = list->count;
+    while (place > 0 && goes_before(entry, &list->items[place - 1]))
+        place--;
+    if (list->count == RECORDING_LIST_MAX)
+        list->left_out++;
+    else
+        list->count++;
+    if (place == RECORDING_LIST_MAX)
+        return;
+    size_t moved = (size_t)(list->count - 1 - place);
+    memmove(&list->items[place + 1], &list->items[place], moved * sizeof *list->items);
+    list->items[place] = *entry;
+}
+
+static void list_add(RecordingList *list, const char *name)
+{
+    char path[FOLDERS_PATH_BYTES + RECORDING_NAME_BYTES];
+    struct stat status;
+    RecordingEntry entry = {.seconds = 0};
+    snprintf(path, sizeof path, "%s/%s", list->folder, name);
+    bool is_recording =
+        strlen(name) < RECORDING_NAME_BYTES && name[0] != '.' && path_ends_with(name, ending);
+    if (!is_recording || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+        return;
+    snprintf(entry.name, sizeof entry.name, "%s", name);
+    entry.seconds = (long long)status.st_mtime;
+    list_insert(list, &entry);
+}
+
+bool recording_list_create(RecordingList *out_list, Error *out_error)
+{
+    *out_list = (RecordingList){.file = NO_FILE};
+    if (!folders_user_subfolder("recordings", out_list->folder, out_error))
+        return false;
+    out_list->directory = opendir(out_list->folder);
+    if (out_list->directory == NULL)
+        return error_set(out_error, "%s: %s", out_list->folder, error_reason(errno));
+    out_list->items = calloc(RECORDING_LIST_MAX, sizeof *out_list->items);
+    out_list->reader = malloc(sizeof *out_list->reader);
+    if (out_list->items == NULL || out_list->reader == NULL)
+        return error_set(out_error, "there is no memory for the list of recordings");
+    return true;
+}
+
+static void close_file(RecordingList *list)
+{
+    if (list->file != NO_FILE)
+        close(list->file);
+    list->file = NO_FILE;
+}
+
+static void close_folder(RecordingList *list)
+{
+    if (list->directory != NULL)
+        closedir(list->directory);
+    list->directory = NULL;
+}
+
+void recording_list_destroy(RecordingList *list)
+{
+    close_file(list);
+    close_folder(list);
+    free(list->items);
+    free(list->reader);
+    *list = (RecordingList){.file = NO_FILE};
+}
+
+static void list_names(RecordingList *list)
+{
+    const struct dirent *file = NULL;
+    for (int i = 0; i < RECORDING_STEP_NAMES; i++) {
+        file = readdir(list->directory);
+        if (file == NULL)
+            break;
+        list->work.names++;
+        list_add(list, file->d_name);
+    }
+    list->is_listed = file == NULL;
+    if (list->is_listed)
+        close_folder(list);
+}
+
+/* Opens the next file; O_NONBLOCK, since a pipe would block. */
+static bool open_file(RecordingList *list)
+{
+    char path[FOLDERS_PATH_BYTES];
+    struct stat status;
+    RecordingEntry *entry = &list->items[list->next];
+    if (!recording_list_path(list, list->next, path))
+        return error_set(&entry->problem, "its path is too long");
+    list->work.files++;
+    list->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (list->file < 0 || fstat(list->file, &status) != 0)
+        return error_set(&entry->problem, "%s", error_reason(errno));
+    if (!S_ISREG(status.st_mode))
+        return error_set(&entry->problem, "is not a regular file");
+    if (status.st_size > RECORDING_FILE_BYTES)
+        return error_set(&entry->problem, "is larger than %d MiB", RECORDING_FILE_BYTES >> 20);
+    *list->reader = recording_summary_begin();
+    return true;
+}
+
+static void end_entry(RecordingList *list, bool is_good)
+{
+    RecordingEntry *entry = &list->items[list->next++];
+    entry->is_read = true;
+    entry->is_good = is_good;
+    utf8_make_printable(entry->problem.text);
+    close_file(list);
+}
+
+/* Reads on in the open file; returns how many bytes. */
+static size_t read_piece(RecordingList *list, size_t most)
+{
+    char bytes[PIECE_BYTES];
+    RecordingEntry *entry = &list->items[list->next];
+    ssize_t count = read(list->file, bytes, most < sizeof bytes ? most : sizeof bytes);
+    if (count < 0 && errno == EINTR)
+        return 0;
+    if (count < 0)
+        error_set(&entry->problem, "%s", error_reason(errno));
+    else
+        list->work.bytes += count;
+    if (count < 0)
+        end_entry(list, false);
+    else if (count == 0 || !recording_summary_read(list->reader, bytes, (size_t)count))
+        end_entry(list, recording_summary_end(list->reader, &entry->summary, &entry->problem));
+    return count > 0 ? (size_t)count : 0;
+}
+
+static void read_files(RecordingList *list)
+{
+    size_t left = RECORDING_STEP_BYTES;
+    long files = list->work.files;
+    while (left > 0 && list->next < list->count) {
+        if (list->file == NO_FILE && list->work.files - files == RECORDING_STEP_FILES)
+            return;
+        if (list->file == NO_FILE && !open_file(list))
+            end_entry(list, false);
+        else
+            left -= read_piece(list, left);
+    }
+}
+
+bool recording_list_step(RecordingList *list)
+{
+    if (list->items == NULL || list->reader == NULL)
+        return false;
+    if (!list->is_listed)
+        list_names(list);
+    if (list->is_listed)
+        read_files(list);
+    return !list->is_listed || list->next < list->count;
+}
+
+bool recording_list_delete(RecordingList *list, int index, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    ASSERT(index >= 0 && index < list->count);
+    if (!recording_list_path(list, index, path))
+        return error_set(out_error, "%s: the path is too long", list->folder);
+    if (unlink(path) != 0 && errno != ENOENT)
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
+    if (list->next == index)
+        close_file(list);
+    list->count--;
+    memmove(&list->items[index], &list->items[index + 1],
+            (size_t)(list->count - index) * sizeof *list->items);
+    if (list->next > index)
+        list->next--;
+    return true;
 }

@@ -4,6 +4,7 @@
 #define CLOCKWISE_PROFILE_RECORDINGS_H
 
 #include "match/match.h"
+#include "match/recording_summary.h"
 #include "platform/folders.h"
 
 #include <stddef.h>
@@ -34,5 +35,62 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 /** Whether a recording can probably be written there. A pipe is refused: its reader could block the
  * game. */
 bool recordings_check_path(const char *path, Error *out_error);
+
+/*
+ * The recordings in the player's folder, newest first. The list is made in small steps, one for
+ * each frame: first the names, then each file's summary.
+ */
+
+enum {
+    RECORDING_LIST_MAX = 200,
+    RECORDING_NAME_BYTES = 256,
+    /* Limits of one step. */
+    RECORDING_STEP_NAMES = 64,
+    RECORDING_STEP_FILES = 16,
+    RECORDING_STEP_BYTES = 256 << 10
+};
+
+typedef struct RecordingEntry {
+    char name[RECORDING_NAME_BYTES]; /**< The file's, in the folder. */
+    long long seconds;               /**< When it was written, Unix time. */
+    bool is_read;                    /**< The members below are known. */
+    bool is_good;                    /**< Playable as far as known; else see `problem`. */
+    Error problem;
+    RecordingSummary summary;
+} RecordingEntry;
+
+/** Work done so far; limits and tests count it. */
+typedef struct RecordingWork {
+    long names;
+    long files; /**< Opened. */
+    long long bytes;
+} RecordingWork;
+
+typedef struct RecordingList {
+    char folder[FOLDERS_PATH_BYTES];
+    RecordingEntry *items;
+    int count;
+    int left_out;    /**< Older ones past RECORDING_LIST_MAX. */
+    bool is_listed;  /**< All names have been read. */
+    void *directory; /**< A DIR, open until then. */
+    int next;        /**< The first not read yet. */
+    int file;        /**< Open file of `next`, or -1. */
+    SummaryReader *reader;
+    RecordingWork work;
+} RecordingList;
+
+/** Opens the folder; nothing is listed yet. False without a folder or memory. Destroy the list in
+ * either case. */
+bool recording_list_create(RecordingList *out_list, Error *out_error);
+void recording_list_destroy(RecordingList *list);
+
+/** Does one step; false when everything is known. */
+bool recording_list_step(RecordingList *list);
+
+/** An entry's path; false if it is too long. */
+bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES]);
+
+/** Deletes the file and its entry. */
+bool recording_list_delete(RecordingList *list, int index, Error *out_error);
 
 #endif

@@ -1,43 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records.h"
 
+#include <limits.h>
 #include <stddef.h>
 #include <string.h>
 
-static int at_least(int number, int low)
-{
-    return number > low ? number : low;
-}
+#define AT(a_kind, of, member, least, most)                                                        \
+    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .low = (least), .high = (most)
+#define MEDAL(of)                                                                                  \
+    AT(NAME, of, medal, 0, TRIALS_MEDALS - 1), .names = trials_medal_names, .what = "medal"
+#define COUNT_FROM(least, of, member) AT(WHOLE, of, member, least, INT_MAX)
+#define MOMENT(of) AT(MOMENT, of, seconds, -RECORDS_SECONDS_MAX, RECORDS_SECONDS_MAX)
 
-static long long clamp_seconds(long long seconds)
-{
-    if (seconds > RECORDS_SECONDS_MAX)
-        return RECORDS_SECONDS_MAX;
-    return seconds < -RECORDS_SECONDS_MAX ? -RECORDS_SECONDS_MAX : seconds;
-}
+static const UserField trial_rows[] = {
+    {.key = "level", AT(TEXT, TrialRecord, level, 0, LEVEL_NAME_BYTES)},
+    {.key = "hash", AT(HASH, TrialRecord, level_hash, 0, 0)},
+    {.key = "version", COUNT_FROM(1, TrialRecord, version)},
+    {.key = "ticks", COUNT_FROM(1, TrialRecord, ticks)},
+    {.key = "medal", MEDAL(TrialRecord), .is_optional = true}, /* Files of format 1 have none. */
+    {.key = "at", MOMENT(TrialRecord)},
+};
 
-/* Values out of range would be refused when read again. */
-static TrialRecord legal_trial(const TrialRecord *run)
-{
-    TrialRecord legal = *run;
-    legal.version = at_least(run->version, 1);
-    legal.ticks = at_least(run->ticks, 1);
-    legal.seconds = clamp_seconds(run->seconds);
-    if (run->medal < TRIALS_NO_MEDAL || run->medal > TRIALS_GOLD)
-        legal.medal = TRIALS_NO_MEDAL;
-    return legal;
-}
+static const UserField siege_rows[] = {
+    {.key = "level", AT(TEXT, SiegeRecord, level, 0, LEVEL_NAME_BYTES)},
+    {.key = "hash", AT(HASH, SiegeRecord, level_hash, 0, 0)},
+    {.key = "wave", COUNT_FROM(0, SiegeRecord, wave)},
+    {.key = "won", AT(FLAG, SiegeRecord, is_won, 0, 1)},
+    {.key = "ticks", COUNT_FROM(0, SiegeRecord, ticks)},
+    {.key = "kills", COUNT_FROM(0, SiegeRecord, kills)},
+    {.key = "people", COUNT_FROM(1, SiegeRecord, people)},
+    {.key = "at", MOMENT(SiegeRecord)},
+};
 
-static SiegeRecord legal_siege(const SiegeRecord *run)
-{
-    SiegeRecord legal = *run;
-    legal.wave = at_least(run->wave, 0);
-    legal.ticks = at_least(run->ticks, 0);
-    legal.kills = at_least(run->kills, 0);
-    legal.people = at_least(run->people, 1);
-    legal.seconds = clamp_seconds(run->seconds);
-    return legal;
-}
+const UserFields records_trial_fields = {trial_rows, sizeof trial_rows / sizeof *trial_rows};
+const UserFields records_siege_fields = {siege_rows, sizeof siege_rows / sizeof *siege_rows};
 
 static int find_trial(const Records *records, Hash level_hash, int version)
 {
@@ -84,7 +80,10 @@ static int oldest_trial(const Records *records)
 
 bool records_take_trial(Records *records, const TrialRecord *run)
 {
-    TrialRecord legal = legal_trial(run);
+    TrialRecord legal = *run;
+    user_fields_clamp(records_trial_fields, &legal); /* Else it would be refused when read. */
+    if (run->medal > TRIALS_GOLD)
+        legal.medal = TRIALS_NO_MEDAL;
     int index = find_trial(records, legal.level_hash, legal.version);
     if (index >= 0 && records->trials[index].ticks <= legal.ticks)
         return false;
@@ -156,15 +155,6 @@ static int last_of_full(const Records *records, Hash level_hash)
     return count == RECORDS_SIEGE_PLACES ? last : -1;
 }
 
-static void make_room(Records *records, Hash level_hash)
-{
-    int last = last_of_full(records, level_hash);
-    if (last >= 0)
-        remove_siege(records, last);
-    else if (records->siege_count == RECORDS_SIEGE_MAX)
-        remove_siege(records, oldest_siege(records));
-}
-
 /* Where it goes among all; after its equals. */
 static int index_for(const Records *records, const SiegeRecord *run)
 {
@@ -176,14 +166,19 @@ static int index_for(const Records *records, const SiegeRecord *run)
 
 int records_take_siege(Records *records, const SiegeRecord *taken)
 {
-    SiegeRecord legal = legal_siege(taken);
+    SiegeRecord legal = *taken;
+    user_fields_clamp(records_siege_fields, &legal);
     const SiegeRecord *run = &legal;
     int place = 1;
     for (int i = index_for(records, run) - 1; i >= 0; i--)
         place += records->siege[i].level_hash == run->level_hash ? 1 : 0;
     if (place > RECORDS_SIEGE_PLACES)
         return RECORDS_NONE;
-    make_room(records, run->level_hash);
+    int last = last_of_full(records, run->level_hash);
+    if (last >= 0)
+        remove_siege(records, last);
+    else if (records->siege_count == RECORDS_SIEGE_MAX)
+        remove_siege(records, oldest_siege(records));
     int index = index_for(records, run);
     memmove(&records->siege[index + 1], &records->siege[index],
             (size_t)(records->siege_count - index) * sizeof *records->siege);
@@ -192,42 +187,81 @@ int records_take_siege(Records *records, const SiegeRecord *taken)
     return place;
 }
 
-static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)
-{
-    return a->level_hash == b->level_hash && a->seconds == b->seconds && !is_better_siege(a, b) &&
-           !is_better_siege(b, a);
-}
-
 static bool has_siege(const Records *records, const SiegeRecord *run)
 {
-    for (int i = 0; i < records->siege_count; i++)
-        if (is_same_siege(&records->siege[i], run))
+    for (int i = 0; i < records->siege_count; i++) {
+        const SiegeRecord *own = &records->siege[i];
+        if (own->level_hash == run->level_hash && own->seconds == run->seconds &&
+            !is_better_siege(own, run) && !is_better_siege(run, own))
             return true;
+    }
     return false;
 }
 
-/* It was dropped from a full table and does not come back. */
-static bool has_no_room_for_trial(const Records *records, const TrialRecord *run)
+static int find_day(const Records *records, int day)
 {
-    return records->trial_count == RECORDS_TRIALS_MAX &&
-           find_trial(records, run->level_hash, run->version) < 0 &&
-           run->seconds < records->trials[oldest_trial(records)].seconds;
+    for (int i = 0; i < records->daily_count; i++)
+        if (records->daily[i].day == day)
+            return i;
+    return -1;
 }
 
-static bool has_no_room_for_siege(const Records *records, const SiegeRecord *run)
+const DailyRecord *records_daily_find(const Records *records, int day)
 {
-    return records->siege_count == RECORDS_SIEGE_MAX &&
-           last_of_full(records, run->level_hash) < 0 &&
-           run->seconds < records->siege[oldest_siege(records)].seconds;
+    int index = find_day(records, day);
+    return index >= 0 ? &records->daily[index] : NULL;
+}
+
+static int oldest_day(const Records *records)
+{
+    int oldest = 0;
+    for (int i = 1; i < records->daily_count; i++)
+        if (records->daily[i].day < records->daily[oldest].day)
+            oldest = i;
+    return oldest;
+}
+
+bool records_daily_take(Records *records, const DailyRecord *run)
+{
+    int index = find_day(records, run->day);
+    if (index >= 0 && records->daily[index].ticks <= run->ticks)
+        return false;
+    if (index < 0 && records->daily_count < RECORDS_DAILY_MAX)
+        index = records->daily_count++;
+    if (index < 0)
+        index = oldest_day(records);
+    records->daily[index] = *run;
+    return true;
+}
+
+/* A day that was dropped from a full table does not come back from the file. */
+static bool has_room_for(const Records *records, int day)
+{
+    return records->daily_count < RECORDS_DAILY_MAX || find_day(records, day) >= 0 ||
+           day > records->daily[oldest_day(records)].day;
 }
 
 void records_merge(Records *records, const Records *others)
 {
-    for (int i = 0; i < others->trial_count; i++)
-        if (!has_no_room_for_trial(records, &others->trials[i]))
-            (void)records_take_trial(records, &others->trials[i]);
-    for (int i = 0; i < others->siege_count; i++)
-        if (!has_siege(records, &others->siege[i]) &&
-            !has_no_room_for_siege(records, &others->siege[i]))
-            (void)records_take_siege(records, &others->siege[i]);
+    /* What was dropped from a full table does not come back. */
+    for (int i = 0; i < others->trial_count; i++) {
+        const TrialRecord *run = &others->trials[i];
+        if (records->trial_count < RECORDS_TRIALS_MAX ||
+            find_trial(records, run->level_hash, run->version) >= 0 ||
+            run->seconds >= records->trials[oldest_trial(records)].seconds)
+            (void)records_take_trial(records, run);
+    }
+    for (int i = 0; i < others->siege_count; i++) {
+        const SiegeRecord *run = &others->siege[i];
+        bool has_room = records->siege_count < RECORDS_SIEGE_MAX ||
+                        last_of_full(records, run->level_hash) >= 0 ||
+                        run->seconds >= records->siege[oldest_siege(records)].seconds;
+        if (has_room && !has_siege(records, run))
+            (void)records_take_siege(records, run);
+    }
+    for (int i = 0; i < others->daily_count; i++)
+        if (has_room_for(records, others->daily[i].day))
+            (void)records_daily_take(records, &others->daily[i]);
+    if (!records->is_friend_new && others->friend_ghost[0] != '\0')
+        memcpy(records->friend_ghost, others->friend_ghost, sizeof records->friend_ghost);
 }

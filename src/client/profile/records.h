@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The best runs: for trials the shortest time on each level, for siege the ten
- * best, and for the Daily dial (records_daily.h) the shortest of each day. Levels are identified by
+ * best, and for the Daily dial the shortest of each day. Levels are identified by
  * a hash of their content, so a changed level starts with no record.
  */
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
@@ -9,7 +9,8 @@
 
 #include "base/numbers.h"
 #include "level/level.h"
-#include "profile/ghost_text.h"
+#include "profile/ghost.h"
+#include "profile/user_file.h"
 #include "sim/modes.h"
 
 enum {
@@ -49,8 +50,12 @@ typedef struct DailyRecord {
     int day; /**< From 1970-01-01; like `ticks` it is in the ghost. */
     int ticks;
     TrialsMedal medal;
-    char ghost[GHOST_TEXT_BYTES]; /**< See ghost_text.h. */
+    char ghost[GHOST_TEXT_BYTES]; /**< See ghost.h. */
 } DailyRecord;
+
+/** What is kept of them in the file. */
+extern const UserFields records_trial_fields;
+extern const UserFields records_siege_fields;
 
 /** All zero is none. */
 typedef struct Records {
@@ -87,8 +92,44 @@ int records_siege_runs(const Records *records, Hash level_hash,
  * people. A full table drops the oldest run. */
 int records_take_siege(Records *records, const SiegeRecord *taken);
 
-/** Adds every run of `others` that is a record, but for Daily dials; a full table drops the oldest
- * runs. */
+/** Adds every run of `others` that is a record, and its friend's run unless the own one is new; a
+ * full table drops the oldest runs. */
 void records_merge(Records *records, const Records *others);
+
+/* The best runs of the Daily dials, and a friend's run to race. */
+
+/** The best run of a day, or NULL. */
+const DailyRecord *records_daily_find(const Records *records, int day);
+
+/** Keeps a run if it is the first or the fastest of its day. A full table drops the oldest day. */
+bool records_daily_take(Records *records, const DailyRecord *run);
+
+/* The records as a JSON file in the player's folder. */
+
+enum { RECORDS_FILE_BYTES = 1 << 20 };
+
+/** Its data is a Records. */
+extern const UserFileKind records_file_kind;
+
+/**
+ * Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing.
+ */
+void records_file_open(UserFile *out_file, const char *folder, Records *out_records,
+                       Error *out_notice);
+
+/** Merges in what another game may have saved. A file that cannot be read is reported once. */
+void records_file_refresh(UserFile *file, Records *records, Error *out_notice);
+
+/** Puts a run among the records, and saves its ghost; false where it is none. */
+typedef bool RecordsTake(Records *records, void *context);
+
+/**
+ * Merges in what another game saved meanwhile, takes a run and saves, all under the folder's lock,
+ * so that no other game saves between comparing and saving. Without `take` it saves in any case.
+ * See user_file_update().
+ */
+bool records_file_save(UserFile *file, Records *records, RecordsTake *take, void *context,
+                       Error *out_notice);
 
 #endif

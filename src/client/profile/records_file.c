@@ -1,59 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/records_file.h"
+#include "profile/records.h"
 
 #include "base/text.h"
 #include "json/json_print.h"
-#include "profile/records_daily.h"
-
 #include <inttypes.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char *const top_keys[] = {"format", "trials", "siege", "daily", "friend"};
-static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "medal", "at"};
-static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
-                                         "ticks", "kills", "people", "at"};
 static const char *const daily_keys[] = {"ghost", "medal"};
 
-static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
+static void read_trial(Reader *reader, const cJSON *value, void *records)
 {
-    double moment = 0;
-    const double most = (double)RECORDS_SECONDS_MAX;
-    if (member_number(reader, value, "at", MEMBER_REQUIRED, -most, most, &moment))
-        *out_seconds = (long long)moment;
-}
-
-static void read_level(Reader *reader, const cJSON *value, char out_name[LEVEL_NAME_BYTES + 1])
-{
-    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
-    if (member_text(reader, value, "level", MEMBER_REQUIRED, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_name, LEVEL_NAME_BYTES + 1))
-        reader_error(reader, value, "the level's name is longer than %d bytes", LEVEL_NAME_BYTES);
-}
-
-static void write_level(FILE *file, const char *name)
-{
-    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
-    percent_encode(name, encoded, sizeof encoded);
-    json_print_string(file, encoded);
-}
-
-static void read_trial(Reader *reader, const cJSON *value, Records *records)
-{
-    TrialRecord run = {.ticks = 0};
-    int medal = TRIALS_NO_MEDAL; /* Files of format 1 have none. */
-    int errors = reader->problems->error_count;
-    reader_check_keys(reader, value, NAMES(trial_keys));
-    read_level(reader, value, run.level);
-    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "version", MEMBER_REQUIRED, 1, INT_MAX, &run.version);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, INT_MAX, &run.ticks);
-    member_name(reader, value, "medal", MEMBER_OPTIONAL, "medal",
-                (Names){trials_medal_names, TRIALS_MEDALS}, &medal);
-    run.medal = (TrialsMedal)medal;
-    read_moment(reader, value, &run.seconds);
-    if (reader->problems->error_count > errors)
+    TrialRecord run = {.medal = TRIALS_NO_MEDAL};
+    if (!user_fields_read(reader, value, records_trial_fields, &run))
         return;
     if (records_trial_of(records, run.level_hash, run.version) != NULL)
         reader_error(reader, value, "is another record of the same level and version");
@@ -61,19 +23,11 @@ static void read_trial(Reader *reader, const cJSON *value, Records *records)
         (void)records_take_trial(records, &run);
 }
 
-static void read_siege(Reader *reader, const cJSON *value, Records *records)
+static void read_siege(Reader *reader, const cJSON *value, void *records)
 {
     SiegeRecord run = {.wave = 0};
-    reader_check_keys(reader, value, NAMES(siege_keys));
-    read_level(reader, value, run.level);
-    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, INT_MAX, &run.wave);
-    member_flag(reader, value, "won", MEMBER_REQUIRED, &run.is_won);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, INT_MAX, &run.ticks);
-    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, INT_MAX, &run.kills);
-    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, INT_MAX, &run.people);
-    read_moment(reader, value, &run.seconds);
-    (void)records_take_siege(records, &run);
+    if (user_fields_read(reader, value, records_siege_fields, &run))
+        (void)records_take_siege(records, &run);
 }
 
 static bool read_ghost(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
@@ -88,11 +42,13 @@ static bool read_ghost(Reader *reader, const cJSON *object, const char *key, Mem
     return member_error(reader, object, key, "is no ghost of a Daily dial, or damaged");
 }
 
-static void read_daily(Reader *reader, const cJSON *value, Records *records)
+static void read_daily(Reader *reader, const cJSON *value, void *records)
 {
     DailyRecord run = {.day = 0};
     RunTrack track;
     int medal = TRIALS_NO_MEDAL;
+    if (!reader_object(reader, value))
+        return;
     reader_check_keys(reader, value, NAMES(daily_keys));
     if (!read_ghost(reader, value, "ghost", MEMBER_REQUIRED, run.ghost, &track) ||
         !member_name(reader, value, "medal", MEMBER_REQUIRED, "medal",
@@ -107,66 +63,28 @@ static void read_daily(Reader *reader, const cJSON *value, Records *records)
         (void)records_daily_take(records, &run);
 }
 
-typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
-
-static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
-                      Records *records)
-{
-    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        if (reader_object(reader, items.value))
-            read(reader, items.value, records);
-    member_leave(reader, array);
-}
-
 static void read_records(Reader *reader, const cJSON *root, void *data)
 {
     reader_check_keys(reader, root, NAMES(top_keys));
-    read_runs(reader, root, "trials", RECORDS_TRIALS_MAX, read_trial, data);
-    read_runs(reader, root, "siege", RECORDS_SIEGE_MAX, read_siege, data);
-    read_runs(reader, root, "daily", RECORDS_DAILY_MAX, read_daily, data);
+    user_items_read(reader, root, "trials", RECORDS_TRIALS_MAX, "runs", read_trial, data);
+    user_items_read(reader, root, "siege", RECORDS_SIEGE_MAX, "runs", read_siege, data);
+    user_items_read(reader, root, "daily", RECORDS_DAILY_MAX, "runs", read_daily, data);
     RunTrack ignored;
     (void)read_ghost(reader, root, "friend", MEMBER_OPTIONAL, ((Records *)data)->friend_ghost,
                      &ignored);
 }
 
-static void write_trial(FILE *file, const TrialRecord *run)
-{
-    fputs("    { \"level\": ", file);
-    write_level(file, run->level);
-    fprintf(file,
-            ", \"hash\": \"%016" PRIx64
-            "\", \"version\": %d, \"ticks\": %d, \"medal\": \"%s\", \"at\": %lld }",
-            run->level_hash, run->version, run->ticks, trials_medal_names[run->medal],
-            run->seconds);
-}
-
-static void write_siege(FILE *file, const SiegeRecord *run)
-{
-    fputs("    { \"level\": ", file);
-    write_level(file, run->level);
-    fprintf(file,
-            ", \"hash\": \"%016" PRIx64
-            "\", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
-            "%lld }",
-            run->level_hash, run->wave, run->is_won ? "true" : "false", run->ticks, run->kills,
-            run->people, run->seconds);
-}
-
 static void write_records(FILE *file, const void *data)
 {
     const Records *records = data;
+    bool is_first = true;
     fputs(",\n  \"trials\": [", file);
-    for (int i = 0; i < records->trial_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", file);
-        write_trial(file, &records->trials[i]);
-    }
+    for (int i = 0; i < records->trial_count; i++)
+        user_item_write(file, records_trial_fields, &records->trials[i], &is_first);
     fputs("\n  ],\n  \"siege\": [", file);
-    for (int i = 0; i < records->siege_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", file);
-        write_siege(file, &records->siege[i]);
-    }
+    is_first = true;
+    for (int i = 0; i < records->siege_count; i++)
+        user_item_write(file, records_siege_fields, &records->siege[i], &is_first);
     fputs("\n  ],\n  \"daily\": [", file);
     for (int i = 0; i < records->daily_count; i++)
         fprintf(file, "%s    { \"medal\": \"%s\",\n      \"ghost\": \"%s\" }", i > 0 ? ",\n" : "\n",
@@ -174,18 +92,6 @@ static void write_records(FILE *file, const void *data)
     fputs("\n  ]", file);
     if (records->friend_ghost[0] != '\0')
         fprintf(file, ",\n  \"friend\": \"%s\"", records->friend_ghost);
-}
-
-static void reset_records(void *out_data)
-{
-    Records *records = out_data;
-    memset(records, 0, sizeof *records);
-}
-
-static void merge(Records *records, const Records *found)
-{
-    records_merge(records, found);
-    records_daily_merge(records, found);
 }
 
 /* A run that is to be taken. */
@@ -198,7 +104,7 @@ static bool merge_and_take(void *data, const void *found, void *context)
 {
     const Taking *taking = context;
     if (found != NULL)
-        merge(data, found);
+        records_merge(data, found);
     return taking->take == NULL || taking->take(data, taking->context);
 }
 
@@ -212,7 +118,6 @@ const UserFileKind records_file_kind = {
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
     .format = 3,
-    .reset = reset_records,
     .read = read_records,
     .write = write_records,
     .change = merge_and_take,
@@ -231,7 +136,7 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
                          "Your records can't be read, so none are saved. (out of memory)");
     } else if (user_file_load(file, &records_file_kind, "New records are started", found,
                               out_notice) == USER_FILE_GOOD) {
-        merge(records, found);
+        records_merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     }
     free(found);

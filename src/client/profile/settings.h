@@ -8,9 +8,10 @@
 
 #include "bots/bot.h"
 #include "input/devices.h"
-#include "platform/window_place.h"
+#include "platform/window.h"
+#include "profile/user_file.h"
 #include "sound/sound_mixer.h"
-#include "ui/accessibility.h"
+#include "ui/palette.h"
 
 #include <stdbool.h>
 
@@ -109,26 +110,14 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
-typedef enum SettingKind {
-    SETTING_KIND_NUMBER, /**< A double. */
-    SETTING_KIND_WHOLE,  /**< An int. */
-    SETTING_KIND_FLAG,   /**< A bool. */
-    SETTING_KIND_NAME    /**< An enum, written as one of its names. */
-} SettingKind;
-
-typedef struct SettingRule {
-    const char *section; /**< The object in the file that holds it. */
-    const char *key;
-    SettingKind kind;
-    double low; /**< Lowest and highest value. */
-    double high;
-    const char *const *names;  /**< Of a SETTING_KIND_NAME: one for each value from 0 on. */
-    const char *const *labels; /**< The same on the settings screen; NULL if it is not there. */
-} SettingRule;
+/** A row for each setting, then one for each text that is in no section. */
+enum { SETTINGS_ROWS = SETTING_COUNT + 2 };
+extern const UserField settings_rows[SETTINGS_ROWS];
 
 Settings settings_defaults(void);
 
-const SettingRule *settings_rule(SettingId id);
+/** Its row: see user_field_get(). */
+const UserField *settings_rule(SettingId id);
 
 /** Any setting as a number: a flag is 0 or 1, a name its index. */
 double settings_get(const Settings *settings, SettingId id);
@@ -146,5 +135,33 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
 
 /** Frames per second of a limit; 0 for the display's rate. */
 double settings_fps_limit(FpsLimit limit);
+
+/*
+ * The settings as a JSON file in the player's folder. Missing keys keep their defaults. A file with
+ * any error is not used at all: it is renamed, or left alone with saving turned off.
+ */
+
+/** Its data is a Settings. */
+extern const UserFileKind settings_file_kind;
+
+typedef struct SettingsFile {
+    UserFile file;
+    Settings saved; /**< As last read or saved: the base that changes are found against. */
+} SettingsFile;
+
+/**
+ * Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing.
+ */
+void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
+                        Error *out_notice);
+
+/**
+ * Saves the settings that changed since; others keep what another running game saved. Does nothing
+ * without a folder. False with a notice on failure; the next
+ * change tries again. A save that succeeds may also leave a notice: the file had been damaged
+ * meanwhile and was renamed.
+ */
+bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
 #endif

@@ -1,33 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/settings_file.h"
+#include "profile/settings.h"
 
 #include "base/text.h"
 #include "json/json_print.h"
 #include "json/reader.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-static void read_control(Reader *reader, const cJSON *value, Control *out_control)
-{
-    char text[CONTROL_TEXT_BYTES];
-    Error why;
-    if (reader_text(reader, value, 1, text, sizeof text) &&
-        !bindings_control_read(text, out_control, &why))
-        reader_error(reader, value, "%s", why.text);
-}
 
 /* One or two controls; a missing second one is none. */
 static void read_action(Reader *reader, const cJSON *object, const char *key,
                         Control controls[BINDING_SLOTS])
 {
+    char text[CONTROL_TEXT_BYTES];
+    Error why;
     Member array =
         member_array(reader, object, key, MEMBER_OPTIONAL, 1, BINDING_SLOTS, "keys or buttons");
     for (int i = 0; array.value && i < BINDING_SLOTS; i++)
         controls[i] = (Control){CONTROL_NONE, 0};
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        read_control(reader, items.value, &controls[items.index]);
+        if (reader_text(reader, items.value, 1, text, sizeof text) &&
+            !bindings_control_read(text, &controls[items.index], &why))
+            reader_error(reader, items.value, "%s", why.text);
     member_leave(reader, array);
 }
 
@@ -40,7 +36,7 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        keys[count] = bindings_action_name(action);
+        keys[count] = bindings_action_names[action];
         read_action(reader, object, keys[count++], bindings->controls[device][action]);
     }
     reader_check_keys(reader, object, (Names){keys, count});
@@ -50,8 +46,8 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
 static void read_missing_restart(const cJSON *object, Bindings *bindings)
 {
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
-        const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_name(device));
-        const char *key = bindings_action_name(ACTION_RESTART);
+        const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
+        const char *key = bindings_action_names[ACTION_RESTART];
         if (cJSON_GetObjectItemCaseSensitive(keys, key) == NULL)
             bindings_give_way(bindings, device, ACTION_RESTART);
     }
@@ -64,7 +60,7 @@ static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
     Member object = member_enter(reader, root, "bindings", MEMBER_OPTIONAL);
     if (object.value && reader_object(reader, object.value)) {
         for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
-            keys[device] = bindings_device_name(device);
+            keys[device] = bindings_device_names[device];
             Member member = member_enter(reader, object.value, keys[device], MEMBER_OPTIONAL);
             if (member.value)
                 read_device(reader, member.value, device, bindings);
@@ -96,11 +92,11 @@ static void write_bindings(FILE *file, const Bindings *bindings)
     fputs(",\n  \"bindings\": {", file);
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const char *comma = "";
-        fprintf(file, "%s\n    \"%s\": {", device > 0 ? "," : "", bindings_device_name(device));
+        fprintf(file, "%s\n    \"%s\": {", device > 0 ? "," : "", bindings_device_names[device]);
         for (Action action = 0; action < ACTION_COUNT; action++) {
             if (!bindings_has(device, action))
                 continue;
-            fprintf(file, "%s\n      \"%s\": ", comma, bindings_action_name(action));
+            fprintf(file, "%s\n      \"%s\": ", comma, bindings_action_names[action]);
             write_action(file, bindings->controls[device][action]);
             comma = ",";
         }
@@ -112,75 +108,15 @@ static void write_bindings(FILE *file, const Bindings *bindings)
 static const char *const top_keys[] = {
     "format",  "sound",  "picture",  "controls",           "comfort", "match", "level",
     "display", "online", "bindings", "ignored_controllers"};
-enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 11 };
 
-static bool is_in(SettingId id, const char *section)
+/* The rows of the section that begins at one. */
+static UserFields section_at(int first)
 {
-    return strcmp(settings_rule(id)->section, section) == 0;
-}
-
-static void read_setting(Reader *reader, const cJSON *object, SettingId id, Settings *settings)
-{
-    const SettingRule *rule = settings_rule(id);
-    double number = settings_get(settings, id);
-    int whole = (int)number;
-    bool is_on = number > 0;
-    switch (rule->kind) {
-    case SETTING_KIND_NUMBER:
-        member_number(reader, object, rule->key, MEMBER_OPTIONAL, rule->low, rule->high, &number);
-        break;
-    case SETTING_KIND_WHOLE:
-        if (member_whole(reader, object, rule->key, MEMBER_OPTIONAL, (int)rule->low,
-                         (int)rule->high, &whole))
-            number = whole;
-        break;
-    case SETTING_KIND_NAME:
-        if (member_name(reader, object, rule->key, MEMBER_OPTIONAL, "choice",
-                        (Names){rule->names, (int)rule->high + 1}, &whole))
-            number = whole;
-        break;
-    case SETTING_KIND_FLAG:
-        if (member_flag(reader, object, rule->key, MEMBER_OPTIONAL, &is_on))
-            number = is_on ? 1 : 0;
-        break;
-    }
-    settings_set(settings, id, number);
-}
-
-static void read_section(Reader *reader, const cJSON *root, const char *section, Settings *settings)
-{
-    const char *keys[SETTING_COUNT];
-    int count = 0;
-    Member object = member_enter(reader, root, section, MEMBER_OPTIONAL);
-    if (object.value && reader_object(reader, object.value)) {
-        for (SettingId id = 0; id < SETTING_COUNT; id++) {
-            if (!is_in(id, section))
-                continue;
-            keys[count++] = settings_rule(id)->key;
-            read_setting(reader, object.value, id, settings);
-        }
-        reader_check_keys(reader, object.value, (Names){keys, count});
-    }
-    member_leave(reader, object);
-}
-
-static void read_name(Reader *reader, const cJSON *root, const char *key, const char *whose,
-                      char *out_name, size_t room)
-{
-    char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
-    if (member_text(reader, root, key, MEMBER_OPTIONAL, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_name, room))
-        member_error(reader, root, key, "must be a %s's name, of %zu bytes at most", whose,
-                     room - 1);
-}
-
-/* Names and addresses are text that a player typed. */
-static void read_encoded(Reader *reader, const cJSON *value, char *out_text, size_t room)
-{
-    char encoded[PERCENT_BYTES(ONLINE_RECENT_BYTES)];
-    if (reader_text(reader, value, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_text, room))
-        reader_error(reader, value, "must have %zu bytes at most", room - 1);
+    int count = 1;
+    while (first + count < SETTING_COUNT &&
+           strcmp(settings_rows[first + count].section, settings_rows[first].section) == 0)
+        count++;
+    return (UserFields){&settings_rows[first], count};
 }
 
 static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online)
@@ -190,13 +126,14 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
     if (object.value && reader_object(reader, object.value)) {
         Member name = member_enter(reader, object.value, "name", MEMBER_OPTIONAL);
         if (name.value)
-            read_encoded(reader, name.value, online->name, sizeof online->name);
+            user_text_item_read(reader, name.value, sizeof online->name, online->name);
         member_leave(reader, name);
         Member recent = member_array(reader, object.value, "recent", MEMBER_OPTIONAL, 0,
                                      ONLINE_RECENT, "addresses");
         ReaderItems items = reader_items(reader, recent.value);
         while (reader_next(&items))
-            read_encoded(reader, items.value, online->recent[items.index], ONLINE_RECENT_BYTES);
+            user_text_item_read(reader, items.value, ONLINE_RECENT_BYTES,
+                                online->recent[items.index]);
         member_leave(reader, recent);
         reader_check_keys(reader, object.value, (Names){keys, 2});
     }
@@ -232,79 +169,45 @@ static void write_ignored_pads(FILE *file, const IgnoredPads *pads)
 static void read_settings(Reader *reader, const cJSON *root, void *data)
 {
     Settings *settings = data;
-    reader_check_keys(reader, root, (Names){top_keys, TOP_KEYS});
-    for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
-        read_section(reader, root, top_keys[i], settings);
-    read_name(reader, root, "level", "file", settings->match.level, LAST_LEVEL_BYTES);
-    read_name(reader, root, "display", "display", settings->place.display_name,
-              WINDOW_DISPLAY_BYTES);
+    reader_check_keys(reader, root, NAMES(top_keys));
+    for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
+        Member object = member_enter(reader, root, settings_rows[i].section, MEMBER_OPTIONAL);
+        if (object.value)
+            user_fields_read(reader, object.value, section_at(i), settings);
+        member_leave(reader, object);
+    }
+    for (int i = SETTING_COUNT; i < SETTINGS_ROWS; i++)
+        user_field_read(reader, root, &settings_rows[i], settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
     read_ignored_pads(reader, root, &settings->ignored_pads);
 }
 
-static void write_value(FILE *file, const Settings *settings, SettingId id)
-{
-    const SettingRule *rule = settings_rule(id);
-    double value = settings_get(settings, id);
-    switch (rule->kind) {
-    case SETTING_KIND_NUMBER:
-    case SETTING_KIND_WHOLE:
-        json_print_number(file, value);
-        break;
-    case SETTING_KIND_FLAG:
-        fputs(value > 0 ? "true" : "false", file);
-        break;
-    case SETTING_KIND_NAME:
-        json_print_string(file, rule->names[(int)value]);
-        break;
-    }
-}
-
-static void write_section(FILE *file, const Settings *settings, const char *section)
-{
-    const char *comma = "";
-    fprintf(file, ",\n  \"%s\": {", section);
-    for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        if (!is_in(id, section))
-            continue;
-        fprintf(file, "%s\n    \"%s\": ", comma, settings_rule(id)->key);
-        write_value(file, settings, id);
-        comma = ",";
-    }
-    fputs("\n  }", file);
-}
-
-static void write_encoded(FILE *file, const char *text)
-{
-    char encoded[PERCENT_BYTES(ONLINE_RECENT_BYTES)];
-    percent_encode(text, encoded, sizeof encoded);
-    json_print_string(file, encoded);
-}
-
 static void write_online(FILE *file, const OnlineChoices *online)
 {
     fputs(",\n  \"online\": {\n    \"name\": ", file);
-    write_encoded(file, online->name);
+    user_text_item_write(file, online->name);
     fputs(",\n    \"recent\": [", file);
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
         fputs(i > 0 ? ", " : "", file);
-        write_encoded(file, online->recent[i]);
+        user_text_item_write(file, online->recent[i]);
     }
     fputs("]\n  }", file);
 }
 
 static void write_settings(FILE *file, const void *data)
 {
-    const Settings *settings = data;
-    Settings legal = *settings; /* A value out of range would be refused when read. */
+    Settings legal = *(const Settings *)data; /* What is out of range would be refused when read. */
     settings_clamp(&legal);
-    for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
-        write_section(file, &legal, top_keys[i]);
-    fputs(",\n  \"level\": ", file);
-    write_encoded(file, legal.match.level);
-    fputs(",\n  \"display\": ", file);
-    write_encoded(file, legal.place.display_name);
+    for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
+        fprintf(file, ",\n  \"%s\": {\n    ", settings_rows[i].section);
+        user_fields_write(file, section_at(i), &legal, ",\n    ");
+        fputs("\n  }", file);
+    }
+    fputs(",\n  ", file);
+    user_fields_write(file,
+                      (UserFields){&settings_rows[SETTING_COUNT], SETTINGS_ROWS - SETTING_COUNT},
+                      &legal, ",\n  ");
     write_online(file, &legal.online);
     write_bindings(file, &legal.bindings);
     write_ignored_pads(file, &legal.ignored_pads);

@@ -4,25 +4,114 @@
 
 #include "base/files.h"
 #include "base/system.h"
+#include "base/text.h"
+#include "json/json_document.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
+static const char *string_end(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++)
+        if (*at == '\\' && at + 1 < end)
+            at++;
+    return at < end ? at + 1 : end;
+}
+
+static bool is_key(const char *at, const char *after, const char *end, const char *key)
+{
+    size_t length = strlen(key);
+    if ((size_t)(after - at) != length + 2 || memcmp(at + 1, key, length) != 0)
+        return false;
+    json_token_skip_space(&after, end);
+    return after < end && *after == ':';
+}
+
+FileKind file_kind_of(const char *text, size_t length)
+{
+    const char *end = text + length;
+    const char *at = text;
+    int depth = 0;
+    FileKind kind = FILE_KIND_LEVEL;
+    json_token_skip_space(&at, end);
+    if (at == end || *at != '{')
+        return FILE_KIND_OTHER;
+    while (at < end) {
+        if (*at == '"') {
+            const char *after = string_end(at, end);
+            if (depth == 1 && is_key(at, after, end, "version"))
+                return FILE_KIND_RECORDING;
+            if (depth == 1 && is_key(at, after, end, "level"))
+                kind = FILE_KIND_SCENARIO;
+            at = after;
+            continue;
+        }
+        depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+        at++;
+    }
+    return kind;
+}
+
+bool file_slug_is_device(const char *file_name)
+{
+    static const char *const devices[] = {"con", "prn", "aux", "nul", "conin$", "conout$"};
+    static const char *const numbers[] = {"0", "1", "2", "3",        "4",        "5",       "6",
+                                          "7", "8", "9", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3"};
+    char base[12] = ""; /* Longer ones are no device. */
+    size_t length = strcspn(file_name, ".:");
+    while (length > 0 && file_name[length - 1] == ' ')
+        length--;
+    if (length >= sizeof base)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        base[i] = ascii_lower(file_name[i]);
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
+        if (strcmp(base, devices[i]) == 0)
+            return true;
+    bool is_port = strncmp(base, "com", 3) == 0 || strncmp(base, "lpt", 3) == 0;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is_port && strcmp(base + 3, numbers[i]) == 0)
+            return true;
+    return false;
+}
+
+void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_SLUG_BYTES])
+{
+    size_t length = 0;
+    for (const char *at = name; *at != '\0' && length < FILE_SLUG_BYTES - 1; at++) {
+        char letter = ascii_lower(*at);
+        if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'))
+            out_slug[length++] = letter;
+        else if (length > 0 && out_slug[length - 1] != '-')
+            out_slug[length++] = '-';
+    }
+    while (length > 0 && out_slug[length - 1] == '-')
+        length--;
+    out_slug[length] = '\0';
+    if (file_slug_is_device(out_slug))
+        snprintf(out_slug + length, FILE_SLUG_BYTES - length, "-%s", otherwise);
+    if (length == 0)
+        snprintf(out_slug, FILE_SLUG_BYTES, "%s", otherwise);
+}
+
+/* --- Files ---------------------------------------------------------------------------------- */
+
 enum { KEPT_MAX = 99 };
 
-static bool find_free_name(const char *path, const char *word, char out_path[FOLDERS_PATH_BYTES])
+bool user_file_find_free(const char *stem, const char *ending, int most,
+                         char out_path[FOLDERS_PATH_BYTES])
 {
-    const char *dot = strrchr(path, '.');
-    int stem = (int)(dot != NULL ? (size_t)(dot - path) : strlen(path));
-    for (int i = 1; i <= KEPT_MAX; i++) {
-        char number[8] = "";
+    for (int i = 1; i <= most; i++) {
+        char number[16] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
-        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s.%s%s%s", stem, path, word, number,
-                              path + stem);
-        if (length >= FOLDERS_PATH_BYTES)
+        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", stem, number, ending);
+        if (length < 0 || length >= FOLDERS_PATH_BYTES)
             return false;
-        if (text_file_is_missing(out_path))
+        if (access(out_path, F_OK) != 0)
             return true;
     }
     return false;
@@ -31,7 +120,12 @@ static bool find_free_name(const char *path, const char *word, char out_path[FOL
 bool user_file_rename_to_free_name(const char *path, const char *word,
                                    char out_kept[FOLDERS_PATH_BYTES])
 {
-    return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
+    char stem[FOLDERS_PATH_BYTES];
+    const char *dot = strrchr(path, '.');
+    const char *ending = dot != NULL ? dot : path + strlen(path);
+    int length = snprintf(stem, sizeof stem, "%.*s.%s", (int)(ending - path), path, word);
+    return length < FOLDERS_PATH_BYTES && user_file_find_free(stem, ending, KEPT_MAX, out_kept) &&
+           rename(path, out_kept) == 0;
 }
 
 UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
@@ -40,7 +134,7 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
     char *text;
     size_t length;
     JsonProblems problems = {0};
-    kind->reset(out_data);
+    user_text_reset(kind, out_data);
     *out_notice = (Error){.text = ""};
     if (text_file_is_missing(path))
         return USER_FILE_MISSING;
@@ -75,11 +169,6 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
     return file->can_save;
 }
 
-static bool is_bad(UserFileState state)
-{
-    return state == USER_FILE_DAMAGED || state == USER_FILE_NEWER;
-}
-
 /* `out_notice` holds the reason before. */
 static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState state,
                        const char *then, Error *out_notice)
@@ -104,7 +193,7 @@ static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const
                                  void *out_data, Error *out_notice)
 {
     UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
-    if (is_bad(state))
+    if (state == USER_FILE_DAMAGED || state == USER_FILE_NEWER)
         rename_bad(file, kind, state, then, out_notice);
     if (state == USER_FILE_UNREADABLE) {
         Error why = *out_notice;

@@ -6,8 +6,121 @@
 #ifndef CLOCKWISE_PROFILE_USER_FILE_H
 #define CLOCKWISE_PROFILE_USER_FILE_H
 
+#include "json/reader.h"
 #include "platform/folders.h"
-#include "profile/user_text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* The text of the game's JSON files in the player's folder, with a format number. */
+
+typedef enum UserFileState {
+    USER_FILE_GOOD,
+    USER_FILE_MISSING,   /**< There is no file. */
+    USER_FILE_DAMAGED,   /**< Not JSON, with a wrong value, or larger than the game writes it. */
+    USER_FILE_NEWER,     /**< Written by a later version. */
+    USER_FILE_UNREADABLE /**< Cannot be read now. */
+} UserFileState;
+
+/** A kind of file, such as settings. */
+typedef struct UserFileKind {
+    const char *name;     /**< "settings.json". */
+    const char *subject;  /**< Starts a notice: "Your settings". */
+    const char *not_kept; /**< In a notice: "nothing is saved". */
+    const char *later;    /**< In a notice: "The next change saves them too". */
+    size_t data_bytes;    /**< Of what is read and written. */
+    size_t bytes_max;
+    int depth_max;
+    int format; /**< The newest this version knows, and the one it writes. */
+    /** Sets the defaults where not all of them are zero; else NULL. */
+    void (*reset)(void *out_data);
+    /** Reads all members but the format; reports errors to the reader. */
+    void (*read)(Reader *reader, const cJSON *root, void *data);
+    /** Writes all members but the format, each with a comma before it. */
+    void (*write)(FILE *file, const void *data);
+    /** Makes a change to `data`, which the game knows, before it is written. `found` is what was
+     * just read, with what other games have saved; NULL where there is none. False where nothing is
+     * to be written. See user_file_update(). */
+    bool (*change)(void *data, const void *found, void *context);
+} UserFileKind;
+
+/** Sets the defaults of a kind of file. */
+void user_text_reset(const UserFileKind *kind, void *out_data);
+
+/**
+ * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
+ * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.
+ */
+UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
+                             void *out_data, JsonProblems *out_problems);
+
+/** The file's text, for the caller to free(); NULL without memory. */
+char *user_text_write(const UserFileKind *kind, const void *data, size_t *out_length);
+
+/** What a field of a struct is, in memory and in a file. */
+typedef enum UserFieldKind {
+    USER_FIELD_NUMBER, /**< A double. */
+    USER_FIELD_WHOLE,  /**< An int. */
+    USER_FIELD_FLAG,   /**< A bool. */
+    USER_FIELD_NAME,   /**< An enum, written as one of its names. */
+    USER_FIELD_MOMENT, /**< A long long: Unix time. */
+    USER_FIELD_HASH,
+    USER_FIELD_TEXT /**< Any bytes, `high` at most, which are written percent-encoded. */
+} UserFieldKind;
+
+/** A field of a struct: its key in the file, where it is, and what it may be. */
+typedef struct UserField {
+    const char *section; /**< Of a setting: the object in the file that holds it. */
+    const char *key;
+    UserFieldKind kind;
+    size_t offset;
+    double low; /**< Lowest and highest value. */
+    double high;
+    const char *const *names;  /**< Of a USER_FIELD_NAME: one for each value from 0 on. */
+    const char *what;          /**< The noun for these. */
+    const char *const *labels; /**< The same on the settings screen; NULL if it is not there. */
+    bool is_optional;
+} UserField;
+
+enum { USER_TEXT_MAX = 263 };
+
+/** All fields of a struct. */
+typedef struct UserFields {
+    const UserField *items;
+    int count;
+} UserFields;
+
+#define USER_FIELDS(rows) ((UserFields){(rows), (int)(sizeof(rows) / sizeof *(rows))})
+
+/** Any field but a hash or a text as a number: a flag is 0 or 1, a name its index. */
+double user_field_get(const UserField *field, const void *record);
+/** Sets it, clamped; NaN becomes `low`. */
+void user_field_set(const UserField *field, void *record, double value);
+/** Clamps every field to its range. */
+void user_fields_clamp(UserFields fields, void *record);
+
+bool user_field_is_equal(const UserField *field, const void *a, const void *b);
+void user_field_copy(const UserField *field, void *to, const void *from);
+
+void user_field_read(Reader *reader, const cJSON *object, const UserField *field, void *record);
+/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
+ * wrong. */
+bool user_fields_read(Reader *reader, const cJSON *object, UserFields fields, void *record);
+/** Writes the members, with `between` between each two. */
+void user_fields_write(FILE *file, UserFields fields, const void *record, const char *between);
+
+/** A text that is no field, written as those are; it holds at most USER_TEXT_MAX bytes. */
+void user_text_item_read(Reader *reader, const cJSON *value, size_t room, char *out_text);
+void user_text_item_write(FILE *file, const char *text);
+
+/** Reads an item of an array, an object. */
+typedef void UserItemRead(Reader *reader, const cJSON *value, void *data);
+/** Reads an array of up to `most` items, which may be missing; `items` is the noun for them. */
+void user_items_read(Reader *reader, const cJSON *root, const char *key, int most,
+                     const char *items, UserItemRead *read, void *data);
+/** Writes an item of an array on a line of its own; not the first begins with a comma. */
+void user_item_write(FILE *file, UserFields fields, const void *record, bool *is_first);
 
 typedef struct UserFile {
     char path[FOLDERS_PATH_BYTES]; /**< Empty without a folder. */
@@ -45,9 +158,39 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
 /** Removes what killed games left half written in the player's folder. */
 void user_file_sweep(const char *folder);
 
+/** The first path of "STEM.ENDING", "STEM-2.ENDING" and so on up to `most` that nothing has. False
+ * where there is none, or it is too long. */
+bool user_file_find_free(const char *stem, const char *ending, int most,
+                         char out_path[FOLDERS_PATH_BYTES]);
+
 /** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. With the
  * `word` "damaged", records.json becomes records.damaged.json. */
 bool user_file_rename_to_free_name(const char *path, const char *word,
                                    char out_kept[FOLDERS_PATH_BYTES]);
+
+enum { FILE_SLUG_BYTES = 40 };
+
+/** Whether Windows takes a file's name for one of its devices, in any folder, in any case, and with
+ * anything after a dot or a colon: "con", "Aux.json", "con:". Such files get other names on every
+ * system, because levels are passed on. */
+bool file_slug_is_device(const char *file_name);
+
+/** A level's name for a file's name: small letters and digits, the rest as single hyphens. Where
+ * nothing is left of it, `otherwise`; that is also added to the name of a device. */
+void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_SLUG_BYTES]);
+
+/* Which of the game's files a text is, for a file that comes from outside. */
+
+typedef enum FileKind {
+    FILE_KIND_OTHER, /**< No JSON object. */
+    FILE_KIND_LEVEL, /**< Any object without a level in it: the level's reader says what is wrong.
+                      */
+    FILE_KIND_RECORDING,
+    FILE_KIND_SCENARIO
+} FileKind;
+
+/** By the keys of the outermost object: a recording has a version, and a scenario a level. Nothing
+ * else is looked at. */
+FileKind file_kind_of(const char *text, size_t length);
 
 #endif

@@ -2,6 +2,7 @@
 #include "scene/deaths.h"
 
 #include "arena/resolve.h"
+#include "base/text.h"
 #include "base/time.h"
 #include "collide/sat.h"
 #include "scene/words.h"
@@ -9,7 +10,7 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #define CLOCKWISE_SCENE_GHOST_H
 
 #include "match/match.h"
-#include "profile/run_track.h"
+#include "profile/ghost.h"
 
 typedef struct Ghost {
     Recording recording; /**< Empty like `world` for a ghost with a track. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/outcome.h"
 
+#include "base/text.h"
 #include "base/time.h"
-#include "profile/run_time.h"
+#include "profile/ghost.h"
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
-#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SCENE_OUTCOME_H
 #define CLOCKWISE_SCENE_OUTCOME_H
 
-#include "canvas/canvas_types.h"
+#include "canvas/canvas.h"
 #include "scene/scene.h"
 
 #include <stddef.h>

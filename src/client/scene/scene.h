@@ -18,7 +18,6 @@
 #include "sim/state.h"
 #include "sim/vision.h"
 #include "sound/sound.h"
-#include "ui/accessibility.h"
 #include "ui/palette.h"
 
 /*

@@ -2,8 +2,9 @@
 #include "scene/shot.h"
 
 #include "base/numbers.h"
+#include "base/text.h"
 #include "sim/weapons.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <math.h>
 #include <stdio.h>

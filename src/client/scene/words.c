@@ -2,13 +2,14 @@
 #include "scene/words.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "base/time.h"
 #include "match/match.h"
 #include "scene/scene.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stddef.h>
 #include <stdio.h>

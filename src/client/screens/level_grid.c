@@ -2,8 +2,8 @@
 #include "screens/setup_parts.h"
 
 #include "sim/modes.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,6 @@
 #include "screens/play_view.h"
 
 #include "base/numbers.h"
-#include "input/aim_assist.h"
 #include "input/device_input.h"
 #include "ui/hints.h"
 #include "view/hud.h"

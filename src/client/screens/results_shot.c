@@ -6,8 +6,8 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 #include "scene/words.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/shot_reel.h"
 
 #include <stdio.h>

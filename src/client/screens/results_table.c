@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
+#include "base/text.h"
 #include "scene/outcome.h"
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 #include "view/view_pen.h"
 
 #include <stddef.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "platform/clipboard.h"
-#include "profile/records_daily.h"
-#include "profile/run_time.h"
+#include "platform/window.h"
+#include "profile/ghost.h"
+#include "profile/records.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell_records.h"
@@ -11,9 +11,9 @@
 #include "sim/mutators.h"
 #include "sim/weapons.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 #include "view/view_pen.h"
 

@@ -9,9 +9,9 @@
 #include "screens/play_view.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/hud.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "screens/screens.h"
 
 #include "editorview/lab_view.h"
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
 #include <stdlib.h>
 

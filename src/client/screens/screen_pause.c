@@ -8,7 +8,6 @@
 #include "shell/shell_settings.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
@@ -380,7 +379,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
         snprintf(heading, sizeof heading, "Player %d is back", lost->player + 1);
         snprintf(words, sizeof words, "Playing on %s.",
                  kind == DEVICE_PAD ? seats->items[lost->player].device.pad_name
-                                    : bindings_device_label(kind));
+                                    : bindings_device_labels[kind]);
     }
     if (seats->count == 1)
         snprintf(heading, sizeof heading, "%s",

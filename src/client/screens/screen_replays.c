@@ -4,16 +4,13 @@
 
 #include "base/system.h"
 #include "base/text.h"
-#include "profile/recording_list.h"
 #include "profile/recordings.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #include "screens/screens.h"
 
 #include "base/numbers.h"
+#include "base/text.h"
 #include "base/time.h"
 #include "level/level_write.h"
 #include "profile/level_list.h"
@@ -16,10 +17,8 @@
 #include "shell/tour_view.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

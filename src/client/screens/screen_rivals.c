@@ -6,9 +6,9 @@
 #include "shell/rivals_view.h"
 #include "shell/shell_match.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

@@ -6,9 +6,9 @@
 #include "screens/screens_parts.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/map_pad_view.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "ui/widgets.h"
 
 #include <stdio.h>
@@ -119,7 +119,7 @@ static double value_of(const Shell *shell, SettingId id)
 
 static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 {
-    const SettingRule *rule = settings_rule(row->id);
+    const UserField *rule = settings_rule(row->id);
     double value = value_of(shell, row->id);
     Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
     widget->part = (value - rule->low) / (rule->high - rule->low);
@@ -156,7 +156,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
             continue;
         Widget *widget = widgets_add(
             widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-            bindings_action_label(action),
+            bindings_action_labels[action],
             device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
                                  : "Up to two keys each. Backspace removes one.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
@@ -198,7 +198,8 @@ static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *
     if (is_controls) {
         Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
                                      "The list shows the keys and buttons of this device.");
-        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(state->device));
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
+                 bindings_device_labels[state->device]);
     }
     for (int i = 0; i < ROWS; i++) {
         if (is_on_page(&rows[i], state))
@@ -289,7 +290,7 @@ static void slide(Shell *shell, int id, double part)
     const Row *row = find_setting_row(id);
     if (row == NULL)
         return;
-    const SettingRule *rule = settings_rule(row->id);
+    const UserField *rule = settings_rule(row->id);
     double value = rule->low + (rule->high - rule->low) * part;
     shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
 }
@@ -383,12 +384,12 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     if (screen->is_warning && is_taken)
         error_set(&screen->message,
                   "%s is the only control for %s, %s. Give that another one first.", label,
-                  bindings_device_label(other.device), bindings_action_label(other.action));
+                  bindings_device_labels[other.device], bindings_action_labels[other.action]);
     if (screen->is_warning)
         return;
     if (is_taken)
         error_set(&screen->message, "%s was used for %s, %s. The two are now swapped.", label,
-                  bindings_device_label(other.device), bindings_action_label(other.action));
+                  bindings_device_labels[other.device], bindings_action_labels[other.action]);
     screen->is_warning = is_taken;
     shell_settings_use_controls(shell);
     shell_settings_save(shell);

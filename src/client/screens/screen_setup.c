@@ -3,11 +3,12 @@
 
 #include "base/files.h"
 #include "base/numbers.h"
+#include "base/text.h"
 #include "input/seats.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
-#include "platform/clipboard.h"
-#include "profile/level_share.h"
+#include "platform/window.h"
+#include "profile/level_list.h"
 #include "scene/words.h"
 #include "screens/setup_parts.h"
 #include "shell/rivals.h"
@@ -17,10 +18,9 @@
 #include "shell/shell_settings.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

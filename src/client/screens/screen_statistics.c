@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/text.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -11,9 +11,9 @@
 #include "screens/screens_parts.h"
 #include "shell/shell_match.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -2,16 +2,16 @@
 #include "screens/screens.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "profile/level_list.h"
 #include "screens/setup_parts.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

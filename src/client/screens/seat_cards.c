@@ -3,7 +3,7 @@
 
 #include "scene/scene.h"
 #include "scene/words.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

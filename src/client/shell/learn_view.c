@@ -257,7 +257,7 @@ static void draw_dashed_ring(const MatchFrame *frame, Vec2 world, double radius,
     int dashes = (int)(ANGLE_PI * radius / DASH_LENGTH);
     double turn = frame->seconds * TURN_DEGREES * ANGLE_PI / 180;
     canvas_dashed_ring(frame->canvas, at, match_frame_length(frame, radius),
-                       match_frame_line(frame, 2), dashes, turn, 0.5, color);
+                       match_frame_line(frame, 2), (RingDashes){dashes, turn, 0.5}, color);
 }
 
 static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color color)

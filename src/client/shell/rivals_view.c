@@ -5,9 +5,9 @@
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "shell/rivals.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 

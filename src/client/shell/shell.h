@@ -8,9 +8,9 @@
 
 #include "input/devices.h"
 #include "platform/file_watch.h"
-#include "profile/progress_file.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
+#include "profile/progress.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "scene/scene.h"
 #include "shell/lesson.h"
 #include "shell/rivals.h"

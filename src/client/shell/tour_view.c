@@ -2,10 +2,10 @@
 #include "shell/tour_view.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "collide/vec2.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
-#include "ui/plural.h"
+#include "ui/ui.h"
 #include "view/view.h"
 #include "view/view_pen.h"
 

@@ -16,21 +16,6 @@ struct Sound {
     bool has_sent_scene;
 };
 
-static bool source_prepare(void *context)
-{
-    return sound_engine_create(context);
-}
-
-static void source_take(void *context, const AudioMessage *message)
-{
-    sound_engine_take(context, message);
-}
-
-static void source_render(void *context, float *out_pairs, int frames)
-{
-    sound_engine_render(context, out_pairs, frames);
-}
-
 Sound *sound_create(void)
 {
     Sound *sound = calloc(1, sizeof *sound);
@@ -44,7 +29,8 @@ void sound_open(Sound *sound)
 {
     if (sound == NULL || sound->is_opened)
         return;
-    AudioSource source = {&sound->engine, source_prepare, source_take, source_render};
+    AudioSource source = {&sound->engine, sound_engine_create, sound_engine_take,
+                          sound_engine_render};
     sound->is_opened = true;
     sound->audio = audio_open(&source);
 }
@@ -62,12 +48,6 @@ static bool sound_send(Sound *sound, AudioMessage message)
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
-static bool is_same_scene(const SoundScene *a, const SoundScene *b)
-{
-    return a->mood == b->mood && a->seed == b->seed && a->level == b->level && a->mode == b->mode &&
-           fabs(a->tension - b->tension) < TENSION_GRAIN;
-}
-
 /* Volumes and scene are sent again until they are taken: the device may take seconds to open. */
 static void sound_send_volumes(Sound *sound)
 {
@@ -78,7 +58,10 @@ static void sound_send_volumes(Sound *sound)
 static void sound_set_scene(Sound *sound, const SoundScene *scene)
 {
     sound_send_volumes(sound);
-    if (sound->has_sent_scene && is_same_scene(&sound->scene, scene))
+    const SoundScene *sent = &sound->scene;
+    if (sound->has_sent_scene && sent->mood == scene->mood && sent->seed == scene->seed &&
+        sent->level == scene->level && sent->mode == scene->mode &&
+        fabs(sent->tension - scene->tension) < TENSION_GRAIN)
         return;
     sound->has_sent_scene = sound_send(sound, sound_engine_scene_message(scene));
     sound->scene = *scene;

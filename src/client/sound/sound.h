@@ -6,7 +6,53 @@
 #ifndef CLOCKWISE_SOUND_SOUND_H
 #define CLOCKWISE_SOUND_SOUND_H
 
-#include "sound/sound_engine.h"
+#include "platform/audio.h"
+#include "sound/sound_score.h"
+
+/* What runs in the audio thread, without a device: messages in, frames out. The main thread makes
+ * the messages. */
+
+typedef enum SoundMood {
+    SOUND_MOOD_TITLE,
+    SOUND_MOOD_MATCH,
+    SOUND_MOOD_STILL /**< A match that is paused, or over. */
+} SoundMood;
+
+/** What the music follows. */
+typedef struct SoundScene {
+    SoundMood mood;
+    double tension; /**< 0 to 1. */
+    uint64_t seed;  /**< The match's. */
+    uint32_t level; /**< See sound_style_level(). */
+    Mode mode;
+} SoundScene;
+
+typedef struct SoundEngine {
+    SoundBank bank;
+    SoundMixer mixer;
+    Score score;
+    SoundLimiter limiter;
+    SoundScene scene;
+    SoundBlock block; /**< Rendered; frames before `given` have been written out. */
+    int given;
+} SoundEngine;
+
+/** Renders every sound; false where there is no memory. */
+bool sound_engine_create(void *out_engine);
+/** Does nothing for an engine that is all zero or could not be created. */
+void sound_engine_destroy(SoundEngine *engine);
+
+AudioMessage sound_engine_play_message(const SoundCue *cue);
+/** Music and effects are quieter for a moment. */
+AudioMessage sound_engine_duck_message(void);
+AudioMessage sound_engine_scene_message(const SoundScene *scene);
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
+
+/** Does what a message says. */
+void sound_engine_take(void *self, const AudioMessage *message);
+
+/** Writes pairs of left and right, within [-1, 1]. */
+void sound_engine_render(void *self, float *out_pairs, int frames);
 
 enum { SOUND_CUES_MAX = 32 };
 

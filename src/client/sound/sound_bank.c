@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sound/sound_bank.h"
+#include "sound/sound_mixer.h"
 
 #include "sound/sound_synth.h"
 

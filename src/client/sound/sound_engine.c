@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sound/sound_engine.h"
+#include "sound/sound.h"
 
 #include "base/numbers.h"
 
@@ -11,15 +11,16 @@
 
 typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
 
-bool sound_engine_create(SoundEngine *out_engine)
+bool sound_engine_create(void *out_engine)
 {
-    memset(out_engine, 0, sizeof *out_engine);
-    out_engine->given = SOUND_BLOCK;
-    if (!sound_bank_create(&out_engine->bank))
+    SoundEngine *engine = out_engine;
+    memset(engine, 0, sizeof *engine);
+    engine->given = SOUND_BLOCK;
+    if (!sound_bank_create(&engine->bank))
         return false;
-    sound_mixer_init(&out_engine->mixer, &out_engine->bank);
-    sound_score_init(&out_engine->score, 1);
-    sound_mixer_limiter_init(&out_engine->limiter);
+    sound_mixer_init(&engine->mixer, &engine->bank);
+    sound_score_init(&engine->score, 1);
+    sound_mixer_limiter_init(&engine->limiter);
     return true;
 }
 
@@ -57,31 +58,21 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
         .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
 }
 
-static float music_gain_in(SoundMood mood)
-{
-    switch (mood) {
-    case SOUND_MOOD_TITLE:
-        return TITLE_GAIN;
-    case SOUND_MOOD_MATCH:
-        return 1;
-    case SOUND_MOOD_STILL:
-        break;
-    }
-    return STILL_GAIN;
-}
-
 static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
 {
+    static const float gains[] = {
+        [SOUND_MOOD_TITLE] = TITLE_GAIN, [SOUND_MOOD_MATCH] = 1, [SOUND_MOOD_STILL] = STILL_GAIN};
     ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE, scene->level,
                       scene->mode};
     sound_score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
-    engine->mixer.music_gain = music_gain_in(scene->mood);
+    engine->mixer.music_gain = gains[scene->mood];
     engine->mixer.is_leveling = scene->mood == SOUND_MOOD_MATCH;
 }
 
-void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
+void sound_engine_take(void *self, const AudioMessage *message)
 {
+    SoundEngine *engine = self;
     const float *values = message->values;
     switch ((MessageKind)message->kind) {
     case MESSAGE_PLAY: {
@@ -118,8 +109,9 @@ static void engine_render_block(SoundEngine *engine)
     engine->given = 0;
 }
 
-void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames)
+void sound_engine_render(void *self, float *out_pairs, int frames)
 {
+    SoundEngine *engine = self;
     for (int i = 0; i < frames; i++) {
         if (engine->given == SOUND_BLOCK)
             engine_render_block(engine);

@@ -8,6 +8,107 @@
 #include <stddef.h>
 #include <string.h>
 
+#define TARGET_LUFS (-17.9) /* The limiter takes the rest of the way to -18. */
+#define MOST_DOWN (-6.0)    /* Decibels. */
+#define MOST_UP 8.0
+#define MEAN_SECONDS 3.0
+#define RECENT_SECONDS 0.4
+#define DECIBELS_A_SECOND 2.5
+#define QUIET_DECIBELS                                                                             \
+    (-12.0) /* What is so far below the target is a pause and changes nothing.                     \
+             */
+
+/* The mean square that measures as so many LUFS. */
+static double power_of(double lufs)
+{
+    return pow(10, (lufs + 0.691) / 10);
+}
+
+/* The two filters of BS.1770-4 at 48 kHz, in direct form II transposed. */
+static double k_weighted(double s[4], double in)
+{
+    double shelved = 1.53512485958697 * in + s[0];
+    s[0] = -2.69169618940638 * in + 1.69065929318241 * shelved + s[1];
+    s[1] = 1.19839281085285 * in - 0.73248077421585 * shelved;
+    double out = shelved + s[2];
+    s[2] = -2 * shelved + 1.99004745483398 * out + s[3];
+    s[3] = shelved - 0.99007225036621 * out;
+    return out;
+}
+
+static double mean_square(SoundLeveler *leveler, const float *left, const float *right, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        double l = k_weighted(leveler->filters[0], (double)left[i]);
+        double r = k_weighted(leveler->filters[1], (double)right[i]);
+        sum += l * l + r * r;
+    }
+    return sum / count;
+}
+
+/* Takes what the mix would be at default volumes and gives the gain for it. While not active it
+ * returns to 0 dB. */
+static double leveler_step(SoundLeveler *leveler, const float *left, const float *right, int count,
+                           bool is_active)
+{
+    double seconds = (double)count / SYNTH_RATE;
+    double now = mean_square(leveler, left, right, count);
+    double quiet = power_of(TARGET_LUFS + QUIET_DECIBELS);
+    leveler->recent += (now - leveler->recent) * seconds / RECENT_SECONDS;
+    if (is_active && leveler->recent > quiet)
+        leveler->power += (now - leveler->power) * seconds / MEAN_SECONDS;
+    double goal = 10 * log10(power_of(TARGET_LUFS) / leveler->power);
+    goal = is_active ? clamp(goal, MOST_DOWN, MOST_UP) : 0;
+    double step = DECIBELS_A_SECOND * seconds;
+    leveler->decibels += clamp(goal - leveler->decibels, -step, step);
+    return pow(10, leveler->decibels / 20);
+}
+
+#define SECONDS 1.5f /* Until it is 60 dB quieter. */
+#define SOFTNESS 0.45f
+#define WET 0.13f
+#define SPREAD 0.35355339f /* 1 / sqrt(8): keeps the power of the Hadamard matrix. */
+#define NOT_TINY 1e-18f    /* Keeps silence out of the slow, denormal numbers. */
+
+/* Frames of each line; without common factors, so that echoes do not fall together. */
+static const int lengths[REVERB_LINES] = {1153, 1409, 1693, 1999, 2309, 2677, 3049, 3533};
+
+/* Every output is a sum of all inputs with other signs. */
+static void mix(float values[REVERB_LINES])
+{
+    for (int half = 1; half < REVERB_LINES; half *= 2)
+        for (int i = 0; i < REVERB_LINES; i++) {
+            if ((i & half) != 0)
+                continue;
+            float sum = values[i] + values[i + half];
+            values[i + half] = values[i] - values[i + half];
+            values[i] = sum;
+        }
+}
+
+/* Adds the room's answer to `count` samples of each side. */
+static void reverb_add(SoundReverb *reverb, float *left, float *right, int count)
+{
+    for (int n = 0; n < count; n++) {
+        float values[REVERB_LINES];
+        float out[2] = {0, 0};
+        for (int i = 0; i < REVERB_LINES; i++) {
+            float heard = reverb->lines[i][(reverb->at - lengths[i]) & (REVERB_FRAMES - 1)];
+            reverb->soft[i] += (heard * reverb->gains[i] - reverb->soft[i]) * (1 - SOFTNESS);
+            values[i] = reverb->soft[i];
+            out[i % 2] += i % 4 < 2 ? values[i] : -values[i];
+        }
+        mix(values);
+        for (int i = 0; i < REVERB_LINES; i++)
+            reverb->lines[i][reverb->at] =
+                values[i] * SPREAD + (i % 2 == 0 ? left[n] : right[n]) + NOT_TINY;
+        reverb->at = (reverb->at + 1) & (REVERB_FRAMES - 1);
+        left[n] += out[0] * WET;
+        right[n] += out[1] * WET;
+    }
+}
+
 #define CEILING 0.86f   /* -1.3 dB: room for what the interpolation misses. */
 #define RECOVERY 0.012f /* Part of the distance back to 1, a block: about 0.1 s. */
 
@@ -47,12 +148,6 @@ static float side_peak(const float *samples, float tail[2 * LIMITER_REACH])
     return peak;
 }
 
-static float peak_of(const SoundBlock *block, SoundLimiter *limiter)
-{
-    return fmaxf(side_peak(block->left, limiter->tails[0]),
-                 side_peak(block->right, limiter->tails[1]));
-}
-
 static float gain_for(float peak)
 {
     return peak > CEILING ? CEILING / peak : 1;
@@ -71,7 +166,8 @@ static SoundBlock finite(const SoundBlock *in)
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out)
 {
     SoundBlock next = finite(in);
-    float next_peak = peak_of(&next, limiter);
+    float next_peak =
+        fmaxf(side_peak(next.left, limiter->tails[0]), side_peak(next.right, limiter->tails[1]));
     float first = limiter->gain;
     float last = first + (1 - first) * RECOVERY;
     last = fminf(last, fminf(gain_for(limiter->held_peak), gain_for(next_peak)));
@@ -149,8 +245,9 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
     mixer->duck = 1;
     mixer->yield = 1;
     mixer->music_follow = follow_of(2000);
-    sound_reverb_init(&mixer->reverb);
-    sound_leveler_init(&mixer->leveler);
+    for (int i = 0; i < REVERB_LINES; i++)
+        mixer->reverb.gains[i] = powf(10, -3 * (float)lengths[i] / (SECONDS * SYNTH_RATE));
+    mixer->leveler.power = power_of(TARGET_LUFS);
 }
 
 /* Roughly how loud the rest of it is. */
@@ -296,8 +393,8 @@ static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_CO
             mix.right[i] += buses[bus].right[i] * strength;
         }
     }
-    return (float)sound_leveler_step(&mixer->leveler, mix.left, mix.right, SOUND_BLOCK,
-                                     mixer->is_leveling);
+    return (float)leveler_step(&mixer->leveler, mix.left, mix.right, SOUND_BLOCK,
+                               mixer->is_leveling);
 }
 
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out)
@@ -309,7 +406,7 @@ void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *ou
         if (mixer->voices[i].clip != NULL)
             add_voice(&mixer->voices[i], &buses[mixer->voices[i].clip->bus]);
     soften_music(mixer, music);
-    sound_reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
+    reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
     step_duck(mixer);
     step_yield(mixer, buses);
     float level = leveler_gain(mixer, buses);

@@ -6,6 +6,116 @@
 
 #include <math.h>
 
+enum { CHARACTERS = 6, KEYS = 12, KEY_LOWEST = -5 };
+
+/* Bass, comb, lead, bell. */
+static const StyleCharacter characters[CHARACTERS] = {
+    /* Dorian: warm wood. */
+    {{0, 2, 3, 5, 7, 9, 10},
+     {0, 3, 0, 6, 2, 3, 6, 0},
+     {SOUND_BASS, SOUND_BAR, SOUND_COMB, SOUND_CHIME}},
+    /* Aeolian: strings and bells. */
+    {{0, 2, 3, 5, 7, 8, 10},
+     {0, 5, 2, 6, 3, 5, 6, 0},
+     {SOUND_BASS, SOUND_PLUCK, SOUND_CHIME, SOUND_BELL}},
+    /* Mixolydian: a music box. */
+    {{0, 2, 4, 5, 7, 9, 10},
+     {0, 6, 3, 0, 4, 3, 6, 3},
+     {SOUND_PLUCK, SOUND_COMB, SOUND_BAR, SOUND_BELL}},
+    /* Lydian: glass. */
+    {{0, 2, 4, 6, 7, 9, 11},
+     {0, 1, 0, 4, 5, 1, 4, 0},
+     {SOUND_BASS, SOUND_CHIME, SOUND_PLUCK, SOUND_COMB}},
+    /* Ionian: bars and strings. */
+    {{0, 2, 4, 5, 7, 9, 11},
+     {0, 4, 5, 3, 3, 0, 1, 4},
+     {SOUND_BAR, SOUND_PLUCK, SOUND_COMB, SOUND_BELL}},
+    /* Phrygian: dark bars under a comb. */
+    {{0, 1, 3, 5, 7, 8, 10},
+     {0, 1, 0, 6, 5, 6, 1, 0},
+     {SOUND_BASS, SOUND_BAR, SOUND_PLUCK, SOUND_CHIME}},
+};
+
+/* Seconds of a step, tense; steps of a bar and a beat; swing; pulses of bass, comb, lead, bell. */
+static const StyleManner manners[MODE_COUNT] = {
+    [MODE_DEATHMATCH] = {0.240, 0.150, 8, 4, 0.00, {{1, 2}, {3, 4}, {2, 3}, {1, 3}}, false},
+    [MODE_LAST_LIGHT] = {0.300, 0.190, 8, 4, 0.00, {{1, 1}, {2, 5}, {2, 3}, {2, 3}}, false},
+    [MODE_BEACON] = {0.255, 0.165, 6, 2, 0.00, {{1, 1}, {2, 3}, {2, 3}, {1, 3}}, false},
+    [MODE_TORCH] = {0.230, 0.150, 12, 6, 0.16, {{2, 2}, {4, 5}, {3, 4}, {1, 4}}, false},
+    [MODE_SIEGE] = {0.265, 0.170, 8, 2, 0.00, {{3, 2}, {2, 4}, {2, 3}, {1, 2}}, true},
+    [MODE_TRIALS] = {0.190, 0.128, 8, 2, 0.00, {{1, 2}, {4, 4}, {1, 4}, {1, 3}}, true},
+    [MODE_PRACTICE] = {0.290, 0.200, 8, 4, 0.12, {{1, 1}, {2, 3}, {2, 2}, {1, 2}}, false},
+};
+
+static const StyleManner calm = {0.360, 0.360, 8, 4, 0, {{1, 0}, {2, 0}, {1, 0}, {1, 0}}, false};
+
+/* FNV-1a. The start is chosen so that the levels that ship differ in character or key. */
+uint32_t sound_style_level(const char *name)
+{
+    uint32_t hash = UINT32_C(2166166665);
+    for (const char *at = name; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
+}
+
+static SoundStyle style_of(uint32_t level, Mode mode, bool is_calm)
+{
+    if (is_calm)
+        return (SoundStyle){&characters[0], &calm, 0};
+    return (SoundStyle){&characters[level % CHARACTERS], &manners[mode],
+                        (int)(level / CHARACTERS % KEYS) + KEY_LOWEST};
+}
+
+/* Semitones above D of a degree of the style's scale, which goes on above 6 and below 0. */
+static int semitones_of(const SoundStyle *style, int degree)
+{
+    int octave = (int)floor((double)degree / STYLE_SCALE);
+    return style->key + octave * 12 + style->character->scale[degree - octave * STYLE_SCALE];
+}
+
+#define TURN 6.283185307179586
+#define BREATH_SECONDS 11.0
+#define LEVEL 0.036
+#define DETUNE 0.0012
+#define OVERTONE 0.26f /* The octave's strength, of the tone's. */
+
+/* A sine and its octave: sin 2a is 2 sin a cos a. The swell is a sine squared. */
+static void add_side(SoundPadTone *tone, int side, float level, float *samples)
+{
+    double hz = tone->hz * (side == 0 ? 1 - DETUNE : 1 + DETUNE);
+    double turn = TURN * hz / SYNTH_RATE;
+    float c = (float)cos(turn);
+    float s = (float)sin(turn);
+    float x = (float)cos(TURN * tone->phase[side]);
+    float y = (float)sin(TURN * tone->phase[side]);
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        samples[i] += level * y * (1 + 2 * OVERTONE * x);
+        float next = x * c - y * s;
+        y = x * s + y * c;
+        x = next;
+    }
+    double phase = tone->phase[side] + hz * SOUND_BLOCK / SYNTH_RATE;
+    tone->phase[side] = phase - floor(phase);
+}
+
+/* Writes a block; tones that begin a new swell take their frequency from `hz`. */
+static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *out)
+{
+    *out = (SoundBlock){{0}, {0}};
+    for (int i = 0; i < PAD_TONES; i++) {
+        SoundPadTone *tone = &pad->tones[i];
+        double swell = sin(TURN / 2 * tone->breath);
+        float level = (float)(LEVEL * swell * swell);
+        add_side(tone, 0, level, out->left);
+        add_side(tone, 1, level, out->right);
+        tone->breath += SOUND_BLOCK / (BREATH_SECONDS * SYNTH_RATE);
+        if (tone->breath < 1)
+            continue;
+        tone->breath -= 1;
+        tone->hz = hz[i];
+    }
+}
+
 #define BRIGHT_HZ 2600.0
 #define BRIGHT_HZ_TENSE 7500.0
 #define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
@@ -81,7 +191,7 @@ static void compose(Score *score)
 {
     const ScoreMood *mood = &score->mood;
     score->random = random_make(mood->seed, 88);
-    score->style = sound_style_of(mood->level, mood->mode, mood->is_calm);
+    score->style = style_of(mood->level, mood->mode, mood->is_calm);
     for (int part = 0; part < STYLE_PARTS; part++) {
         int teeth = teeth_of(score, (StylePart)part, &score->random);
         int offset = part == STYLE_BASS ? 0 : random_index(&score->random, teeth);
@@ -128,7 +238,7 @@ static void pad_tones(const Score *score, double out_hz[PAD_TONES])
 {
     static const int degrees[PAD_TONES] = {0, 4, 7, 11};
     for (int i = 0; i < PAD_TONES; i++)
-        out_hz[i] = PAD_ROOT_HZ * exp2(sound_style_semitones(&score->style, degrees[i]) / 12.0);
+        out_hz[i] = PAD_ROOT_HZ * exp2(semitones_of(&score->style, degrees[i]) / 12.0);
 }
 
 void sound_score_init(Score *score, uint64_t seed)
@@ -137,18 +247,15 @@ void sound_score_init(Score *score, uint64_t seed)
     *score = (Score){.mood = {.seed = seed, .is_calm = true}};
     compose(score);
     pad_tones(score, hz);
-    sound_pad_init(&score->pad, hz);
-}
-
-static bool is_same_piece(const ScoreMood *a, const ScoreMood *b)
-{
-    return a->seed == b->seed && a->is_calm == b->is_calm && a->level == b->level &&
-           a->mode == b->mode;
+    for (int i = 0; i < PAD_TONES; i++)
+        score->pad.tones[i] = (SoundPadTone){.breath = (double)i / PAD_TONES, .hz = hz[i]};
 }
 
 void sound_score_set_mood(Score *score, const ScoreMood *mood)
 {
-    bool is_new = !is_same_piece(mood, &score->mood);
+    const ScoreMood *now = &score->mood;
+    bool is_new = mood->seed != now->seed || mood->is_calm != now->is_calm ||
+                  mood->level != now->level || mood->mode != now->mode;
     score->mood = *mood;
     score->mood.tension = clamp_unit(mood->tension);
     if (!is_new)
@@ -175,12 +282,6 @@ static double step_seconds(const Score *score)
 double sound_score_brightness_hz(const Score *score)
 {
     return BRIGHT_HZ * pow(BRIGHT_HZ_TENSE / BRIGHT_HZ, score->tension);
-}
-
-/* Euclidean rhythm: `pulses` of `teeth` steps sound, evenly spread. */
-static bool is_pulse(int step, int teeth, int pulses)
-{
-    return step * pulses % teeth < pulses;
 }
 
 /* The manner counts a bar's pulses, or a phrase's for the tune and the bell. */
@@ -270,14 +371,16 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
     int offset = gear->offset;
     if (part == STYLE_LEAD)
         offset = score->phrases[chord_number(score) % CHORDS_A_VERSE == 2 ? 1 : 0].offset;
-    if (!is_pulse(score->step + offset, gear->teeth, pulses_of(score, part)) || rests(score, part))
+    /* A Euclidean rhythm: so many steps of the teeth sound, evenly spread. */
+    int pulses = pulses_of(score, part);
+    if ((score->step + offset) * pulses % gear->teeth >= pulses || rests(score, part))
         return;
     bool is_strong = score->step % score->style.manner->bar_steps == 0;
     double gain = parts[part].gain * softness(score) * (is_strong ? ACCENT : 1) *
                   random_between(&score->random, 0.75, 1);
     SoundId sound = score->style.character->sounds[part];
     int degree = parts[part].center + degree_of(score, part) - pitch_of(sound);
-    double rate = exp2(sound_style_semitones(&score->style, degree) / 12.0);
+    double rate = exp2(semitones_of(&score->style, degree) / 12.0);
     gear->played++;
     if (part == STYLE_LEAD && random_unit(&score->random) < LEFT_OUT)
         return;
@@ -298,14 +401,6 @@ static void tick_clock(const Score *score, SoundMixer *mixer)
     }
 }
 
-static void take_step(Score *score, SoundMixer *mixer)
-{
-    for (int part = 0; part < STYLE_PARTS; part++)
-        turn_gear(score, (StylePart)part, mixer);
-    tick_clock(score, mixer);
-    score->step = (score->step + 1) % TURN_STEPS;
-}
-
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
     double hz[PAD_TONES];
@@ -313,8 +408,11 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
     score->frames_to_step -= SOUND_BLOCK;
     if (score->frames_to_step <= 0) {
         score->frames_to_step += step_seconds(score) * SYNTH_RATE;
-        take_step(score, mixer);
+        for (int part = 0; part < STYLE_PARTS; part++)
+            turn_gear(score, (StylePart)part, mixer);
+        tick_clock(score, mixer);
+        score->step = (score->step + 1) % TURN_STEPS;
     }
     pad_tones(score, hz);
-    sound_pad_render(&score->pad, hz, out_pad);
+    pad_render(&score->pad, hz, out_pad);
 }

@@ -76,14 +76,6 @@ static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
     state->strength = strengths[STEP_FRAMES - 1];
 }
 
-/* The strength's factors after 1, 2, 3... samples. */
-static void find_powers(float fading, float powers[STEP_FRAMES])
-{
-    powers[0] = fading;
-    for (int i = 1; i < STEP_FRAMES; i++)
-        powers[i] = powers[i - 1] * fading;
-}
-
 /* Unit vectors of a step: how far a tone has turned after 0, 1, 2... samples. */
 typedef struct Turns {
     float x[STEP_FRAMES];
@@ -137,7 +129,9 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     float x = 1;
     float y = 0;
     Turns turns;
-    find_powers(state.fading, powers);
+    powers[0] = state.fading; /* The strength's factors after 1, 2, 3... samples. */
+    for (int i = 1; i < STEP_FRAMES; i++)
+        powers[i] = powers[i - 1] * state.fading;
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
         float strengths[STEP_FRAMES];
         float added[STEP_FRAMES];
@@ -215,13 +209,6 @@ static float remove_offset(float *samples, int count)
     return highest;
 }
 
-static void fade_out(float *samples, int count)
-{
-    int fade = (int)(FADE_SECONDS * SYNTH_RATE);
-    for (int i = 0; i < fade && i < count; i++)
-        samples[count - 1 - i] *= (float)i / (float)fade;
-}
-
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples)
 {
     int count = sound_synth_frames(instrument);
@@ -238,7 +225,9 @@ void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float 
             add_noise(layer, &random, out_samples + first, count - first);
     }
     float highest = remove_offset(out_samples, count);
-    fade_out(out_samples, count);
+    int fade = (int)(FADE_SECONDS * SYNTH_RATE);
+    for (int i = 0; i < fade && i < count; i++)
+        out_samples[count - 1 - i] *= (float)i / (float)fade;
     float factor = highest > 0 ? instrument->peak / highest : 1;
     for (int i = 0; i < count; i++)
         out_samples[i] *= factor;

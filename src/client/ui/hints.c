@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hints.h"
 
-#include "platform/window_key.h"
+#include "base/error.h"
+#include "platform/window_event.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -71,8 +72,9 @@ static double hint_draw(const Ui *ui, double x, const char *key, const char *mea
     double width = cap_width(ui, key);
     Vec2 corner = ui_to_screen(ui, x, BASELINE - 24);
     canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
-                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
+                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)),
+                           (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2),
+                                          color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity)});
     ui_text(ui, &hint_cap, x + width / 2, BASELINE, key);
     ui_text(ui, &hint_word, x + width + GAP, BASELINE, meaning);
     return x + hint_width(ui, key, meaning);
@@ -369,4 +371,91 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
     hint_add_keys(&list, bindings, device, &action, 1, meaning);
     *out_hint = list.items[0];
     return true;
+}
+
+/* The sheet of all keys. */
+
+#define SHEET_MARGIN 60.0
+#define SHEET_GAP 48.0
+#define SHEET_KEYS_GAP 18.0
+#define SHEET_STEP 32.0
+#define SHEET_HEAD_STEP 46.0
+#define SHEET_TEXT 18.0
+#define SHEET_HEAD 21.0
+#define SHEET_FOOT 50.0
+
+enum { COLUMNS_MAX = 6 };
+
+/* Of a column at text size 1. */
+typedef struct Measure {
+    double keys;
+    double meaning;
+    double height;
+} Measure;
+
+static double width_of(const Ui *page, FontWeight weight, double size, const char *words)
+{
+    UiText text = {weight, size, ALIGN_LEFT, PALETTE_TEXT, 1};
+    return ui_text_width(page, &text, words);
+}
+
+static Measure measure(const Ui *page, const KeyColumn *column)
+{
+    Measure all = {0, 0, 0};
+    char names[HINT_KEY_BYTES];
+    for (int i = 0; i < column->count; i++) {
+        const KeyLine *line = &column->lines[i];
+        all.height += line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP;
+        if (line->keys == NULL)
+            continue;
+        hints_key_names(line->keys, names);
+        all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, SHEET_TEXT, names));
+        all.meaning = fmax(all.meaning, width_of(page, FONT_REGULAR, SHEET_TEXT, line->meaning));
+    }
+    return all;
+}
+
+static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double aside, double zoom)
+{
+    UiText head = {FONT_SEMIBOLD, SHEET_HEAD * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText keys = {FONT_SEMIBOLD, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_BRASS, 1};
+    UiText meaning = {FONT_REGULAR, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    char names[HINT_KEY_BYTES];
+    for (int i = 0; i < column->count; i++) {
+        const KeyLine *line = &column->lines[i];
+        at.y += (line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP) * zoom;
+        double baseline = at.y - 10 * zoom;
+        if (line->keys == NULL) {
+            ui_text(page, &head, at.x, baseline, line->meaning);
+            continue;
+        }
+        hints_key_names(line->keys, names);
+        ui_text(page, &keys, at.x, baseline, names);
+        ui_text(page, &meaning, at.x + aside, baseline, line->meaning);
+    }
+}
+
+void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close)
+{
+    Measure all[COLUMNS_MAX];
+    Vec2 size = {canvas_width(page->canvas) / page->scale,
+                 canvas_height(page->canvas) / page->scale};
+    double zoom = page->text_scale;
+    double width = 0;
+    double foot = SHEET_FOOT * fmax(zoom, 1);
+    UiText text = {FONT_REGULAR, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    ASSERT(count <= COLUMNS_MAX);
+    for (int i = 0; i < count; i++) {
+        all[i] = measure(page, &columns[i]);
+        width += all[i].keys + SHEET_KEYS_GAP + all[i].meaning + (i > 0 ? SHEET_GAP : 0);
+        zoom = fmin(zoom, (size.y - 2 * SHEET_MARGIN - foot) / all[i].height);
+    }
+    zoom = fmin(zoom, (size.x - 2 * SHEET_MARGIN) / width);
+    ui_dim(page, 0.97);
+    Vec2 at = {SHEET_MARGIN, SHEET_MARGIN / 2};
+    for (int i = 0; i < count; i++) {
+        draw_column(page, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
+        at.x += (all[i].keys + SHEET_KEYS_GAP + all[i].meaning + SHEET_GAP) * zoom;
+    }
+    ui_text(page, &text, SHEET_MARGIN, size.y - SHEET_MARGIN, close);
 }

@@ -2,8 +2,8 @@
 #include "ui/map_pad_view.h"
 
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -26,59 +26,55 @@ static int place_of(PadSigns signs, int part)
     return signs == PAD_SIGNS_SWITCH && part <= PAD_PART_Y ? others[part] : part;
 }
 
+/* How a part is asked for, where it is in the picture, and how large. */
+typedef struct Part {
+    const char *ask; /* Of the four buttons: which one it is. */
+    Vec2 at;
+    double radius;
+} Part;
+
+static const Part parts[PAD_PART_COUNT] = {
+    [PAD_PART_A] = {"lower", {480, 206}, 19},
+    [PAD_PART_B] = {"right", {522, 164}, 19},
+    [PAD_PART_X] = {"left", {438, 164}, 19},
+    [PAD_PART_Y] = {"upper", {480, 122}, 19},
+    [PAD_PART_LEFT_SHOULDER] = {"Press the left shoulder button, above the trigger", {160, 66}, 0},
+    [PAD_PART_RIGHT_SHOULDER] = {"Press the right shoulder button, above the trigger",
+                                 {480, 66},
+                                 0},
+    [PAD_PART_LEFT_TRIGGER] = {"Pull the left trigger all the way", {160, 28}, 0},
+    [PAD_PART_RIGHT_TRIGGER] = {"Pull the right trigger all the way", {480, 28}, 0},
+    [PAD_PART_UP] = {"Press the D-pad up", {235, 224}, 15},
+    [PAD_PART_DOWN] = {"Press the D-pad down", {235, 288}, 15},
+    [PAD_PART_LEFT] = {"Press the D-pad left", {203, 256}, 15},
+    [PAD_PART_RIGHT] = {"Press the D-pad right", {267, 256}, 15},
+    [PAD_PART_LEFT_X] = {"Push the left stick to the right", {160, 164}, 40},
+    [PAD_PART_LEFT_Y] = {"Pull the left stick down", {160, 164}, 40},
+    [PAD_PART_RIGHT_X] = {"Push the right stick to the right", {405, 256}, 40},
+    [PAD_PART_RIGHT_Y] = {"Pull the right stick down", {405, 256}, 40},
+    [PAD_PART_LEFT_STICK] = {"Press the left stick down, like a button", {160, 164}, 26},
+    [PAD_PART_RIGHT_STICK] = {"Press the right stick down, like a button", {405, 256}, 26},
+    [PAD_PART_BACK] = {"Press the small button left of the middle: " PAD_MARK_BACK, {272, 140}, 13},
+    [PAD_PART_START] = {"Press the small button right of the middle: " PAD_MARK_START,
+                        {368, 140},
+                        13},
+    [PAD_PART_GUIDE] = {"Press the button in the middle", {320, 164}, 19},
+};
+
 static void write_ask(PadSigns signs, int part, char out_words[WORDS_BYTES])
 {
-    static const char *const fours[] = {"lower", "right", "left", "upper"};
-    static const char *const asks[PAD_PART_COUNT] = {
-        [PAD_PART_LEFT_SHOULDER] = "Press the left shoulder button, above the trigger",
-        [PAD_PART_RIGHT_SHOULDER] = "Press the right shoulder button, above the trigger",
-        [PAD_PART_LEFT_TRIGGER] = "Pull the left trigger all the way",
-        [PAD_PART_RIGHT_TRIGGER] = "Pull the right trigger all the way",
-        [PAD_PART_UP] = "Press the D-pad up",
-        [PAD_PART_DOWN] = "Press the D-pad down",
-        [PAD_PART_LEFT] = "Press the D-pad left",
-        [PAD_PART_RIGHT] = "Press the D-pad right",
-        [PAD_PART_LEFT_X] = "Push the left stick to the right",
-        [PAD_PART_LEFT_Y] = "Pull the left stick down",
-        [PAD_PART_RIGHT_X] = "Push the right stick to the right",
-        [PAD_PART_RIGHT_Y] = "Pull the right stick down",
-        [PAD_PART_LEFT_STICK] = "Press the left stick down, like a button",
-        [PAD_PART_RIGHT_STICK] = "Press the right stick down, like a button",
-        [PAD_PART_BACK] = ("Press the small button left of the middle: " PAD_MARK_BACK),
-        [PAD_PART_START] = ("Press the small button right of the middle: " PAD_MARK_START),
-        [PAD_PART_GUIDE] = "Press the button in the middle"};
     static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
     if (part <= PAD_PART_Y)
         snprintf(out_words, WORDS_BYTES, "Press the %s one of the four buttons: %s",
-                 fours[place_of(signs, part)], marks[part]);
+                 parts[place_of(signs, part)].ask, marks[part]);
     else
-        snprintf(out_words, WORDS_BYTES, "%s", asks[part]);
+        snprintf(out_words, WORDS_BYTES, "%s", parts[part].ask);
 }
-
-/* Where a part is in the picture, and how large. */
-typedef struct Spot {
-    Vec2 at;
-    double radius;
-} Spot;
-
-static const Spot spots[PAD_PART_COUNT] = {
-    [PAD_PART_A] = {{480, 206}, 19},           [PAD_PART_B] = {{522, 164}, 19},
-    [PAD_PART_X] = {{438, 164}, 19},           [PAD_PART_Y] = {{480, 122}, 19},
-    [PAD_PART_LEFT_SHOULDER] = {{160, 66}, 0}, [PAD_PART_RIGHT_SHOULDER] = {{480, 66}, 0},
-    [PAD_PART_LEFT_TRIGGER] = {{160, 28}, 0},  [PAD_PART_RIGHT_TRIGGER] = {{480, 28}, 0},
-    [PAD_PART_UP] = {{235, 224}, 15},          [PAD_PART_DOWN] = {{235, 288}, 15},
-    [PAD_PART_LEFT] = {{203, 256}, 15},        [PAD_PART_RIGHT] = {{267, 256}, 15},
-    [PAD_PART_LEFT_X] = {{160, 164}, 40},      [PAD_PART_LEFT_Y] = {{160, 164}, 40},
-    [PAD_PART_RIGHT_X] = {{405, 256}, 40},     [PAD_PART_RIGHT_Y] = {{405, 256}, 40},
-    [PAD_PART_LEFT_STICK] = {{160, 164}, 26},  [PAD_PART_RIGHT_STICK] = {{405, 256}, 26},
-    [PAD_PART_BACK] = {{272, 140}, 13},        [PAD_PART_START] = {{368, 140}, 13},
-    [PAD_PART_GUIDE] = {{320, 164}, 19},
-};
 
 /* A ring, or a bar for a part without a radius. */
 static void draw_part(const Ui *page, int part, Color color, double line)
 {
-    Spot spot = spots[part];
+    Part spot = parts[part];
     Box bar = {{spot.at.x - 62, spot.at.y - 13}, {spot.at.x + 62, spot.at.y + 13}};
     if (spot.radius > 0)
         canvas_ring(page->canvas, ui_to_screen(page, spot.at.x, spot.at.y),
@@ -93,7 +89,7 @@ static void draw_way(const Ui *page, int part, Color color)
     bool is_down = part == PAD_PART_LEFT_Y || part == PAD_PART_RIGHT_Y;
     Vec2 way = is_down ? vec2(0, 1) : vec2(1, 0);
     Vec2 across = vec2(way.y, way.x);
-    Vec2 from = spots[part].at;
+    Vec2 from = parts[part].at;
     Vec2 tip = vec2_add_scaled(from, way, 62);
     Vec2 neck = vec2_add_scaled(from, way, 44);
     Vec2 points[3] = {tip, vec2_add_scaled(neck, across, 13), vec2_add_scaled(neck, across, -13)};

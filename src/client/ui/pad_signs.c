@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/pad_signs.h"
+#include "ui/ui.h"
 
 #include "base/text.h"
 
@@ -21,7 +21,7 @@ typedef struct Piece {
 
 #define DIRECTIONS "D-pad up", "D-pad down", "D-pad left", "D-pad right"
 
-static const char *const words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
+static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
     [PAD_SIGNS_COMMON] = {"A", "B", "X", "Y", "Back", "Guide", "Start", "L3", "R3", "LB", "RB",
                           DIRECTIONS, "LT", "RT"},
     [PAD_SIGNS_XBOX_ONE] = {"A", "B", "X", "Y", "View", "Xbox", "Menu", "L3", "R3", "LB", "RB",
@@ -39,14 +39,10 @@ static const char *const words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
                                    DIRECTIONS, "ZL", "ZR"},
 };
 
+/* Whether there are marks in a text. */
 bool pad_signs_has_marks(const char *text)
 {
     return strstr(text, PAD_MARK_LEAD) != NULL;
-}
-
-static bool is_shape(PadSigns signs, int button)
-{
-    return button <= PAD_Y && signs >= PAD_SIGNS_PS3 && signs <= PAD_SIGNS_PS5;
 }
 
 /* The button that a text's first character stands for, or -1. */
@@ -58,12 +54,6 @@ static int mark_at(const char *text)
     return button >= 0 && button < PAD_MARK_COUNT ? button : -1;
 }
 
-static size_t character_bytes(const char *text)
-{
-    int bytes = utf8_length(text, text + strlen(text));
-    return bytes > 0 ? (size_t)bytes : 1;
-}
-
 /* Takes the next piece of a text; returns what follows it. */
 static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece)
 {
@@ -71,9 +61,11 @@ static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece
     out_piece->shape = -1;
     while (*text != '\0' && out_piece->shape < 0) {
         int button = mark_at(text);
-        bool is_drawn = button >= 0 && is_shape(signs, button);
-        const char *added = button >= 0 ? words[signs][button] : text;
-        size_t taken = button >= 0 ? PAD_MARK_BYTES - 1 : character_bytes(text);
+        bool is_drawn =
+            button >= 0 && button <= PAD_Y && signs >= PAD_SIGNS_PS3 && signs <= PAD_SIGNS_PS5;
+        const char *added = button >= 0 ? sign_words[signs][button] : text;
+        int bytes = button >= 0 ? PAD_MARK_BYTES - 1 : utf8_length(text, text + strlen(text));
+        size_t taken = bytes > 0 ? (size_t)bytes : 1;
         size_t count = is_drawn ? 0 : button >= 0 ? strlen(added) : taken;
         if (length + count >= PIECE_BYTES)
             break;

@@ -48,30 +48,10 @@ Color palette_player(Palette palette, int player)
 Color palette_pickup(Palette palette, PickupKind kind)
 {
     static const uint32_t colors[PALETTE_COUNT][PICKUP_COUNT] = {
-        [PALETTE_USUAL] = {[PICKUP_WEAPON] = 0xe8d5a4,
-                           [PICKUP_HEALTH] = 0xa8e6b0,
-                           [PICKUP_OVERSHIELD] = 0x95efeb,
-                           [PICKUP_FLARE] = 0xf7c3a0,
-                           [PICKUP_CLOAK] = 0xb9a8d8,
-                           [PICKUP_DASH] = 0xf3b0c8},
-        [PALETTE_DEUTERANOPIA] = {[PICKUP_WEAPON] = 0xffc476,
-                                  [PICKUP_HEALTH] = 0xb2dbad,
-                                  [PICKUP_OVERSHIELD] = 0xabd2f7,
-                                  [PICKUP_FLARE] = 0xdf949b,
-                                  [PICKUP_CLOAK] = 0xb9a8d8,
-                                  [PICKUP_DASH] = 0xf3b0c8},
-        [PALETTE_PROTANOPIA] = {[PICKUP_WEAPON] = 0xe2d697,
-                                [PICKUP_HEALTH] = 0x98cdbf,
-                                [PICKUP_OVERSHIELD] = 0xa9d6f5,
-                                [PICKUP_FLARE] = 0xdeb995,
-                                [PICKUP_CLOAK] = 0xb9a8d8,
-                                [PICKUP_DASH] = 0xf3b0c8},
-        [PALETTE_TRITANOPIA] = {[PICKUP_WEAPON] = 0xe8d5a4,
-                                [PICKUP_HEALTH] = 0xa8e6b0,
-                                [PICKUP_OVERSHIELD] = 0x9bc5fc,
-                                [PICKUP_FLARE] = 0xf7c3a0,
-                                [PICKUP_CLOAK] = 0xb9a8d8,
-                                [PICKUP_DASH] = 0xd9a1b8}};
+        [PALETTE_USUAL] = {0xe8d5a4, 0xa8e6b0, 0x95efeb, 0xf7c3a0, 0xb9a8d8, 0xf3b0c8},
+        [PALETTE_DEUTERANOPIA] = {0xffc476, 0xb2dbad, 0xabd2f7, 0xdf949b, 0xb9a8d8, 0xf3b0c8},
+        [PALETTE_PROTANOPIA] = {0xe2d697, 0x98cdbf, 0xa9d6f5, 0xdeb995, 0xb9a8d8, 0xf3b0c8},
+        [PALETTE_TRITANOPIA] = {0xe8d5a4, 0xa8e6b0, 0x9bc5fc, 0xf7c3a0, 0xb9a8d8, 0xd9a1b8}};
     return color_make(colors[palette][kind], 1);
 }
 

@@ -2,9 +2,9 @@
 #include "ui/text_field.h"
 
 #include "base/text.h"
-#include "platform/clipboard.h"
-#include "ui/layout.h"
+#include "platform/window.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,13 +63,6 @@ static void insert(TextField *field, const char *text)
     field->caret += length;
 }
 
-static void paste(TextField *field)
-{
-    char text[TEXT_FIELD_BYTES];
-    (void)clipboard_read(text, sizeof text);
-    insert(field, text);
-}
-
 static void erase(TextField *field, bool is_forward)
 {
     if (field->is_all)
@@ -106,8 +99,11 @@ static TextFieldAnswer press(TextField *field, const WindowEvent *event)
         field->caret = strlen(field->text);
         break;
     default:
-        if (event->has_control && event->letter == 'v')
-            paste(field);
+        if (event->has_control && event->letter == 'v') {
+            char text[TEXT_FIELD_BYTES];
+            (void)clipboard_read(text, sizeof text);
+            insert(field, text);
+        }
         if (event->has_control && event->letter == 'c')
             (void)clipboard_write(field->text);
         if (event->has_control && event->letter == 'a')
@@ -169,13 +165,6 @@ static void show(const TextField *field, ShownText *out_shown)
     out_shown->caret = from + (length > 0 ? field->composition_caret : 0);
 }
 
-static void draw_selection(const Ui *page, Box box, double width)
-{
-    Box plate = {{box.low.x + INSET, box.low.y + 4},
-                 {fmin(box.high.x - 4, box.low.x + INSET + width), box.high.y - 4}};
-    ui_plate(page, plate, 2, color_make(PALETTE_ACCENT, 0.35 * page->opacity));
-}
-
 /* `left` is where the text begins. */
 static void draw_composition(const Ui *page, const UiText *text, const ShownText *shown, Vec2 left)
 {
@@ -210,8 +199,12 @@ void text_field_draw(const TextField *field, const Ui *page, Box box, double siz
     ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
     double caret = ui_text_caret(page, &text, shown.text, shown.caret);
     double left = box.low.x + INSET - fmax(0, caret - (layout_width(box) - 2 * INSET));
-    if (field->is_all && shown.from == shown.to)
-        draw_selection(page, box, ui_text_width(page, &text, shown.text));
+    if (field->is_all && shown.from == shown.to) {
+        double end = box.low.x + INSET + ui_text_width(page, &text, shown.text);
+        Box plate = {{box.low.x + INSET, box.low.y + 4},
+                     {fmin(box.high.x - 4, end), box.high.y - 4}};
+        ui_plate(page, plate, 2, color_make(PALETTE_ACCENT, 0.35 * page->opacity));
+    }
     canvas_clip(page->canvas, low.x, low.y, ui_length(page, layout_width(box)),
                 ui_length(page, layout_height(box)));
     ui_text(page, &text, left, baseline, shown.text);

@@ -2,12 +2,52 @@
 #include "ui/ui.h"
 
 #include "base/text.h"
-#include "ui/pad_signs.h"
 #include "ui/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+Box layout_top(Layout *layout, double height)
+{
+    Box part = layout->rest;
+    part.high.y = layout->rest.low.y = fmin(part.high.y, part.low.y + height * layout->zoom);
+    return part;
+}
+
+Box layout_bottom(Layout *layout, double height)
+{
+    Box part = layout->rest;
+    part.low.y = layout->rest.high.y = fmax(part.low.y, part.high.y - height * layout->zoom);
+    return part;
+}
+
+Box layout_left(Layout *layout, double width)
+{
+    Box part = layout->rest;
+    part.high.x = layout->rest.low.x = fmin(part.high.x, part.low.x + width * layout->zoom);
+    return part;
+}
+
+Box layout_right(Layout *layout, double width)
+{
+    Box part = layout->rest;
+    part.low.x = layout->rest.high.x = fmax(part.low.x, part.high.x - width * layout->zoom);
+    return part;
+}
+
+double layout_line(Layout *layout, double height)
+{
+    return layout_top(layout, height).high.y;
+}
+
+Box layout_column(Box row, int index, int count, double gap)
+{
+    double width = (layout_width(row) - gap * (count - 1)) / count;
+    row.low.x += index * (width + gap);
+    row.high.x = row.low.x + width;
+    return row;
+}
 
 #define FADE_WIDTH 130.0 /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
@@ -317,8 +357,8 @@ void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 {
     Box px = snapped_px(ui, box);
     canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
-                           px.high.y - px.low.y - 1, ui_length(ui, radius), ui_line(ui, width),
-                           color);
+                           px.high.y - px.low.y - 1,
+                           (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

@@ -9,11 +9,51 @@
 #include "base/numbers.h"
 #include "canvas/canvas.h"
 #include "collide/vec2.h"
-#include "input/pad_marks.h"
-#include "ui/accessibility.h"
+#include "platform/window_event.h"
+#include "ui/palette.h"
 
 #include <math.h>
 #include <stddef.h>
+
+/*
+ * Cuts a box of the page into rows and columns: parts of a fixed size are cut off a side, and what
+ * is left stays flexible. On the page y grows down, so a box's `low` is its upper left corner.
+ */
+
+typedef struct Layout {
+    Box rest;    /**< What is not cut off yet. */
+    double zoom; /**< Multiplies the sizes below, but for layout_column()'s gap: the size of text,
+                    or 1. */
+} Layout;
+
+/** Cuts a part off a side and returns it, never more than is left. To leave a gap, cut it off too.
+ */
+Box layout_top(Layout *layout, double height);
+Box layout_bottom(Layout *layout, double height);
+Box layout_left(Layout *layout, double width);
+Box layout_right(Layout *layout, double width);
+
+/** Cuts a row off the top and returns its lower side, for the baseline of a line of text. */
+double layout_line(Layout *layout, double height);
+
+/** One of `count` equally wide columns of a row, with `gap` units between them. `gap` is in units
+ * of the page: no zoom multiplies it. */
+Box layout_column(Box row, int index, int count, double gap);
+
+static inline double layout_width(Box box)
+{
+    return box.high.x - box.low.x;
+}
+
+static inline double layout_height(Box box)
+{
+    return box.high.y - box.low.y;
+}
+
+static inline Vec2 layout_middle(Box box)
+{
+    return vec2((box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2);
+}
 
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
@@ -64,7 +104,7 @@ double ui_length(const Ui *ui, double units);
 /** A line width in pixels: rounded to whole ones, at least 1, to look crisp. */
 double ui_line(const Ui *ui, double units);
 
-/** Draws words, and for marks (input/pad_marks.h) what is printed on the buttons. */
+/** Draws words, and for marks (PAD_MARK_A and so on) what is printed on the buttons. */
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 
@@ -142,5 +182,33 @@ static inline double ui_pulse(double seconds, double period)
     double wave = part < 0.5 ? 2 * part : 2 - 2 * part;
     return smooth_step(wave);
 }
+
+/* What is printed on the buttons of each kind of controller. */
+
+/** Whether there are marks in a text. */
+bool pad_signs_has_marks(const char *text);
+
+/** Draws a text with signs in place of its marks. */
+void pad_signs_draw(Canvas *canvas, const TextStyle *style, PadSigns signs, Vec2 at,
+                    const char *text);
+
+/** The width of what is drawn, in pixels. */
+double pad_signs_width(Canvas *canvas, const TextStyle *style, PadSigns signs, const char *text);
+
+/* All keys of a screen at once, in columns over what it shows. */
+
+typedef struct KeyLine {
+    const char *keys; /**< "Ctrl+D", see hints_key_names(); NULL for a heading. */
+    const char *meaning;
+} KeyLine;
+
+typedef struct KeyColumn {
+    const KeyLine *lines;
+    int count;
+} KeyColumn;
+
+/** Darkens the page and draws the columns, as large as they fit but no larger than the text size.
+ * `close` says in a line at the foot how the sheet is closed. */
+void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
 
 #endif

@@ -163,16 +163,12 @@ static WidgetsAction widgets_move(Widgets *widgets, int by)
     return action_of(widgets, WIDGETS_MOVED);
 }
 
-/* The slot of a binding that the pointer is on. */
-static int slot_at(const Widgets *widgets, Vec2 at)
-{
-    ValueArea area = value_area(widgets->list.width);
-    return x_in_row(widgets, at) < (area.left + area.right) / 2 ? 0 : 1;
-}
-
 static WidgetsAction widgets_point(Widgets *widgets, int row, Vec2 at)
 {
-    int slot = widgets->items[row].kind == WIDGET_BINDING ? slot_at(widgets, at) : widgets->slot;
+    ValueArea area = value_area(widgets->list.width);
+    int slot = widgets->slot;
+    if (widgets->items[row].kind == WIDGET_BINDING)
+        slot = x_in_row(widgets, at) < (area.left + area.right) / 2 ? 0 : 1;
     bool is_same = widgets->has_focus && row == widgets->list.focus && slot == widgets->slot;
     widgets->list.focus = row;
     widgets->slot = slot;

@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
-#include "profile/tour_stops.h"
+#include "profile/tour.h"
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"

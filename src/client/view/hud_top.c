@@ -6,7 +6,6 @@
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
-#include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view_pen.h"

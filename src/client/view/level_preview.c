@@ -150,7 +150,7 @@ void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
         canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
                        color_make(PALETTE_BARS, (1 - fade_in(preview)) * ui->opacity));
     }
-    canvas_rounded_outline(ui->canvas, box_px.low.x - 0.5, box_px.low.y - 0.5, width + 1,
-                           height + 1, 0, ui_line(ui, 1),
-                           color_make(PALETTE_PLATE_EDGE, 0.5 * ui->opacity));
+    canvas_rounded_outline(
+        ui->canvas, box_px.low.x - 0.5, box_px.low.y - 0.5, width + 1, height + 1,
+        (OutlineStyle){0, ui_line(ui, 1), color_make(PALETTE_PLATE_EDGE, 0.5 * ui->opacity)});
 }

@@ -2,7 +2,7 @@
 #include "view/shot_reel.h"
 
 #include "base/time.h"
-#include "canvas/gif_data.h"
+#include "canvas/gif.h"
 #include "platform/folders.h"
 #include "scene/scene.h"
 #include "scene/words.h"

@@ -5,7 +5,6 @@
 #define CLOCKWISE_VIEW_SHOT_REEL_H
 
 #include "canvas/canvas.h"
-#include "canvas/font_finder.h"
 #include "scene/scene.h"
 
 /** How much slower than the match it is. */

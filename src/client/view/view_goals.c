@@ -30,8 +30,8 @@ static void draw_ring_dashes(const MatchFrame *frame, Vec2 at, double radius, in
                              double turn, double width, Color color)
 {
     canvas_dashed_ring(frame->canvas, at, match_frame_length(frame, radius),
-                       match_frame_line(frame, width), dashes, -turn * ANGLE_PI / 180, RING_PART,
-                       color);
+                       match_frame_line(frame, width),
+                       (RingDashes){dashes, -turn * ANGLE_PI / 180, RING_PART}, color);
 }
 
 static int zone_dashes(double radius)

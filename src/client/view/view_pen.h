@@ -7,7 +7,7 @@
 #include "canvas/canvas.h"
 #include "collide/vec2.h"
 #include "level/level.h"
-#include "ui/accessibility.h"
+#include "ui/palette.h"
 
 typedef struct ViewPen {
     Canvas *canvas;

@@ -331,6 +331,13 @@ bool percent_decode(const char *text, char *out_text, size_t room)
     return true;
 }
 
+/* --- Words ------------------------------------------------------------------------------------ */
+
+const char *plural(int count, const char *one, const char *many)
+{
+    return count == 1 ? one : many;
+}
+
 /* --- base64url -------------------------------------------------------------------------------- */
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

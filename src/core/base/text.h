@@ -92,4 +92,7 @@ enum { BASE64URL_NO_DIGIT = -1 };
 /** What a letter stands for, 0 to 63; BASE64URL_NO_DIGIT for any other sign. */
 int base64url_digit(char letter);
 
+/** The word for so many: `one` for 1, else `many`, as "match" and "matches". */
+const char *plural(int count, const char *one, const char *many);
+
 #endif

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 #include "match/match.h"
-#include "profile/level_share.h"
+#include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "support/game_bench.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the main loop spares the machine: frames that nobody sees, and the screen saver. */
 #include "app/game.h"
-#include "platform/window_clock.h"
+#include "platform/window.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -5,8 +5,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recordings.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <dirent.h>
@@ -138,7 +138,7 @@ static void change_settings(int game)
     if (notice.text[0] != '\0')
         fail_game(game, &notice);
     for (SettingId id = (SettingId)game; id < SETTING_COUNT; id += GAMES) {
-        const SettingRule *rule = settings_rule(id);
+        const UserField *rule = settings_rule(id);
         Settings usual = settings_defaults();
         double value = settings_get(&usual, id) < rule->high ? rule->high : rule->low;
         const double values[] = {value, settings_get(&usual, id), value};
@@ -160,7 +160,7 @@ TEST_WITH(no_setting_is_lost, make_home, remove_home)
     settings_file_open(&store, folder, &settings, &notice);
     assert_string_equal(notice.text, "");
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const SettingRule *rule = settings_rule(id);
+        const UserField *rule = settings_rule(id);
         double value = settings_get(&usual, id) < rule->high ? rule->high : rule->low;
         double found = settings_get(&settings, id);
         if (found < value || found > value)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/fonts.h"
+#include "canvas/canvas_backend.h"
 
 #include "support/scratch_folder.h"
 #include "test.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/span_raster.h"
+#include "canvas/span_parts.h"
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
@@ -10,15 +10,15 @@
 enum { SIZE = 64 };
 
 /** What a sweep gave out. */
-typedef struct Picture {
+typedef struct Pixels {
     int coverage[SIZE][SIZE];
     int overwritten; /* Pixels that were given twice. */
     int outside;
-} Picture;
+} Pixels;
 
 static void take_run(void *context, int x, int y, int length, int coverage)
 {
-    Picture *picture = context;
+    Pixels *picture = context;
     for (int i = x; i < x + length; i++) {
         if (i < 0 || i >= SIZE || y < 0 || y >= SIZE) {
             picture->outside++;
@@ -29,7 +29,7 @@ static void take_run(void *context, int x, int y, int length, int coverage)
     }
 }
 
-static double sum_of(const Picture *picture)
+static double sum_of(const Pixels *picture)
 {
     double sum = 0;
     for (int y = 0; y < SIZE; y++)
@@ -50,7 +50,7 @@ static int teardown(void **state)
     return 0;
 }
 
-static void draw(SpanRaster *raster, const Vec2 *points, int count, Picture *picture)
+static void draw(SpanRaster *raster, const Vec2 *points, int count, Pixels *picture)
 {
     memset(picture, 0, sizeof *picture);
     span_raster_begin(raster, 0, 0, SIZE, SIZE);
@@ -90,7 +90,7 @@ TEST_WITH(the_covered_area_is_the_polygons, setup, teardown)
         {"no area", 3, {{5, 5}, {20, 20}, {40, 40}}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Picture picture;
+        Pixels picture;
         draw(*state, cases[i].points, cases[i].count, &picture);
         double area = sum_of(&picture);
         /* Each pixel on the outline may be rounded by half of 1/255. */
@@ -119,7 +119,7 @@ TEST_WITH(each_pixels_coverage_is_its_covered_part, setup, teardown)
         {"a steep side", {{0, 0}, {2, 0}, {3, 8}, {0, 8}}, 2, 4, 143}, /* 9/16 of it. */
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Picture picture;
+        Pixels picture;
         draw(*state, cases[i].points, 4, &picture);
         int coverage = picture.coverage[cases[i].y][cases[i].x];
         if (coverage != cases[i].coverage)
@@ -132,8 +132,8 @@ TEST_WITH(each_pixels_coverage_is_its_covered_part, setup, teardown)
 TEST_WITH(pieces_of_a_shape_leave_no_seam, setup, teardown)
 {
     SpanRaster *raster = *state;
-    Picture whole;
-    Picture pieces;
+    Pixels whole;
+    Pixels pieces;
     for (int turn = 0; turn < 90; turn += 7) {
         Vec2 rim[12];
         for (int i = 0; i < 12; i++)
@@ -163,7 +163,7 @@ TEST_WITH(pieces_of_a_shape_leave_no_seam, setup, teardown)
 TEST_WITH(overlaps_count_once, setup, teardown)
 {
     SpanRaster *raster = *state;
-    Picture picture = {0};
+    Pixels picture = {0};
     const Vec2 quad[4] = {{5, 5}, {20, 5}, {20, 15}, {5, 15}};
     span_raster_begin(raster, 0, 0, SIZE, SIZE);
     span_raster_quad(raster, quad);
@@ -176,7 +176,7 @@ TEST_WITH(overlaps_count_once, setup, teardown)
 TEST_WITH(only_the_box_is_given_out, setup, teardown)
 {
     SpanRaster *raster = *state;
-    Picture picture = {0};
+    Pixels picture = {0};
     const Vec2 quad[4] = {{0, 0}, {64, 0}, {64, 64}, {0, 64}};
     span_raster_begin(raster, 10, 20, 30, 25);
     span_raster_quad(raster, quad);
@@ -199,8 +199,8 @@ TEST_WITH(limited_rows_are_those_of_the_whole_shape, setup, teardown)
     SpanRaster *raster = *state;
     Random random = random_make(3, 1);
     for (int shape = 0; shape < SHAPES; shape++) {
-        Picture whole;
-        Picture pieces = {0};
+        Pixels whole;
+        Pixels pieces = {0};
         Vec2 points[POINTS];
         for (int i = 0; i < POINTS; i++)
             points[i] = vec2(random_between(&random, -40, 100), random_between(&random, -40, 100));

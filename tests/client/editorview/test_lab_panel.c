@@ -3,7 +3,7 @@
 #include "editorview/lab_parts.h"
 
 #include "test.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 static const double text_scales[] = {0.75, 1, 1.25, 1.5, 2};
 

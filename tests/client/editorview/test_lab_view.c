@@ -4,7 +4,7 @@
 
 #include "editorview/lab_parts.h"
 #include "test.h"
-#include "ui/layout.h"
+#include "ui/ui.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/bindings.h"
 
-#include "input/pad_marks.h"
 #include "test.h"
 
 #include <string.h>

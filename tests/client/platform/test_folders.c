@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/folders.h"
 
-#include "platform/data_folder.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 /* Controllers of every kind, as SDL's virtual joysticks on its dummy screen. */
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
-#include "platform/window_clock.h"
 #include "test.h"
 
 #include <stdlib.h>

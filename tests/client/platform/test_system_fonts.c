@@ -2,7 +2,7 @@
 /* What fonts there are differs between machines, and some have none. */
 #include "platform/system_fonts.h"
 
-#include "platform/window_clock.h"
+#include "platform/window.h"
 #include "test.h"
 
 #include <stdatomic.h>

@@ -2,8 +2,7 @@
 /* The window on SDL's dummy driver: everything but a screen is real. */
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
-#include "platform/window_clock.h"
-#include "platform/window_key.h"
+#include "platform/window_event.h"
 
 #include "base/numbers.h"
 #include "test.h"

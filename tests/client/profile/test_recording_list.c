@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/recording_list.h"
+#include "profile/recordings.h"
 
 #include "base/files.h"
 #include "match/recording.h"
-#include "profile/recordings.h"
 #include "support/match_bench.h"
 #include "support/message.h"
 #include "test.h"

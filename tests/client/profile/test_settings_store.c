@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Two games with one file: each saves what it changed, and the other's changes stay. */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/settings_file.h"
+#include "profile/settings.h"
 
 #include "base/files.h"
 #include "test.h"
@@ -64,7 +64,7 @@ static Settings read_file(void)
 
 static double other_value(const Settings *of, SettingId id)
 {
-    const SettingRule *rule = settings_rule(id);
+    const UserField *rule = settings_rule(id);
     return settings_get(of, id) < rule->high ? rule->high : rule->low;
 }
 

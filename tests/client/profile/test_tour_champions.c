@@ -8,7 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/time.h"
 #include "bots/bot.h"
-#include "profile/tour_stops.h"
+#include "profile/tour.h"
 #include "support/match_bench.h"
 #include "test.h"
 

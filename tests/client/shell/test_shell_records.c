@@ -3,7 +3,7 @@
 #include "shell/shell_records.h"
 
 #include "base/files.h"
-#include "profile/records_daily.h"
+#include "profile/records.h"
 #include "shell/tour_view.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
@@ -642,7 +642,7 @@ TEST(the_last_days_stay)
         DailyRecord run = {.day = TODAY + i, .ticks = 100};
         own = file;
         (void)records_daily_take(&own, &run);
-        records_daily_merge(&own, &file);
+        records_merge(&own, &file);
         for (int day = TODAY + i; day >= TODAY && day > TODAY + i - RECORDS_DAILY_MAX; day--)
             if (records_daily_find(&own, day) == NULL)
                 fail_msg("after day %d: day %d is lost", i, day - TODAY);
@@ -657,14 +657,14 @@ TEST(merging_keeps_the_faster)
     (void)records_daily_take(&own, &slow);
     (void)records_daily_take(&other, &fast);
     snprintf(other.friend_ghost, sizeof other.friend_ghost, "theirs");
-    records_daily_merge(&own, &other);
+    records_merge(&own, &other);
     assert_int_equal(records_daily_find(&own, TODAY)->ticks, 150);
     assert_string_equal(own.friend_ghost, "theirs");
     snprintf(own.friend_ghost, sizeof own.friend_ghost, "own");
     own.is_friend_new = true;
-    records_daily_merge(&own, &other);
+    records_merge(&own, &other);
     assert_string_equal(own.friend_ghost, "own");
     own.is_friend_new = false; /* Saved; then another game saves one. */
-    records_daily_merge(&own, &other);
+    records_merge(&own, &other);
     assert_string_equal(own.friend_ghost, "theirs");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every sound of the game: there, whole, clean and not harsh. */
-#include "sound/sound_bank.h"
+#include "sound/sound_mixer.h"
 
 #include "sound/sound_synth.h"
 #include "test.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Messages in, frames out: whatever comes, at any size of buffer, within what a device takes. */
-#include "sound/sound_engine.h"
+#include "sound/sound.h"
 #include "test.h"
 
 #include <math.h>

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Voices and buses: sides, softness, stealing, ducking, volumes. */
 #include "sound/sound_mixer.h"
 
 #include "sound/sound_synth.h"
+#include "support/loudness.h"
+#include "support/match_sound.h"
 #include "test.h"
 
 #include <math.h>
+
+/* Voices and buses: sides, softness, stealing, ducking, volumes. */
 
 static SoundBank bank;
 static const SoundBlock nothing = {{0}, {0}};
@@ -271,4 +274,218 @@ TEST(nonsense_is_left_out)
         if (voices_in_use(&mixer) != 0)
             fail_msg("cue %zu is played", i);
     }
+}
+
+/* The output holds its peak, also between the samples; what is quiet enough is left as it is. */
+
+#define PEAK_DBTP (-1.0)
+
+enum { BLOCKS = 400 };
+
+typedef float (*Signal)(int frame);
+
+static float square(int frame)
+{
+    return frame / 50 % 2 == 0 ? 5 : -5;
+}
+
+static float spikes(int frame)
+{
+    return frame % 997 == 0 ? 40.0f : 0.1f * sinf((float)frame * 0.05f);
+}
+
+static float growing(int frame)
+{
+    return sinf((float)frame * 0.05f) * (float)frame * 0.001f;
+}
+
+static float broken(int frame)
+{
+    static const float values[4] = {0.5f, NAN, INFINITY, -INFINITY};
+    return values[frame % 4];
+}
+
+static float quiet(int frame)
+{
+    return 0.5f * sinf((float)frame * 0.05f);
+}
+
+/* Its peaks lie between the samples, 3 dB above them. */
+static float between(int frame)
+{
+    static const float values[4] = {1.2f, 1.2f, -1.2f, -1.2f};
+    return values[frame % 4];
+}
+
+static void run_block(SoundLimiter *limiter, Signal signal, int number, SoundBlock *out)
+{
+    SoundBlock in;
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        in.left[i] = signal(number * SOUND_BLOCK + i);
+        in.right[i] = -in.left[i] / 2;
+    }
+    sound_mixer_limit(limiter, &in, out);
+}
+
+TEST(never_too_loud)
+{
+    static const struct {
+        const char *name;
+        Signal signal;
+    } cases[] = {{"a loud square", square},        {"spikes", spikes},
+                 {"ever louder", growing},         {"not numbers", broken},
+                 {"between the samples", between}, {"quiet", quiet}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SoundLimiter limiter;
+        SoundBlock out;
+        static Loudness loudness;
+        sound_mixer_limiter_init(&limiter);
+        loudness_start(&loudness);
+        for (int number = 0; number < BLOCKS; number++) {
+            run_block(&limiter, cases[i].signal, number, &out);
+            for (int j = 0; j < SOUND_BLOCK; j++) {
+                float pair[2] = {out.left[j], out.right[j]};
+                loudness_add(&loudness, pair, 1);
+                if (!(fabsf(out.left[j]) <= 1 && fabsf(out.right[j]) <= 1))
+                    fail_msg("%s: %g and %g in block %d", cases[i].name, (double)out.left[j],
+                             (double)out.right[j], number);
+            }
+        }
+        if (loudness_peak(&loudness) > PEAK_DBTP)
+            fail_msg("%s: a true peak of %g dB", cases[i].name, loudness_peak(&loudness));
+    }
+}
+
+TEST(quiet_is_left_alone)
+{
+    SoundLimiter limiter;
+    SoundBlock out;
+    sound_mixer_limiter_init(&limiter);
+    for (int number = 0; number < BLOCKS; number++) {
+        run_block(&limiter, quiet, number, &out);
+        for (int j = 0; number > 0 && j < SOUND_BLOCK; j++)
+            assert_true(out.left[j] == quiet((number - 1) * SOUND_BLOCK + j));
+    }
+}
+
+TEST(recovers)
+{
+    SoundLimiter limiter;
+    SoundBlock out;
+    sound_mixer_limiter_init(&limiter);
+    for (int number = 0; number < 3; number++)
+        run_block(&limiter, square, number, &out);
+    assert_true(limiter.gain < 0.3f);
+    for (int number = 0; number < BLOCKS; number++)
+        run_block(&limiter, quiet, number, &out);
+    if (limiter.gain < 0.98f)
+        fail_msg("half a second after a peak the gain is %g", (double)limiter.gain);
+}
+
+/* How loud a match is, on several levels and in several modes, as a person hears it by default. */
+
+#define PI 3.14159265358979
+#define TARGET_LUFS (-18.0)
+#define TOLERANCE 1.0
+
+enum { SECONDS = 30 };
+
+/* A part of a test tone: a sine on both sides. */
+typedef struct Tone {
+    double hz;
+    double decibels; /* Of its peak, to full scale. */
+    double phase;    /* In turns. */
+    int seconds;
+} Tone;
+
+static void add_tone(Loudness *loudness, const Tone *tone)
+{
+    double amplitude = pow(10, tone->decibels / 20);
+    for (int i = 0; i < tone->seconds * AUDIO_RATE; i++) {
+        double turns = tone->hz * i / AUDIO_RATE + tone->phase;
+        float sample = (float)(amplitude * sin(2 * PI * turns));
+        float pair[2] = {sample, sample};
+        loudness_add(loudness, pair, 1);
+    }
+}
+
+/* The meter itself: signals of EBU Tech 3341, whose loudness and true peak are known. */
+TEST(the_meter)
+{
+    static const struct {
+        const char *name;
+        Tone tones[3];
+        double lufs, dbtp;
+    } cases[] = {{"a tone", {{1000, -23, 0, 5}}, -23, -23},
+                 {"a softer tone", {{1000, -33, 0, 5}}, -33, -33},
+                 {"between soft parts",
+                  {{1000, -36, 0, 5}, {1000, -23, 0, 20}, {1000, -36, 0, 5}},
+                  -23,
+                  -23},
+                 {"with a pause", {{1000, -23, 0, 20}, {1000, -200, 0, 5}}, -23, -23},
+                 {"between the samples", {{AUDIO_RATE / 4.0, -6, 0.125, 2}}, -2.71, -6}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static Loudness loudness;
+        loudness_start(&loudness);
+        for (int k = 0; k < 3; k++)
+            add_tone(&loudness, &cases[i].tones[k]);
+        double lufs = loudness_integrated(&loudness);
+        double dbtp = loudness_peak(&loudness);
+        if (fabs(lufs - cases[i].lufs) > 0.1 || fabs(dbtp - cases[i].dbtp) > 0.2)
+            fail_msg("%s: %.2f LUFS and %.2f dBTP, expected %g and %g", cases[i].name, lufs, dbtp,
+                     cases[i].lufs, cases[i].dbtp);
+    }
+}
+
+static void measure(const char *level_path, Mode mode, const SoundVolumes *volumes, int seconds,
+                    Loudness *out_loudness)
+{
+    MatchSound *sound = match_sound_create(level_path, mode, volumes);
+    loudness_start(out_loudness);
+    for (int tick = 0; tick < seconds * TICKS_PER_SECOND; tick++) {
+        float pairs[2 * MATCH_SOUND_FRAMES];
+        match_sound_step(sound, pairs);
+        loudness_add(out_loudness, pairs, MATCH_SOUND_FRAMES);
+    }
+    match_sound_destroy(sound);
+}
+
+TEST(every_match_is_as_loud)
+{
+    static const struct {
+        const char *level;
+        Mode mode;
+    } cases[] = {{"levels/duel.json", MODE_DEATHMATCH},
+                 {"levels/raim.json", MODE_LAST_LIGHT},
+                 {"levels/clockwork.json", MODE_BEACON},
+                 {"levels/foundry.json", MODE_TORCH},
+                 {"levels/spiral.json", MODE_TRIALS}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static Loudness loudness;
+        measure(cases[i].level, cases[i].mode, NULL, SECONDS, &loudness);
+        double lufs = loudness_integrated(&loudness);
+        double dbtp = loudness_peak(&loudness);
+        print_message("%s, mode %d: %.2f LUFS, %.2f dBTP\n", cases[i].level, (int)cases[i].mode,
+                      lufs, dbtp);
+        if (!(fabs(lufs - TARGET_LUFS) <= TOLERANCE && dbtp < PEAK_DBTP))
+            fail_msg("%s, mode %d: %.2f LUFS with a peak of %.2f dBTP, expected %g and below %g",
+                     cases[i].level, (int)cases[i].mode, lufs, dbtp, TARGET_LUFS, PEAK_DBTP);
+    }
+}
+
+/* The music lies under what happens; with everything turned up the peaks still hold. */
+TEST(the_mix)
+{
+    static const SoundVolumes effects = {.master = 0.8, .effects = 0.8, .music = 0};
+    static const SoundVolumes music = {.master = 0.8, .effects = 0, .music = 0.6};
+    static const SoundVolumes all = {.master = 1, .effects = 1, .music = 1};
+    static Loudness heard[3];
+    measure("levels/pinball.json", MODE_DEATHMATCH, &effects, SECONDS / 2, &heard[0]);
+    measure("levels/pinball.json", MODE_DEATHMATCH, &music, SECONDS / 2, &heard[1]);
+    measure("levels/pinball.json", MODE_DEATHMATCH, &all, SECONDS / 2, &heard[2]);
+    double below = loudness_integrated(&heard[0]) - loudness_integrated(&heard[1]);
+    if (!(below > 3 && below < 10))
+        fail_msg("the music is %.1f LU below the effects", below);
+    if (!(loudness_peak(&heard[2]) < PEAK_DBTP))
+        fail_msg("at full volume the peak is %.2f dBTP", loudness_peak(&heard[2]));
 }

@@ -267,6 +267,14 @@ TEST(never_repeats_itself)
     }
 }
 
+static SoundStyle style_of(uint32_t level, Mode mode)
+{
+    static Score score;
+    sound_score_init(&score, 1);
+    sound_score_set_mood(&score, &(ScoreMood){.seed = 2, .level = level, .mode = mode});
+    return score.style;
+}
+
 /* The levels that ship are told apart by key, scale or instruments, the modes by their pace. */
 TEST(levels_and_modes)
 {
@@ -277,7 +285,7 @@ TEST(levels_and_modes)
         static Level level;
         Error error;
         assert_true(level_read_file(paths[i], &level, &error));
-        styles[i] = sound_style_of(sound_style_level(level.name), MODE_DEATHMATCH, false);
+        styles[i] = style_of(sound_style_level(level.name), MODE_DEATHMATCH);
         level_destroy(&level);
         for (int k = 0; k < i; k++)
             if (styles[i].character == styles[k].character && styles[i].key == styles[k].key)
@@ -285,8 +293,8 @@ TEST(levels_and_modes)
     }
     for (int mode = 1; mode < MODE_COUNT; mode++)
         for (int other = 0; other < mode; other++) {
-            const StyleManner *a = sound_style_of(0, (Mode)mode, false).manner;
-            const StyleManner *b = sound_style_of(0, (Mode)other, false).manner;
+            const StyleManner *a = style_of(0, (Mode)mode).manner;
+            const StyleManner *b = style_of(0, (Mode)other).manner;
             assert_true(a->step_seconds > 0.1 && a->bar_steps <= STYLE_BAR_MAX);
             if (fabs(a->step_seconds / b->step_seconds - 1) < 0.02 && a->bar_steps == b->bar_steps)
                 fail_msg("modes %d and %d have the same pace", mode, other);

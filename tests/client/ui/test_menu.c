@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 #include "test.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
+#include "ui/ui.h"
 
 enum { FIRST = 10, SECOND, THIRD };
 

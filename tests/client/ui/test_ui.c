@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "test.h"
 #include "ui/ui.h"
 
+#include "base/text.h"
+#include "test.h"
+
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORD_BYTES = 256 };
@@ -169,4 +173,210 @@ TEST(least_text)
         if (px < cases[i].px - 1e-9 || px > cases[i].px + 1e-9)
             fail_msg("%s: %g pixels, not %g", cases[i].name, px, cases[i].px);
     }
+}
+
+TEST(plural)
+{
+    static const struct {
+        int count;
+        const char *words;
+    } cases[] = {{0, "matches"},  {1, "match"},    {2, "matches"},      {11, "matches"},
+                 {21, "matches"}, {-1, "matches"}, {INT_MAX, "matches"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const char *words = plural(cases[i].count, "match", "matches");
+        if (strcmp(words, cases[i].words) != 0)
+            fail_msg("%d %s, not %s", cases[i].count, words, cases[i].words);
+    }
+}
+
+static void expect_box(const char *name, Box found, Box expected)
+{
+    if (vec2_distance(found.low, expected.low) > 1e-9 ||
+        vec2_distance(found.high, expected.high) > 1e-9)
+        fail_msg("%s: %g, %g to %g, %g, not %g, %g to %g, %g", name, found.low.x, found.low.y,
+                 found.high.x, found.high.y, expected.low.x, expected.low.y, expected.high.x,
+                 expected.high.y);
+}
+
+/* Each cuts the box from 10, 20 to 110, 70 once. */
+TEST(cut)
+{
+    static const struct {
+        const char *name;
+        Box (*cut)(Layout *, double);
+        double size;
+        double zoom;
+        Box part;
+        Box rest;
+    } cases[] = {
+        {"top", layout_top, 10, 1, {{10, 20}, {110, 30}}, {{10, 30}, {110, 70}}},
+        {"bottom", layout_bottom, 10, 1, {{10, 60}, {110, 70}}, {{10, 20}, {110, 60}}},
+        {"left", layout_left, 10, 1, {{10, 20}, {20, 70}}, {{20, 20}, {110, 70}}},
+        {"right", layout_right, 10, 1, {{100, 20}, {110, 70}}, {{10, 20}, {100, 70}}},
+        {"top, zoomed", layout_top, 10, 2, {{10, 20}, {110, 40}}, {{10, 40}, {110, 70}}},
+        {"right, zoomed", layout_right, 10, 2, {{90, 20}, {110, 70}}, {{10, 20}, {90, 70}}},
+        {"top, too much", layout_top, 60, 1, {{10, 20}, {110, 70}}, {{10, 70}, {110, 70}}},
+        {"bottom, too much", layout_bottom, 60, 1, {{10, 20}, {110, 70}}, {{10, 20}, {110, 20}}},
+        {"left, too much", layout_left, 60, 2, {{10, 20}, {110, 70}}, {{110, 20}, {110, 70}}},
+        {"right, too much", layout_right, 60, 2, {{10, 20}, {110, 70}}, {{10, 20}, {10, 70}}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Layout layout = {{{10, 20}, {110, 70}}, cases[i].zoom};
+        expect_box(cases[i].name, cases[i].cut(&layout, cases[i].size), cases[i].part);
+        expect_box(cases[i].name, layout.rest, cases[i].rest);
+    }
+}
+
+/* Lines of text follow each other down a column; past its foot they all stand on it. */
+TEST(lines)
+{
+    static const double heights[] = {10, 15, 10, 40};
+    static const double baselines[] = {40, 70, 70, 70};
+    Layout layout = {{{10, 20}, {110, 70}}, 2};
+    for (size_t i = 0; i < COUNT(heights); i++) {
+        double baseline = layout_line(&layout, heights[i]);
+        if (fabs(baseline - baselines[i]) > 1e-9)
+            fail_msg("line %zu: at %g, not %g", i, baseline, baselines[i]);
+    }
+}
+
+TEST(columns)
+{
+    const Box row = {{10, 20}, {110, 70}};
+    expect_box("the only one", layout_column(row, 0, 1, 10), row);
+    expect_box("first of three", layout_column(row, 0, 3, 5), (Box){{10, 20}, {40, 70}});
+    expect_box("last of three", layout_column(row, 2, 3, 5), (Box){{80, 20}, {110, 70}});
+    assert_true(fabs(layout_width(row) - 100) < 1e-9 && fabs(layout_height(row) - 50) < 1e-9);
+}
+
+enum { WIDTH = 640, HEIGHT = 120 };
+
+static Canvas *make_canvas(void)
+{
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    return canvas;
+}
+
+static const TextStyle style = {FONT_REGULAR, 30, ALIGN_LEFT, {255, 255, 255, 255}};
+
+/* How many pixels it covers, and the columns where it begins and ends. */
+typedef struct Ink {
+    int pixels, left, right;
+} Ink;
+
+static Ink ink_of(Canvas *canvas, TextAlign align, PadSigns signs, const char *text)
+{
+    Ink ink = {0, WIDTH, 0};
+    TextStyle aligned = style;
+    aligned.align = align;
+    canvas_begin(canvas, color_make(0, 1));
+    pad_signs_draw(canvas, &aligned, signs, vec2(WIDTH / 2.0, 80), text);
+    const uint32_t *pixels = canvas_pixels(canvas);
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        if ((pixels[i] & 0xff) < 40)
+            continue;
+        ink.pixels++;
+        ink.left = i % WIDTH < ink.left ? i % WIDTH : ink.left;
+        ink.right = i % WIDTH > ink.right ? i % WIDTH : ink.right;
+    }
+    return ink;
+}
+
+/* The text with marks is drawn as that other text is. */
+TEST(marks_become_words)
+{
+    static const struct {
+        PadSigns signs;
+        const char *marks, *words;
+    } cases[] = {
+        {PAD_SIGNS_COMMON, PAD_MARK_A, "A"},
+        {PAD_SIGNS_COMMON, PAD_MARK_B " " PAD_MARK_X " " PAD_MARK_Y, "B X Y"},
+        {PAD_SIGNS_COMMON, PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER, "LB RB"},
+        {PAD_SIGNS_COMMON, PAD_MARK_LEAD "\x8f" PAD_MARK_LEAD "\x90", "LTRT"},
+        {PAD_SIGNS_COMMON, PAD_MARK_START ", " PAD_MARK_BACK, "Start, Back"},
+        {PAD_SIGNS_XBOX_ONE, PAD_MARK_START ", " PAD_MARK_BACK, "Menu, View"},
+        {PAD_SIGNS_PS3, PAD_MARK_START ", " PAD_MARK_BACK, "Start, Select"},
+        {PAD_SIGNS_PS4, PAD_MARK_START ", " PAD_MARK_BACK, "Options, Share"},
+        {PAD_SIGNS_PS5, PAD_MARK_START ", " PAD_MARK_BACK, "Options, Create"},
+        {PAD_SIGNS_PS5, PAD_MARK_LEFT_SHOULDER PAD_MARK_LEAD "\x90", "L1R2"},
+        {PAD_SIGNS_SWITCH, PAD_MARK_A PAD_MARK_B PAD_MARK_X PAD_MARK_Y, "ABXY"},
+        {PAD_SIGNS_SWITCH_BY_PLACE, PAD_MARK_A PAD_MARK_B PAD_MARK_X PAD_MARK_Y, "BAYX"},
+        {PAD_SIGNS_SWITCH, PAD_MARK_START PAD_MARK_BACK, "+\xe2\x88\x92"},
+        {PAD_SIGNS_SWITCH, PAD_MARK_LEAD "\x8f", "ZL"},
+        {PAD_SIGNS_COMMON, "Press " PAD_MARK_A " to go.", "Press A to go."},
+        {PAD_SIGNS_COMMON, "\xc3\xa9 " PAD_MARK_A, "\xc3\xa9 A"},
+    };
+    Canvas *canvas = make_canvas();
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double width = pad_signs_width(canvas, &style, cases[i].signs, cases[i].marks);
+        double wanted = canvas_text_width(canvas, &style, cases[i].words);
+        Ink ink = ink_of(canvas, ALIGN_LEFT, cases[i].signs, cases[i].marks);
+        Ink same = ink_of(canvas, ALIGN_LEFT, cases[i].signs, cases[i].words);
+        if (width > wanted || width < wanted || ink.pixels != same.pixels || ink.left != same.left)
+            fail_msg("signs %d, '%s': %g wide instead of %g, %d pixels instead of %d",
+                     (int)cases[i].signs, cases[i].words, width, wanted, ink.pixels, same.pixels);
+    }
+    canvas_destroy(canvas);
+}
+
+/* PlayStation's four have no letters: each is drawn, in its place, and each differs. */
+TEST(shapes_are_drawn)
+{
+    static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
+    Canvas *canvas = make_canvas();
+    Ink found[4];
+    for (int i = 0; i < 4; i++) {
+        for (PadSigns signs = PAD_SIGNS_PS3; signs <= PAD_SIGNS_PS5; signs++) {
+            found[i] = ink_of(canvas, ALIGN_LEFT, signs, marks[i]);
+            double width = pad_signs_width(canvas, &style, signs, marks[i]);
+            if (found[i].pixels < 60 || found[i].left < WIDTH / 2 ||
+                found[i].right > WIDTH / 2.0 + width)
+                fail_msg("shape %d: %d pixels from %d to %d", i, found[i].pixels, found[i].left,
+                         found[i].right);
+        }
+        for (int k = 0; k < i; k++)
+            if (found[k].pixels == found[i].pixels)
+                fail_msg("shapes %d and %d have %d pixels each", k, i, found[i].pixels);
+    }
+    Ink middle = ink_of(canvas, ALIGN_CENTER, PAD_SIGNS_PS4, "go " PAD_MARK_B " now");
+    Ink right = ink_of(canvas, ALIGN_RIGHT, PAD_SIGNS_PS4, "go " PAD_MARK_B " now");
+    if (abs(middle.left + middle.right - WIDTH) > 8 || right.right > WIDTH / 2 ||
+        right.right < WIDTH / 2 - 8)
+        fail_msg("centered from %d to %d, right-aligned to %d", middle.left, middle.right,
+                 right.right);
+    canvas_destroy(canvas);
+}
+
+/* Every button has a sign on every kind of controller, and a text may end within a mark. */
+TEST(no_sign_is_missing)
+{
+    Canvas *canvas = make_canvas();
+    for (PadSigns signs = 0; signs < PAD_SIGNS_COUNT; signs++) {
+        for (int button = 0; button < PAD_MARK_COUNT; button++) {
+            char mark[PAD_MARK_BYTES] = PAD_MARK_A;
+            mark[2] = (char)(PAD_MARK_FIRST + button);
+            if (ink_of(canvas, ALIGN_LEFT, signs, mark).pixels == 0)
+                fail_msg("signs %d, button %d", (int)signs, button);
+        }
+    }
+    assert_true(pad_signs_width(canvas, &style, PAD_SIGNS_PS4, PAD_MARK_LEAD) >= 0);
+    assert_true(pad_signs_width(canvas, &style, PAD_SIGNS_PS4, PAD_MARK_LEAD "\xbf") >= 0);
+    canvas_destroy(canvas);
+}
+
+/* A page draws them wherever it draws words. */
+TEST(a_page_has_the_controllers_signs)
+{
+    Canvas *canvas = make_canvas();
+    Ui ui = ui_make(canvas, 1);
+    UiText text = {FONT_REGULAR, 60, ALIGN_LEFT, 0xffffff, 1};
+    double plain = ui_text_width(&ui, &text, PAD_MARK_START);
+    ui.pad_signs = PAD_SIGNS_PS4;
+    double longer = ui_text_width(&ui, &text, PAD_MARK_START);
+    if (longer <= plain)
+        fail_msg("\"Options\" is %g wide, \"Start\" %g", longer, plain);
+    canvas_destroy(canvas);
 }

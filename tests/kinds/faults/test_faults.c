@@ -12,10 +12,10 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "match/match.h"
-#include "profile/progress_file.h"
+#include "profile/progress.h"
 #include "profile/recordings.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <fcntl.h>

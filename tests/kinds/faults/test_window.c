@@ -9,9 +9,9 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "faults/fault_allocator.h"
-#include "profile/recordings.h"
-#include "profile/settings_file.h"
 #include "match/recording.h"
+#include "profile/recordings.h"
+#include "profile/settings.h"
 
 #include <ftw.h>
 #include <signal.h>

@@ -18,9 +18,9 @@
 #include "match/recording.h"
 #include "match/recording_summary.h"
 #include "match/scenario.h"
-#include "profile/progress_file.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
+#include "profile/progress.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

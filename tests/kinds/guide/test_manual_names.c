@@ -2,7 +2,6 @@
 /* The tables of the manual (assets/manual/manual.md) name what the program has, in its order. */
 #include "base/files.h"
 #include "input/bindings.h"
-#include "input/pad_marks.h"
 #include "level/level.h"
 #include "scene/words.h"
 #include "sim/mutators.h"
@@ -197,7 +196,7 @@ TEST_WITH(controls, NULL, NULL)
                 named_controls(cell, named);
             if (strcmp(usual, named) != 0)
                 fail_msg("%s, %s with %s: the manual says %s, the program %s", MANUAL, rows[i].name,
-                         bindings_device_label((DeviceKind)device), named, usual);
+                         bindings_device_labels[(DeviceKind)device], named, usual);
         }
     }
     if (read_cell(line, 0, cell))
@@ -209,8 +208,8 @@ TEST_WITH(devices, NULL, NULL)
 {
     char head[CELL_BYTES];
     snprintf(head, sizeof head, "\n| action | %s | %s | %s |\n",
-             bindings_device_label(DEVICE_MOUSE), bindings_device_label(DEVICE_KEYBOARD),
-             bindings_device_label(DEVICE_PAD));
+             bindings_device_labels[DEVICE_MOUSE], bindings_device_labels[DEVICE_KEYBOARD],
+             bindings_device_labels[DEVICE_PAD]);
     if (strstr(*state, head) == NULL)
         fail_msg("%s has no table with the head%s", MANUAL, head);
 }

@@ -13,8 +13,8 @@
 #include "match/recording.h"
 #include "match/recording_summary.h"
 #include "match/scenario.h"
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
+#include "profile/records.h"
+#include "profile/settings.h"
 #include "test.h"
 
 #include <stdio.h>

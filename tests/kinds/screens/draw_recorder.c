@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/draw_recorder.h"
 
-#include "canvas/span_canvas.h"
+#include "canvas/canvas_backend.h"
 
 #include <string.h>
 

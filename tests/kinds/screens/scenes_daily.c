@@ -2,7 +2,7 @@
 #include "screens/scenes_daily.h"
 
 #include "base/time.h"
-#include "profile/records_daily.h"
+#include "profile/records.h"
 #include "screens/screens.h"
 
 #include <stdio.h>

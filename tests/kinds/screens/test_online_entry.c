@@ -12,7 +12,7 @@
 
 #include "online/lan_search.h"
 #include "online/online.h"
-#include "platform/clipboard.h"
+#include "platform/window.h"
 
 typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, MEANS } Means;
 

@@ -32,9 +32,9 @@ void __real_canvas_rounded(Canvas *canvas, double x, double y, double width, dou
 void __wrap_canvas_rounded(Canvas *canvas, double x, double y, double width, double height,
                            double corner, Color color);
 void __real_canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
-                                   double corner, double line_width, Color color);
+                                   OutlineStyle style);
 void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
-                                   double corner, double line_width, Color color);
+                                   OutlineStyle style);
 
 /* NOLINTEND(readability-identifier-naming) */
 
@@ -112,11 +112,11 @@ void __wrap_canvas_rounded(Canvas *canvas, double x, double y, double width, dou
 }
 
 void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
-                                   double corner, double line_width, Color color)
+                                   OutlineStyle style)
 {
-    if (color.a > SEEN)
+    if (style.color.a > SEEN)
         add("", FONT_REGULAR, (Box){{x, y}, {x + width, y + height}});
-    __real_canvas_rounded_outline(canvas, x, y, width, height, corner, line_width, color);
+    __real_canvas_rounded_outline(canvas, x, y, width, height, style);
 }
 
 /* It has no words, and takes longest. */

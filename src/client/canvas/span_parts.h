@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of the software back end. */
+#ifndef CLOCKWISE_CANVAS_SPAN_PARTS_H
+#define CLOCKWISE_CANVAS_SPAN_PARTS_H
+
+#include "canvas/canvas.h"
+#include "canvas/canvas_backend.h"
+#include "canvas/light_mask.h"
+#include "collide/vec2.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearizing, rounded to
+ * nearest; additions saturate. Integers only, so results are the same on every machine.
+ */
+
+/** The opaque pixel of a color. */
+static inline uint32_t pixel_of(Color color)
+{
+    return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
+/** a * b / 255, rounded to the nearest, for 0 to 255. */
+static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
+{
+    uint32_t product = a * b + 128;
+    return (product + (product >> 8)) >> 8;
+}
+
+/** `source` over `pixel` at `alpha` 0 to 255. */
+static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
+{
+    uint32_t rest = 255 - alpha;
+    uint32_t rb = (source & 0xff00ffu) * alpha + (pixel & 0xff00ffu) * rest + 0x800080u;
+    uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
+    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
+    g = (g + (g >> 8)) & 0xff00u;
+    return 0xff000000u | rb | g;
+}
+
+/** Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
+extern const uint8_t pixels_dither[8][8];
+
+/** Blends `source` (alpha 0 to 255) over `count` pixels. */
+void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
+
+/** Blends `source` at `alpha` times each coverage. */
+void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
+                       uint32_t alpha);
+
+/** Lays pixels over others, drawn on black and on white: the less these two differ, the more they
+ * cover. */
+void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
+                    int count);
+
+/**
+ * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
+ * dithered by row y from column x on.
+ */
+void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
+                      int y);
+
+/*
+ * What is drawn into a frame, kept until it is drawn: so several threads can draw it, each some
+ * rows. A command holds all that it draws with, but for the pixels of other pictures.
+ */
+
+typedef enum DrawKind {
+    DRAW_FILL,
+    DRAW_POLYGON,
+    DRAW_STRIP,
+    DRAW_TRAIL,
+    DRAW_DISC,
+    DRAW_ARC,
+    DRAW_GLOW,
+    DRAW_SHADE,
+    DRAW_LIGHT,
+    DRAW_TEXT,
+    DRAW_COPY,
+    DRAW_STRETCH,
+    DRAW_OVERLAY,
+    DRAW_KIND_COUNT
+} DrawKind;
+
+/** What a shade does to the pixels of one column. */
+typedef struct ShadeColumn {
+    uint8_t r, g, b;
+    uint32_t alpha; /**< 0 to 65536. */
+} ShadeColumn;
+
+typedef struct DrawTrail {
+    Vec2 from, to;
+    Vec2 corners[4];
+} DrawTrail;
+
+typedef struct DrawDisc {
+    Vec2 center;
+    double radius;
+} DrawDisc;
+
+/** Where its pixel (0, 0) comes to, and the bytes in a row. */
+typedef struct DrawText {
+    int x, y;
+    int width;
+} DrawText;
+
+typedef struct DrawPictures {
+    Picture picture;
+    Picture on_white; /**< Of an overlay. */
+    int x, y;         /**< Of a copy and an overlay. */
+    Vec2 corner;      /**< Of what is stretched. */
+    double factor;
+} DrawPictures;
+
+typedef struct DrawCommand {
+    DrawKind kind;
+    Color color;
+    PixelBox box; /**< The pixels that it may touch, inside the clip. */
+    /** What else it draws with, such as a polygon's Vec2, a strip's StripSection, the ShadeColumn
+     * of the box's columns, a text's coverage. */
+    const void *data;
+    int count; /**< Of those. */
+    union {
+        DrawTrail trail;
+        DrawDisc disc; /**< And a glow. */
+        Arc arc;
+        const LightMask *light;
+        DrawText text;
+        DrawPictures pictures;
+    } of;
+} DrawCommand;
+
+typedef struct DrawRows {
+    int top, bottom;
+} DrawRows;
+
+/*
+ * Rasterizes polygons with exact coverage: a pixel's is the part of its area inside. Each side adds
+ * the change in covered area from pixel to pixel to the rows it crosses, and a running sum along a
+ * row gives the coverage (as in FreeType's smooth rasterizer and font-rs). Pixels between sides are
+ * given out as one run. Overlaps of one winding count once. Only + - * / are used, so the result is
+ * the same on every machine.
+ */
+
+typedef struct SpanRaster SpanRaster;
+
+/** Takes a run of pixels of one coverage, 1 to 255. Rows come from the top, runs from the left. */
+typedef void SpanSink(void *context, int x, int y, int length, int coverage);
+
+/** NULL where there is no memory. */
+SpanRaster *span_raster_create(void);
+void span_raster_destroy(SpanRaster *raster);
+
+/** Starts a shape, clipped to [left, right) x [top, bottom). */
+void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bottom);
+
+/** Of the shape just begun, sweeps only the rows of [top, bottom), with the bits that they have in
+ * the whole. */
+void span_raster_limit(SpanRaster *raster, int top, int bottom);
+
+/** Adds a closed polygon (y down) with its own winding. */
+void span_raster_polygon(SpanRaster *raster, const Vec2 *points, int count);
+
+/** Adds one side; the sides of a shape must close it. */
+void span_raster_side(SpanRaster *raster, Vec2 from, Vec2 to);
+
+/** Adds a quadrilateral or triangle, reversed if needed: all get the same winding. */
+void span_raster_quad(SpanRaster *raster, const Vec2 points[4]);
+
+/** Passes the runs of the shape to `sink` and ends the shape. */
+void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context);
+
+/** Whether memory ever ran out, and shapes or sides were left out. */
+bool span_raster_lacks_memory(const SpanRaster *raster);
+
+/* Draws commands into pixels, by spans of a row. Each row's pixels depend on the command alone, so
+ * a picture has the same bits in whatever parts its rows are drawn. */
+
+/** Draws the command's pixels in `rows` into `pixels`, `width` to a row. */
+void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
+                       const DrawCommand *command);
+
+/* Enlarges a picture smoothly (bilinear), a few rows at a time. */
+
+/** Memory that enlarging to a width takes, for each thread. */
+static inline size_t enlarge_scratch_pixels(int width)
+{
+    return 2 * (size_t)width;
+}
+
+/** The rows from `top` to before `bottom` of `out`, which is `width` by `height` and no smaller
+ * than the picture. */
+void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,
+                  uint32_t *scratch);
+
+#endif
