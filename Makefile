@@ -42,7 +42,7 @@ SUPPORT := $(BUILD)/libsupport.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ENCRYPTED := $(foreach name,cookie link_client link_seat link_server% network_limit seal,src/core/link/$(name).c) \
-	$(foreach name,host_% level_shelf net_guest net_host%,src/core/netplay/$(name).c)
+	$(foreach name,game_%,src/core/netplay/$(name).c)
 CORE_SOURCES := $(filter-out $(if $(SODIUM_LIBS),,$(ENCRYPTED)),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
 MAIN_SOURCE := src/cli/main.c
 CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
@@ -181,7 +181,7 @@ $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetB
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%)
 $(BUILD)/tests/kinds/screens/test_drawings: private link += -Wl,--wrap=span_canvas_backend
-$(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=net_guest_view -Wl,--wrap=net_guest_stir
+$(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_CLI_SERVE_LOG_H
 #define CLOCKWISE_CLI_SERVE_LOG_H
 
-#include "netplay/net_host.h"
+#include "netplay/game_server.h"
 
 enum {
     SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */
@@ -28,7 +28,7 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
     __attribute__((format(printf, 4, 5)));
 
 /** Logs what a host reports. */
-void serve_log_news(ServeLog *log, int port, const NetHostNews *news);
+void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);

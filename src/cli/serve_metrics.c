@@ -4,7 +4,7 @@
 
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
                           int host_count, Address *out_at, Error *out_error)
 {
     (void)at;
@@ -28,8 +28,8 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "netplay/host_run.h"
 #include "link/sockets.h"
+#include "netplay/game_server.h"
 
 #include <microhttpd.h>
 #include <stdio.h>
@@ -51,7 +51,7 @@ typedef struct Visit {
 
 struct ServeMetrics {
     Visit visits[CONNECTIONS_MAX];
-    NetHost *const *hosts;
+    GameServer *const *hosts;
     int host_count;
     struct MHD_Daemon *daemon;
 };
@@ -62,80 +62,80 @@ typedef struct Metric {
     const char *name;
     const char *type;
     const char *help;
-    double (*value)(const NetHostView *view);
+    double (*value)(const GameServerView *view);
 } Metric;
 
-static double people(const NetHostView *view)
+static double people(const GameServerView *view)
 {
     return view->people;
 }
 
-static double spectators(const NetHostView *view)
+static double spectators(const GameServerView *view)
 {
     return view->spectators;
 }
 
-static double clients(const NetHostView *view)
+static double clients(const GameServerView *view)
 {
     return view->clients;
 }
 
-static double players(const NetHostView *view)
+static double players(const GameServerView *view)
 {
     return view->players;
 }
 
-static double waiting(const NetHostView *view)
+static double waiting(const GameServerView *view)
 {
     return view->is_waiting;
 }
 
-static double matches(const NetHostView *view)
+static double matches(const GameServerView *view)
 {
     return view->match_number;
 }
 
-static double joins(const NetHostView *view)
+static double joins(const GameServerView *view)
 {
     return (double)view->joins;
 }
 
-static double ticks(const NetHostView *view)
+static double ticks(const GameServerView *view)
 {
     return (double)view->ticks;
 }
 
-static double dropped(const NetHostView *view)
+static double dropped(const GameServerView *view)
 {
     return (double)view->dropped_ticks;
 }
 
-static double starved(const NetHostView *view)
+static double starved(const GameServerView *view)
 {
     return (double)view->starved;
 }
 
-static double wholes(const NetHostView *view)
+static double wholes(const GameServerView *view)
 {
     return (double)view->wholes;
 }
 
-static double received(const NetHostView *view)
+static double received(const GameServerView *view)
 {
     return (double)view->received_bytes;
 }
 
-static double sent(const NetHostView *view)
+static double sent(const GameServerView *view)
 {
     return (double)view->sent_bytes;
 }
 
-static double lost(const NetHostView *view)
+static double lost(const GameServerView *view)
 {
     return (double)view->lost_packets;
 }
 
-static double round_trip(const NetHostView *view)
+static double round_trip(const GameServerView *view)
 {
     return (double)view->round_trip_us / US_PER_SECOND;
 }
@@ -168,7 +168,7 @@ static void write_page(FILE *file, const ServeMetrics *metrics)
         fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric->name,
                 metric->help, metric->name, metric->type);
         for (int k = 0; k < metrics->host_count; k++) {
-            NetHostView view = net_host_view(metrics->hosts[k]);
+            GameServerView view = game_server_view(metrics->hosts[k]);
             fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric->name, k + 1,
                     metric->value(&view));
         }
@@ -230,7 +230,7 @@ static void note_visit(void *self, struct MHD_Connection *connection, void **pla
         Visit *visit = &metrics->visits[i];
         if (visit->connection != wanted)
             continue;
-        *visit = (Visit){wanted == NULL ? connection : NULL, host_run_now()};
+        *visit = (Visit){wanted == NULL ? connection : NULL, game_now()};
         return;
     }
 }
@@ -239,7 +239,7 @@ static void note_visit(void *self, struct MHD_Connection *connection, void **pla
  * each byte, so a few slow clients would keep everybody else out. */
 static void end_long_visits(ServeMetrics *metrics)
 {
-    uint64_t now = host_run_now();
+    uint64_t now = game_now();
     for (int i = 0; i < CONNECTIONS_MAX; i++) {
         const Visit *visit = &metrics->visits[i];
         if (visit->connection == NULL ||
@@ -267,7 +267,7 @@ static bool read_place(const char *text, Address *out_at, Error *out_error)
     return out_at->port != 0 || error_set(out_error, "\"%.80s\" has no port", text);
 }
 
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
                           int host_count, Address *out_at, Error *out_error)
 {
     Error why;

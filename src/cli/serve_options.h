@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_CLI_SERVE_OPTIONS_H
 #define CLOCKWISE_CLI_SERVE_OPTIONS_H
 
-#include "netplay/lobby_state.h"
 #include "match/match.h"
+#include "netplay/lobby.h"
 
 enum { SERVE_PORT = 7777, SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
 

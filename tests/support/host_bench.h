@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_HOST_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_HOST_BENCH_H
 
-#include "netplay/net_guest.h"
-#include "netplay/net_host.h"
+#include "netplay/game_client.h"
+#include "netplay/game_server.h"
 #include "support/virtual_wire.h"
 
 enum {
@@ -13,15 +13,15 @@ enum {
     HOST_BENCH_GUESTS = 6,
     HOST_BENCH_PLAYERS = 4,
     HOST_BENCH_TICKS = 1024, /**< How many ticks of the true match are kept. */
-    HOST_BENCH_NEWS = NET_HOST_FAILED + 1
+    HOST_BENCH_NEWS = GAME_SERVER_FAILED + 1
 };
 
 typedef struct HostBenchGuest {
     VirtualEnd *end;
-    NetGuest *guest; /**< NULL: none. */
-    bool is_stalled; /**< It is not woken, as if its process were suspended. */
-    bool is_idle;    /**< Its players press nothing. */
-    long watched;    /**< Ticks that it watched, as a spectator, and that matched the true ones. */
+    GameClient *guest; /**< NULL: none. */
+    bool is_stalled;   /**< It is not woken, as if its process were suspended. */
+    bool is_idle;      /**< Its players press nothing. */
+    long watched; /**< Ticks that it watched, as a spectator, and that matched the true ones. */
 } HostBenchGuest;
 
 /** All players' positions after a tick of the match. */
@@ -33,7 +33,7 @@ typedef struct HostBenchTick {
 typedef struct HostBench {
     VirtualWire *wire;
     VirtualEnd *end;
-    NetHost *host;
+    GameServer *host;
     HostBenchGuest guests[HOST_BENCH_GUESTS];
     const Match *match;                    /**< The present match; NULL before the first. */
     HostBenchTick truth[HOST_BENCH_TICKS]; /**< Of the present match, by tick. */
@@ -47,13 +47,13 @@ typedef struct HostBench {
 } HostBench;
 
 /** A deathmatch of four players on two levels, without a lobby. */
-NetHostOptions host_bench_options(void);
+GameServerOptions host_bench_options(void);
 
-HostBench *host_bench_begin(NetHostOptions options);
+HostBench *host_bench_begin(GameServerOptions options);
 void host_bench_end(HostBench *bench);
 
-NetGuestOptions host_bench_guest_of(int people);
-void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options);
+GameClientOptions host_bench_guest_of(int people);
+void host_bench_join(HostBench *bench, int index, const GameClientOptions *options);
 
 /** Wakes a guest once; its players walk back and forth unless it is idle. */
 void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us);
@@ -61,7 +61,7 @@ void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us);
 /** Fails the test where a spectator sees anything but the true match with the right delay. */
 void host_bench_run(HostBench *bench, uint64_t span_us);
 
-NetGuestView host_bench_view_of(const HostBench *bench, int index);
+GameClientView host_bench_view_of(const HostBench *bench, int index);
 
 /** Fails the test unless the guest plays and its world was recently the host's. */
 void host_bench_check_plays(const HostBench *bench, int index);
@@ -70,15 +70,15 @@ void host_bench_check_plays(const HostBench *bench, int index);
 
 /** A lobby in which matches end after some seconds, and a server without a lobby. Both take two
  * spectators. */
-NetHostOptions host_bench_lobby_options(void);
-NetHostOptions host_bench_server_options(void);
+GameServerOptions host_bench_lobby_options(void);
+GameServerOptions host_bench_server_options(void);
 
 /** Joins, and waits for the lobby's state. */
 void host_bench_enter(HostBench *bench, int index, int people, bool is_spectating);
 
 const LobbyState *host_bench_lobby_of(const HostBench *bench, int index);
 const LobbyMember *host_bench_self_of(const HostBench *bench, int index);
-NetGuestState host_bench_state_of(const HostBench *bench, int index);
+GameClientState host_bench_state_of(const HostBench *bench, int index);
 unsigned host_bench_seats_of(const HostBench *bench, int index);
 
 /** Sends a request, and waits for the answer. */

@@ -25,12 +25,12 @@ static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
     online_words_line(line, &client->state, client->own, last->words);
 }
 
-void chat_log_take(ChatLog *log, NetGuest *guest, uint64_t now_us)
+void chat_log_take(ChatLog *log, GameClient *guest, uint64_t now_us)
 {
     LobbyLine line;
     log->now_us = now_us;
-    while (net_guest_next_line(guest, &line))
-        add(log, &line, net_guest_lobby(guest));
+    while (game_client_next_line(guest, &line))
+        add(log, &line, game_client_lobby(guest));
 }
 
 double chat_log_idle_left(const ChatLog *log)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The last lines of chat and notices of a session, whichever screen is open. Times are those of
- * host_run_now(). */
+ * game_now(). */
 #ifndef CLOCKWISE_ONLINE_CHAT_LOG_H
 #define CLOCKWISE_ONLINE_CHAT_LOG_H
 
@@ -24,7 +24,7 @@ typedef struct ChatLog {
 } ChatLog;
 
 /** Takes the guest's new lines. */
-void chat_log_take(ChatLog *log, NetGuest *guest, uint64_t now_us);
+void chat_log_take(ChatLog *log, GameClient *guest, uint64_t now_us);
 
 /** Seconds until this player becomes a spectator; 0 without a warning. */
 double chat_log_idle_left(const ChatLog *log);

@@ -2,9 +2,9 @@
 #include "online/host_thread.h"
 
 #include "base/float_mode.h"
-#include "netplay/host_run.h"
-#include "online/lan_list.h"
 #include "link/sockets.h"
+#include "netplay/game_server.h"
+#include "online/lan_list.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -14,12 +14,12 @@ struct HostThread {
     SDL_Thread *thread;
     Sockets sockets;
     bool has_sockets;
-    NetHost *host;
+    GameServer *host;
     atomic_bool is_ending;
 };
 
 /* There is no log: players learn the news from the lobby. */
-static void tell_nobody(void *self, const NetHostNews *news)
+static void tell_nobody(void *self, const GameServerNews *news)
 {
     (void)self;
     (void)news;
@@ -34,7 +34,7 @@ static int run(void *data)
 {
     HostThread *self = data;
     float_mode_set();
-    host_run(&self->host, 1, goes_on, self);
+    game_server_run(&self->host, 1, goes_on, self);
     return 0;
 }
 
@@ -55,10 +55,10 @@ static bool find_loopback(const HostThread *self, Address *out_address, Error *o
            error_set(out_error, "This machine has no loopback address");
 }
 
-HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
+HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, Address *out_address,
                               Error *out_error)
 {
-    NetHostOptions told = *options;
+    GameServerOptions told = *options;
     HostThread *self = calloc(1, sizeof *self);
     if (self == NULL) {
         error_set_memory(out_error, "Not enough memory for a server");
@@ -67,8 +67,8 @@ HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Addr
     told.self = self;
     told.tell = tell_nobody;
     if (open_sockets(self, port, out_error) && find_loopback(self, out_address, out_error) &&
-        net_host_create(&self->host, &told, sockets_wire(&self->sockets), host_run_now(),
-                        out_error)) {
+        game_server_create(&self->host, &told, sockets_wire(&self->sockets), game_now(),
+                           out_error)) {
         self->thread = SDL_CreateThread(run, "server", self);
         if (self->thread != NULL)
             return self;
@@ -85,7 +85,7 @@ void host_thread_end(HostThread *self)
     atomic_store(&self->is_ending, true);
     if (self->thread != NULL)
         SDL_WaitThread(self->thread, NULL);
-    net_host_destroy(self->host);
+    game_server_destroy(self->host);
     if (self->has_sockets)
         sockets_close(&self->sockets);
     free(self);

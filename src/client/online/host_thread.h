@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_HOST_THREAD_H
 #define CLOCKWISE_ONLINE_HOST_THREAD_H
 
-#include "netplay/net_host_options.h"
+#include "netplay/game_server.h"
 
 typedef struct HostThread HostThread;
 
@@ -11,7 +11,7 @@ typedef struct HostThread HostThread;
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
  * `out_address` is the server's address on loopback. Returns NULL with an error if there is no
  * port, memory or thread, or the levels cannot be played. */
-HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
+HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, Address *out_address,
                               Error *out_error);
 
 /** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lan_list.h"
 
-#include "netplay/host_words.h"
+#include "netplay/lobby.h"
 
 #include <string.h>
 
@@ -96,7 +96,7 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
         return false;
     LanGame game = {.is_there = true,
                     .is_other_version =
-                        answer->protocol != GREETING_PROTOCOL || answer->version != HOST_VERSION,
+                        answer->protocol != GREETING_PROTOCOL || answer->version != NETPLAY_VERSION,
                     .address = *from,
                     .game = answer->game,
                     .ping_ms = (int)((ping_us + US_PER_MS / 2) / US_PER_MS),

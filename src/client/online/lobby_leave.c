@@ -24,7 +24,7 @@ static int count_others(const Shell *shell)
     int own;
     int count = 0;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
-    for (int i = 0; lobby != NULL && i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; lobby != NULL && i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here && i != own ? lobby->members[i].people : 0;
     return count;
 }

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_ONLINE_LOBBY_LEAVE_H
 #define CLOCKWISE_ONLINE_LOBBY_LEAVE_H
 
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 #include "shell/shell.h"
 #include "ui/menu.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby_people.h"
 
-#include "netplay/lobby_rights.h"
+#include "netplay/lobby.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "ui/layout.h"
@@ -32,7 +32,7 @@ static void write_lonely(const LobbyState *lobby, int own, char *out_words, size
 {
     int spectating = 0;
     int last = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
             continue;
@@ -59,7 +59,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
                           size_t size)
 {
     int waiting = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         bool is_waited_for =
             member->is_here && !member->is_away && !member->is_spectating && !member->is_ready;
@@ -213,7 +213,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
 static int count_people(const LobbyState *lobby)
 {
     int count = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here ? lobby->members[i].people : 0;
     return count;
 }
@@ -251,7 +251,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     write_heading(lobby, own, now_us, words, sizeof words);
     draw_heading(ui, &column, words);
     int rows = (int)(layout_height(column.rest) / (step * z));
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++) {
             if (rows <= 0 || (rows == 1 && left > 1))
                 continue;

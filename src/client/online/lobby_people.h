@@ -3,10 +3,10 @@
 #ifndef CLOCKWISE_ONLINE_LOBBY_PEOPLE_H
 #define CLOCKWISE_ONLINE_LOBBY_PEOPLE_H
 
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 #include "ui/ui.h"
 
-enum { LOBBY_NOTE_BYTES = LOBBY_PEOPLE_MAX * (NAME_BYTES + 2) + 64 };
+enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
 
 /** The note beside a member's name in the player list: who else plays at its machine, team, state
  * and ping. */

@@ -2,10 +2,10 @@
 #include "online/lobby_problem.h"
 
 #include "link/greeting.h"
-#include "online/online_words.h"
 #include "online/online_heading.h"
 #include "online/online_shell.h"
 #include "online/online_start.h"
+#include "online/online_words.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 
@@ -22,13 +22,13 @@ enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
 
 static LinkReason reason_of(const Shell *shell)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    return guest != NULL ? net_guest_view(guest).reason : LINK_NO_REASON;
+    GameClient *guest = online_shell_guest(shell);
+    return guest != NULL ? game_client_view(guest).reason : LINK_NO_REASON;
 }
 
 static const char *words_of(const Shell *shell)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    GameClient *guest = online_shell_guest(shell);
     if (shell->online == NULL)
         return online_words_reason(LINK_LEFT);
     if (guest == NULL)
@@ -38,10 +38,10 @@ static const char *words_of(const Shell *shell)
 
 static const char *heading_of(const Shell *shell)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    GameClient *guest = online_shell_guest(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
         return "Password needed";
-    return guest != NULL && net_guest_token(guest) != NULL ? "Disconnected" : "Could not join";
+    return guest != NULL && game_client_token(guest) != NULL ? "Disconnected" : "Could not join";
 }
 
 static void ask_password(LobbyProblem *self, Shell *shell)

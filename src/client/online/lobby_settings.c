@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby_settings.h"
 
-#include "netplay/lobby_rights.h"
-#include "sim/modes.h"
+#include "netplay/lobby.h"
 #include "online/lobby_leave.h"
 #include "online/online_shell.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
+#include "sim/modes.h"
 #include "ui/layout.h"
 
 #include <stdio.h>
@@ -168,7 +168,7 @@ static bool has_wish(const LobbyMember *member)
 static int smaller_team(const LobbyState *lobby)
 {
     int wishes[3] = {0, 0, 0};
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++)
             wishes[lobby->members[i].person[k].team]++;
     return wishes[2] < wishes[1] ? 2 : 1;

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_LOBBY_SETTINGS_H
 #define CLOCKWISE_ONLINE_LOBBY_SETTINGS_H
 
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 #include "shell/shell.h"
 #include "ui/menu.h"
 

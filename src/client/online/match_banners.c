@@ -2,7 +2,7 @@
 #include "online/match_banners.h"
 
 #include "link/link_server_options.h"
-#include "netplay/lobby_rights.h"
+#include "netplay/lobby.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

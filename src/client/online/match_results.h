@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_MATCH_RESULTS_H
 #define CLOCKWISE_ONLINE_MATCH_RESULTS_H
 
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 #include "scene/scene.h"
 #include "ui/ui.h"
 

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_ONLINE_MATCH_SCORES_H
 #define CLOCKWISE_ONLINE_MATCH_SCORES_H
 
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 #include "scene/scene.h"
 #include "ui/ui.h"
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_NET_GRAPH_H
 #define CLOCKWISE_ONLINE_NET_GRAPH_H
 
-#include "netplay/net_guest.h"
+#include "netplay/game_client.h"
 #include "ui/ui.h"
 
 enum { NET_GRAPH_SAMPLES = 120 };
@@ -24,11 +24,11 @@ typedef struct NetGraph {
     int count;
     double seconds; /**< Since the last sample. */
     ConnectionCounts counts;
-    NetClientCounts net;
+    MatchClientCounts net;
 } NetGraph;
 
 /** Call it in each frame of a match. */
-void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds);
+void net_graph_step(NetGraph *graph, const GameClient *guest, double seconds);
 
 /** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);

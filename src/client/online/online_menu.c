@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_menu.h"
 
-#include "netplay/host_run.h"
-#include "netplay/lobby_rights.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "online/lobby_leave.h"
 #include "online/online_shell.h"
 #include "ui/hints.h"
@@ -92,7 +92,7 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
 static void list_people(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
                         int own)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
             continue;
@@ -100,7 +100,7 @@ static void list_people(OnlineMenu *self, const LobbyState *lobby, const LobbyCl
         lobby_people_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
         menu_add(&self->menu, self->names[i], i)->note = self->notes[i];
     }
-    menu_add(&self->menu, "Back", LOBBY_CLIENTS_MAX);
+    menu_add(&self->menu, "Back", NET_CLIENTS_MAX);
 }
 
 static bool may_kick(const LobbyState *lobby, int own, int member)
@@ -162,7 +162,7 @@ static void list_close(OnlineMenu *self, const Shell *shell)
 
 static void list_entries_of(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
-    const LobbyClient *client = net_guest_lobby(online_shell_guest(shell));
+    const LobbyClient *client = game_client_lobby(online_shell_guest(shell));
     self->menu.list.count = 0;
     if (self->page == ONLINE_MENU_MAIN)
         list_main(self, shell, lobby, own);
@@ -212,7 +212,7 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
         before[i] = self->menu.entries[i].choice;
     list_entries_of(self, shell, lobby, own);
     int focus = page == self->page ? menu_index(&self->menu, focused) : LIST_NONE;
-    uint64_t held_us = host_run_now() + HELD_US;
+    uint64_t held_us = game_now() + HELD_US;
     if (count > 0 && focus == LIST_NONE)
         self->keys_held_us = held_us;
     if (page != self->page || has_moved(&self->menu, before, count))
@@ -320,11 +320,11 @@ static void choose_main(OnlineMenu *self, Shell *shell, int choice)
 
 static void choose_person(OnlineMenu *self, Shell *shell, int choice)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    GameClient *guest = online_shell_guest(shell);
     switch (choice) {
     case CHOICE_MUTE:
     case CHOICE_UNMUTE:
-        net_guest_mute(guest, self->person, choice == CHOICE_MUTE);
+        game_client_mute(guest, self->person, choice == CHOICE_MUTE);
         show(self, shell, ONLINE_MENU_PEOPLE);
         break;
     case CHOICE_KICK:
@@ -375,7 +375,7 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
         choose_main(self, shell, choice);
     else if (self->page == ONLINE_MENU_PERSON)
         choose_person(self, shell, choice);
-    else if (self->page == ONLINE_MENU_PEOPLE && choice < LOBBY_CLIENTS_MAX) {
+    else if (self->page == ONLINE_MENU_PEOPLE && choice < NET_CLIENTS_MAX) {
         self->person = lobby->members[choice].id;
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (self->page == ONLINE_MENU_LEVELS && choice < LOBBY_LEVELS_MAX)
@@ -390,7 +390,7 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
 
 static bool is_held(const OnlineMenu *menu, const InputEvent *event)
 {
-    uint64_t now_us = host_run_now();
+    uint64_t now_us = game_now();
     return (event->command == COMMAND_CONFIRM && now_us < menu->keys_held_us) ||
            (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
 }

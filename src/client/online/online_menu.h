@@ -34,8 +34,8 @@ typedef struct OnlineMenu {
     uint64_t clicks_held_us; /**< or a click. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
     char question[64];       /**< Of the CLOSE and KICK pages. */
-    char notes[LOBBY_CLIENTS_MAX][LOBBY_NOTE_BYTES];
-    char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
+    char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
+    char names[NET_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
 } OnlineMenu;
 

@@ -2,12 +2,12 @@
 #include "online/online_session.h"
 
 #include "link/seal.h"
-#include "netplay/host_run.h"
+#include "link/sockets.h"
+#include "netplay/game_server.h"
 #include "online/host_thread.h"
 #include "online/lookup.h"
 #include "online/path_list.h"
 #include "online/rejoin.h"
-#include "link/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,13 +18,13 @@ struct OnlineSession {
     Error problem;
     char address[ONLINE_ADDRESS_BYTES];
     char *password; /* NULL: none. */
-    HostParty party;
+    Party party;
     PathList levels;
     Lookup *lookup;   /* While LOOKING_UP. */
     HostThread *host; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
-    NetGuest *guest;
+    GameClient *guest;
     Address server; /* Of the guest. */
     ChatLog chat;
     Rejoin rejoin;
@@ -33,17 +33,17 @@ struct OnlineSession {
 
 static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
 {
-    NetGuestOptions options = {.party = session->party,
-                               .password = session->password,
-                               .token = session->returns ? session->rejoin.token : NULL,
-                               .levels = session->levels.paths,
-                               .level_count = session->levels.count};
+    GameClientOptions options = {.party = session->party,
+                                 .password = session->password,
+                                 .token = session->returns ? session->rejoin.token : NULL,
+                                 .levels = session->levels.paths,
+                                 .level_count = session->levels.count};
     session->server = *server;
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
         return false;
     session->has_sockets = true;
-    if (!net_guest_create(&session->guest, &options, sockets_wire(&session->sockets), server,
-                          host_run_now(), out_error))
+    if (!game_client_create(&session->guest, &options, sockets_wire(&session->sockets), server,
+                            game_now(), out_error))
         return false;
     session->state = ONLINE_JOINED;
     return true;
@@ -61,8 +61,8 @@ static bool copy_password(OnlineSession *session, const char *password)
     return true;
 }
 
-static OnlineSession *create(const HostParty *party, const char *password,
-                             const char *const *levels, int level_count, Error *out_error)
+static OnlineSession *create(const Party *party, const char *password, const char *const *levels,
+                             int level_count, Error *out_error)
 {
     OnlineSession *session = calloc(1, sizeof *session);
     if (session != NULL)
@@ -149,16 +149,16 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
-    NetHostOptions options = {.match = hosting->match,
-                              .levels = session->levels.paths,
-                              .level_count = session->levels.count,
-                              .is_rotating = hosting->is_rotating,
-                              .people_max = PLAYERS_MAX,
-                              .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
-                              .has_lobby = true,
-                              .host_key = session->party.key,
-                              .name = hosting->name,
-                              .password = session->password};
+    GameServerOptions options = {.match = hosting->match,
+                                 .levels = session->levels.paths,
+                                 .level_count = session->levels.count,
+                                 .is_rotating = hosting->is_rotating,
+                                 .people_max = PLAYERS_MAX,
+                                 .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                                 .has_lobby = true,
+                                 .host_key = session->party.key,
+                                 .name = hosting->name,
+                                 .password = session->password};
     session->host = host_thread_start(&options, hosting->port, &server, out_error);
     if (session->host == NULL)
         return false;
@@ -185,8 +185,8 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
 static void close_guest(OnlineSession *session)
 {
     if (session->guest != NULL)
-        net_guest_leave(session->guest);
-    net_guest_destroy(session->guest);
+        game_client_leave(session->guest);
+    game_client_destroy(session->guest);
     if (session->has_sockets)
         sockets_close(&session->sockets);
     session->guest = NULL;
@@ -229,13 +229,13 @@ static void look_up(OnlineSession *session)
 /* If the seat is gone, joins as a new player. */
 static void look_after_seat(OnlineSession *session)
 {
-    NetGuestView view = net_guest_view(session->guest);
-    const unsigned char *token = net_guest_token(session->guest);
+    GameClientView view = game_client_view(session->guest);
+    const unsigned char *token = game_client_token(session->guest);
     if (token != NULL) {
         session->returns = false;
         rejoin_keep(&session->rejoin, token);
     }
-    if (view.state != NET_GUEST_OVER)
+    if (view.state != GAME_CLIENT_OVER)
         return;
     if (!session->returns || view.reason != LINK_SEAT_LOST) {
         rejoin_end(&session->rejoin, session->returns);
@@ -253,8 +253,8 @@ int online_session_wake(OnlineSession *session)
         look_up(session);
     if (session->state != ONLINE_JOINED)
         return 0;
-    uint64_t now = host_run_now();
-    int due = net_guest_wake(session->guest, now);
+    uint64_t now = game_now();
+    int due = game_client_wake(session->guest, now);
     chat_log_take(&session->chat, session->guest, now);
     look_after_seat(session);
     return due;
@@ -263,7 +263,7 @@ int online_session_wake(OnlineSession *session)
 void online_session_flush(OnlineSession *session)
 {
     if (session->state == ONLINE_JOINED)
-        net_guest_flush(session->guest);
+        game_client_flush(session->guest);
 }
 
 OnlineState online_session_state(const OnlineSession *session)
@@ -276,7 +276,7 @@ const char *online_session_problem(const OnlineSession *session)
     return session->problem.text;
 }
 
-NetGuest *online_session_guest(OnlineSession *session)
+GameClient *online_session_guest(OnlineSession *session)
 {
     return session->state == ONLINE_JOINED ? session->guest : NULL;
 }

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * This machine's side of a network game: its sockets, the NetGuest that is connected to a server,
+ * This machine's side of a network game: its sockets, the GameClient that is connected to a server,
  * and, when hosting, that server in a thread of its own. In each frame call:
  *
- *   1. online_session_wake(), then net_guest_input() once for each tick that it returns;
- *   2. net_guest_ask() and the like for the player's requests;
+ *   1. online_session_wake(), then game_client_input() once for each tick that it returns;
+ *   2. game_client_ask() and the like for the player's requests;
  *   3. online_session_flush().
  */
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "netplay/net_guest.h"
 #include "match/match.h"
+#include "netplay/game_client.h"
 #include "online/chat_log.h"
 
 enum { ONLINE_PORT = 7777, ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
@@ -26,7 +26,7 @@ typedef enum OnlineState {
 typedef struct OnlineJoin {
     const char *address;  /**< "host", "host:port", "[v6]:port". */
     const char *password; /**< NULL or "": none. */
-    HostParty party;
+    Party party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
     int level_count;
     const char *rejoin_path; /**< See rejoin.h; NULL: after a crash the seat is lost. */
@@ -37,7 +37,7 @@ typedef struct OnlineHosting {
     uint16_t port;    /**< The first of the LAN_PORTS that searches find. */
     const char *name; /**< What the game is listed as. */
     const char *password;
-    HostParty party;
+    Party party;
     const char *const *levels; /**< Paths; the first one is played first. */
     int level_count;           /**< 1 to LOBBY_LEVELS_MAX. */
     bool is_rotating;          /**< Each match is on the next level. */
@@ -67,7 +67,7 @@ OnlineState online_session_state(const OnlineSession *session);
 const char *online_session_problem(const OnlineSession *session);
 
 /** NULL unless ONLINE_JOINED. */
-NetGuest *online_session_guest(OnlineSession *session);
+GameClient *online_session_guest(OnlineSession *session);
 
 /** What was said since it was created. */
 ChatLog *online_session_chat(OnlineSession *session);

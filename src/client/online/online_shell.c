@@ -14,7 +14,7 @@ void online_shell_begin(Shell *shell)
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 {
     shell->online_due--;
-    net_guest_input(online_session_guest(shell->online), inputs);
+    game_client_input(online_session_guest(shell->online), inputs);
 }
 
 void online_shell_end(Shell *shell)
@@ -26,15 +26,15 @@ void online_shell_end(Shell *shell)
         online_session_flush(shell->online);
 }
 
-NetGuest *online_shell_guest(const Shell *shell)
+GameClient *online_shell_guest(const Shell *shell)
 {
     return shell->online != NULL ? online_session_guest(shell->online) : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 {
-    NetGuest *guest = online_shell_guest(shell);
-    const LobbyClient *lobby = guest != NULL ? net_guest_lobby(guest) : NULL;
+    GameClient *guest = online_shell_guest(shell);
+    const LobbyClient *lobby = guest != NULL ? game_client_lobby(guest) : NULL;
     if (lobby == NULL || !lobby->is_known)
         return NULL;
     *out_own = lobby->own;
@@ -43,9 +43,9 @@ const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 
 void online_shell_ask(const Shell *shell, LobbyRequest request)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    GameClient *guest = online_shell_guest(shell);
     if (guest != NULL)
-        (void)net_guest_ask(guest, &request);
+        (void)game_client_ask(guest, &request);
 }
 
 const ChatLog *online_shell_chat(const Shell *shell)
@@ -64,17 +64,17 @@ static bool is_press(const InputEvent *event)
 
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
-    NetGuest *guest = online_shell_guest(shell);
+    GameClient *guest = online_shell_guest(shell);
     if (guest == NULL || !is_press(event))
         return;
-    net_guest_stir(guest);
+    game_client_stir(guest);
     online_session_chat(shell->online)->idle_us = 0;
 }
 
-HostParty online_shell_party(const Shell *shell)
+Party online_shell_party(const Shell *shell)
 {
-    HostParty party = {.count = shell->seats.count};
-    party.count = party.count < 1 ? 1 : party.count > HOST_PARTY_MAX ? HOST_PARTY_MAX : party.count;
+    Party party = {.count = shell->seats.count};
+    party.count = party.count < 1 ? 1 : party.count > NET_PARTY_MAX ? NET_PARTY_MAX : party.count;
     for (int i = 0; i < party.count; i++)
         online_words_own_name(shell->settings.online.name, i, party.names[i]);
     return party;

@@ -19,7 +19,7 @@ void online_shell_end(Shell *shell);
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** NULL if this machine is not connected or connecting to a server. */
-NetGuest *online_shell_guest(const Shell *shell);
+GameClient *online_shell_guest(const Shell *shell);
 
 /** The server's lobby, or NULL if it is not known yet; `out_own` is this machine's member. */
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own);
@@ -35,7 +35,7 @@ void online_shell_stir(const Shell *shell, const InputEvent *event);
 
 /** The people who play at this machine. They share the name from the settings; a number is added
  * for the second and so on. */
-HostParty online_shell_party(const Shell *shell);
+Party online_shell_party(const Shell *shell);
 
 /** Puts an address at the top of the recent ones. */
 void online_shell_remember(Shell *shell, const char *address);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_start.h"
 
-#include "online/online_words.h"
 #include "online/online_shell.h"
+#include "online/online_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,7 +83,7 @@ uint16_t online_start_port(const Shell *shell)
 
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])
 {
-    HostParty party = online_shell_party(shell);
+    Party party = online_shell_party(shell);
     if (chosen[0] != '\0')
         snprintf(out_name, NAME_BYTES, "%s", chosen);
     else
@@ -95,7 +95,7 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
 {
     const char *paths[LOBBY_LEVELS_MAX];
     char game_name[NAME_BYTES];
-    HostParty party = online_shell_party(shell);
+    Party party = online_shell_party(shell);
     online_start_game_name(shell, name, game_name);
     OnlineHosting hosting = {.port = online_start_port(shell),
                              .name = game_name,

@@ -31,10 +31,10 @@ const char *online_words_reason(LinkReason reason)
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
-const char *online_words_end(const NetGuest *guest, bool had_password)
+const char *online_words_end(const GameClient *guest, bool had_password)
 {
-    NetGuestView view = net_guest_view(guest);
-    const LobbyClient *lobby = net_guest_lobby(guest);
+    GameClientView view = game_client_view(guest);
+    const LobbyClient *lobby = game_client_lobby(guest);
     if (view.problem != NULL)
         return view.problem;
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
@@ -131,7 +131,7 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
 
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
 {
-    static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
+    static const char *const suffixes[NET_PARTY_MAX] = {"", " 2", " 3", " 4"};
     char head[ONLINE_OWN_NAME_BYTES]; /* Before a suffix. */
     if (!clean_text_line(name, strlen(name), head, sizeof head))
         snprintf(head, sizeof head, "Player");

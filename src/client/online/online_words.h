@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_WORDS_H
 #define CLOCKWISE_ONLINE_ONLINE_WORDS_H
 
-#include "netplay/net_guest.h"
+#include "netplay/game_client.h"
 
 enum {
     ONLINE_WORDS_BYTES = 256,
@@ -15,7 +15,7 @@ const char *online_words_reason(LinkReason reason);
 
 /** Why a guest that is OVER is so, in the words for its kind of server. `had_password`: it was
  * given one. */
-const char *online_words_end(const NetGuest *guest, bool had_password);
+const char *online_words_end(const GameClient *guest, bool had_password);
 
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);

@@ -2,8 +2,8 @@
 #include "online/online.h"
 
 #include "collide/angle.h"
-#include "netplay/host_run.h"
-#include "netplay/lobby_rights.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "online/chat_box.h"
 #include "online/chat_lines.h"
 #include "online/lobby_leave.h"
@@ -78,18 +78,18 @@ static Standing standing_of(const Shell *shell)
 {
     if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
         return STANDING_PROBLEM;
-    NetGuest *guest = online_shell_guest(shell);
+    GameClient *guest = online_shell_guest(shell);
     if (guest == NULL)
         return STANDING_JOINING;
-    switch (net_guest_view(guest).state) {
-    case NET_GUEST_JOINING:
-    case NET_GUEST_WAITING:
+    switch (game_client_view(guest).state) {
+    case GAME_CLIENT_JOINING:
+    case GAME_CLIENT_WAITING:
         return STANDING_JOINING;
-    case NET_GUEST_LOBBY:
+    case GAME_CLIENT_LOBBY:
         return STANDING_LOBBY;
-    case NET_GUEST_PLAYING:
+    case GAME_CLIENT_PLAYING:
         return STANDING_MATCH;
-    case NET_GUEST_OVER:
+    case GAME_CLIENT_OVER:
         break;
     }
     return STANDING_PROBLEM;
@@ -114,7 +114,7 @@ static void fetch(LobbyScreen *screen)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     screen->is_fetching =
-        lobby != NULL && net_guest_fetch_recording(online_shell_guest(screen->shell));
+        lobby != NULL && game_client_fetch_recording(online_shell_guest(screen->shell));
     if (screen->is_fetching)
         return;
     shell_say(screen->shell, true,
@@ -135,8 +135,8 @@ static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
 
 static void step_fetch(LobbyScreen *screen)
 {
-    NetGuest *guest = online_shell_guest(screen->shell);
-    const LobbyFetch *fetched = guest != NULL ? &net_guest_lobby(guest)->fetch : NULL;
+    GameClient *guest = online_shell_guest(screen->shell);
+    const LobbyFetch *fetched = guest != NULL ? &game_client_lobby(guest)->fetch : NULL;
     if (!screen->is_fetching || fetched == NULL || fetched->state == LOBBY_FETCH_GOING)
         return;
     screen->is_fetching = false;
@@ -216,8 +216,8 @@ static bool lobby_event(Screen *self, const InputEvent *event)
 static void keep_address(LobbyScreen *screen)
 {
     Shell *shell = screen->shell;
-    NetGuest *guest = online_shell_guest(shell);
-    bool is_joined = guest != NULL && net_guest_token(guest) != NULL;
+    GameClient *guest = online_shell_guest(shell);
+    bool is_joined = guest != NULL && game_client_token(guest) != NULL;
     if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
         return;
     screen->is_kept = true;
@@ -278,10 +278,10 @@ static void draw_loading(const Ui *ui, double part)
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
-    NetGuest *guest = online_shell_guest(screen->shell);
+    GameClient *guest = online_shell_guest(screen->shell);
     (void)online_heading_draw(ui, HEADING_SIZE, "Joining", online_session_address(session),
                               UI_RIGHT);
-    double part = guest != NULL ? net_guest_view(guest).level_part : -1;
+    double part = guest != NULL ? game_client_view(guest).level_progress : -1;
     if (part < 0)
         draw_hand(ui, screen->seconds * HAND_SPEED);
     else
@@ -374,13 +374,13 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
     char where[ONLINE_ADDRESS_BYTES + 160];
-    NetGuest *guest = online_shell_guest(screen->shell);
+    GameClient *guest = online_shell_guest(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     write_where(screen, where, sizeof where);
     double top =
         ONLINE_HEADING_TOP +
-        online_heading_draw(ui, HEADING_SIZE, net_guest_view(guest).server, where, UI_RIGHT);
+        online_heading_draw(ui, HEADING_SIZE, game_client_view(guest).server, where, UI_RIGHT);
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;
@@ -388,7 +388,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
                                                         : normal_layout(screen, ui, top);
     if (layout.has_lists) {
         lobby_settings_draw(&screen->settings, ui, layout.settings);
-        lobby_people_draw(lobby, own, host_run_now(), ui, layout.people);
+        lobby_people_draw(lobby, own, game_now(), ui, layout.people);
     }
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);

@@ -2,11 +2,11 @@
 #include "screens/replay_bar.h"
 
 #include "base/clamp.h"
-#include "sim/modes.h"
-#include "match/recording_seal.h"
+#include "match/recording.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/list.h"

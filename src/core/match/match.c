@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "match/match.h"
 
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "base/system.h"
 #include "level/level_read.h"
-#include "match/match_level.h"
+#include "level/level_write.h"
 #include "sim/daily.h"
+#include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/stage.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/spread.h"
-#include "sim/mode.h"
+#include "sim/stage.h"
 #include "sim/world.h"
+#include "sim/world_change.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -247,4 +251,190 @@ bool match_is_done(const Match *match)
     const World *world = &match->world;
     return world->state.phase == PHASE_OVER &&
            world->state.over_ticks >= RULES_TICKS(END_STILL_SECONDS);
+}
+
+unsigned match_seats_of(const Match *match, MatchSeat kind)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (match->seats[i] == kind)
+            bits |= 1u << i;
+    return bits;
+}
+
+int match_seats_person(const Match *match, int index)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (match->seats[i] == MATCH_SEAT_PERSON && index-- == 0)
+            return i;
+    return NO_PLAYER;
+}
+
+void match_seats_give_person(Match *match, int player, MatchSeat kind)
+{
+    ASSERT(player >= 0 && player < match->world.player_count);
+    ASSERT(kind == MATCH_SEAT_PERSON || kind == MATCH_SEAT_REMOTE);
+    if (match->bots != NULL)
+        bot_team_give_back(match->bots, player);
+    match->seats[player] = kind;
+}
+
+bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error)
+{
+    ASSERT(player >= 0 && player < match->world.player_count && !match->is_replay);
+    BotLevel levels[PLAYERS_MAX] = {BOT_BEGINNER};
+    if (match->bots == NULL && !bot_team_create(&match->bots, &match->world, 0, levels, out_error))
+        return false;
+    bot_team_take_over(match->bots, &match->world, player, level);
+    match->seats[player] = MATCH_SEAT_BOT;
+    return true;
+}
+
+bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    JsonProblems problems;
+    if (file == NULL)
+        return error_set_memory(out_error, "out of memory");
+    level_write(file, level, 0);
+    if (fclose(file) != 0 || text == NULL) {
+        free(text);
+        return error_set_memory(out_error, "out of memory");
+    }
+    bool is_copied = level_read_written(text, length, LEVEL_USE_RECORDED, out_level, &problems);
+    if (!is_copied)
+        json_problems_tell_unplaced(&problems, level->name, out_error);
+    json_problems_destroy(&problems);
+    free(text);
+    return is_copied;
+}
+
+bool match_level_change(Level *level, unsigned mutators, Error *out_error)
+{
+    static const unsigned changing =
+        MUTATOR_FROZEN_MOVERS | MUTATOR_DOUBLE_SPEED | MUTATOR_BIG_HEADS;
+    Level changed;
+    mutators_change_level(level, mutators);
+    if ((mutators & changing) == 0)
+        return true;
+    if (!match_level_copy(level, &changed, out_error)) {
+        Error problem = *out_error;
+        return !problem.is_memory &&
+               error_set(out_error, "the level cannot be played with these mutators: %s",
+                         problem.text);
+    }
+    level_destroy(level);
+    *level = changed;
+    return true;
+}
+
+/* World and bots point to the arena and the level where those are in the match. So the new ones are
+ * made in the same place, and the old ones are moved aside until nothing can fail any more. */
+
+/* Level, arena and world point to each other. */
+static void move_stage(Match *to, const Match *from)
+{
+    to->level = from->level;
+    to->arena = from->arena;
+    to->arena.level = &to->level;
+    to->world = from->world;
+    to->world.arena = &to->arena;
+}
+
+/* Makes the arena and a world in it that goes on from the old match's. */
+static bool open_new_stage(Match *match, const Match *old, Error *out_error)
+{
+    if (!stage_open(&match->arena, &match->world, &match->level, &old->world.options, out_error))
+        return false;
+    world_change_from(&match->world, &old->world);
+    if (match->bots == NULL || bot_team_change_arena(match->bots, &match->world, out_error))
+        return true;
+    stage_close(&match->arena, &match->world);
+    return false;
+}
+
+/* A recording keeps the level that it was made in. */
+static void end_recording(Match *match, Level *old_level)
+{
+    if (!match->options.is_recorded) {
+        level_destroy(old_level);
+        return;
+    }
+    match->recording.own_level = *old_level;
+    match->recording.level = &match->recording.own_level;
+    match->options.is_recorded = false;
+}
+
+bool match_change_level(Match *match, Level *level, Error *out_error)
+{
+    ASSERT(!match->is_replay && match->options.daily == DAILY_NONE);
+    if (!match_level_change(level, match->options.mutators, out_error))
+        return false;
+    Match *old = malloc(sizeof *old);
+    if (old == NULL)
+        return error_set_memory(out_error, "out of memory");
+    move_stage(old, match);
+    match->level = *level;
+    bool is_open = open_new_stage(match, old, out_error);
+    if (is_open) {
+        stage_close(&old->arena, &old->world);
+        *level = (Level){0};
+        end_recording(match, &old->level);
+        match->is_changed = true;
+    } else {
+        move_stage(match, old);
+    }
+    free(old);
+    return is_open;
+}
+
+void match_mirror_seat(Match *match, unsigned own, unsigned people)
+{
+    match->options.people = match->options.bots = 0;
+    for (int i = 0; i < match->world.player_count; i++) {
+        bool is_own = own >> i & 1u;
+        bool is_person = people >> i & 1u;
+        match->seats[i] = is_own      ? MATCH_SEAT_PERSON
+                          : is_person ? MATCH_SEAT_REMOTE
+                                      : MATCH_SEAT_BOT;
+        match->options.people += is_own;
+        match->options.bots += !is_own;
+    }
+}
+
+static void fill_options(MatchOptions *out_options, const WorldOptions *told)
+{
+    *out_options = (MatchOptions){.mode = told->mode,
+                                  .has_teams = told->players[0].team != 0,
+                                  .mutators = told->mutators,
+                                  .countdown_ticks = told->countdown_ticks};
+}
+
+bool match_mirror_create(Match **out_match, const World *told, unsigned own, unsigned people,
+                         Error *out_error)
+{
+    Match *match = calloc(1, sizeof *match);
+    *out_match = NULL;
+    if (match == NULL)
+        return error_set_memory(out_error, "there is no memory to show the match");
+    if (!match_level_copy(told->arena->level, &match->level, out_error)) {
+        free(match);
+        return false;
+    }
+    fill_options(&match->options, &told->options);
+    if (!stage_open(&match->arena, &match->world, &match->level, &told->options, out_error)) {
+        match_destroy(match);
+        return false;
+    }
+    match_mirror_show(match, told);
+    match_mirror_seat(match, own, people);
+    *out_match = match;
+    return true;
+}
+
+void match_mirror_show(Match *match, const World *told)
+{
+    world_set_state(&match->world, &told->state);
 }

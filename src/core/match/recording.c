@@ -5,10 +5,34 @@
 #include "base/array.h"
 #include "base/assert.h"
 #include "base/utf8.h"
+#include "json/json_print.h"
+#include "match/recording_parts.h"
+#include "match/trace.h"
+#include "sim/modes.h"
+#include "sim/stage.h"
 #include "sim/world.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+const RecordedValue recorded_values[RECORDED_VALUES] = {
+    {"at", RECORDED_PAIR, offsetof(RecordedPlayer, at), 1e9},
+    {"velocity", RECORDED_PAIR, offsetof(RecordedPlayer, velocity), 1e9},
+    {"health", RECORDED_NUMBER, offsetof(RecordedPlayer, health), 1e6},
+    {"shield", RECORDED_NUMBER, offsetof(RecordedPlayer, shield), 1e6},
+    {"score", RECORDED_WHOLE, offsetof(RecordedPlayer, score), 1e6},
+};
+
+Vec2 recorded_value(const RecordedValue *row, const RecordedPlayer *player)
+{
+    const void *value = (const char *)player + row->offset;
+    if (row->kind == RECORDED_PAIR)
+        return *(const Vec2 *)value;
+    return vec2(row->kind == RECORDED_WHOLE ? *(const int *)value : *(const double *)value, 0);
+}
+
+/* --- Recording -------------------------------------------------------------------------------- */
 
 enum { FIRST_TICKS = 4096 };
 
@@ -108,4 +132,303 @@ void recording_destroy(Recording *recording)
     free(recording->checks);
     free(recording->states);
     *recording = (Recording){0};
+}
+
+/* --- Checking --------------------------------------------------------------------------------- */
+
+static bool are_equal(double a, double b)
+{
+    return a >= b && a <= b;
+}
+
+/* A comparison of two states. */
+typedef struct Comparison {
+    const Recording *recording;
+    Mismatches *mismatches;
+    int tick;
+    int player;
+    bool is_named; /* A difference was reported. */
+} Comparison;
+
+static void compare_value(Comparison *self, const RecordedValue *row, Vec2 now, Vec2 then)
+{
+    const char *name = self->recording->options.players[self->player].name;
+    char texts[4][JSON_NUMBER_BYTES];
+    if (are_equal(now.x, then.x) && are_equal(now.y, then.y))
+        return;
+    self->is_named = true;
+    json_print_shortest(now.x, texts[0]);
+    json_print_shortest(now.y, texts[1]);
+    json_print_shortest(then.x, texts[2]);
+    json_print_shortest(then.y, texts[3]);
+    if (row->kind == RECORDED_PAIR)
+        mismatches_add_player(self->mismatches, self->tick, self->player,
+                              "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g",
+                              self->player, name, row->key, texts[0], texts[1], texts[2], texts[3],
+                              vec2_distance(now, then));
+    else
+        mismatches_add_player(self->mismatches, self->tick, self->player,
+                              "player %d (%s): %s is %s instead of %s: off by %.6g", self->player,
+                              name, row->key, texts[0], texts[2], now.x - then.x);
+}
+
+static void compare_states(Comparison *self, const RecordedState *now, const RecordedState *then)
+{
+    for (self->player = 0; self->player < self->recording->options.player_count; self->player++)
+        for (int i = 0; i < RECORDED_VALUES; i++)
+            compare_value(self, &recorded_values[i],
+                          recorded_value(&recorded_values[i], &now->players[self->player]),
+                          recorded_value(&recorded_values[i], &then->players[self->player]));
+    if (now->bullet_count == then->bullet_count)
+        return;
+    self->is_named = true;
+    mismatches_add(self->mismatches, self->tick, "%d bullets instead of %d", now->bullet_count,
+                   then->bullet_count);
+}
+
+/* The last state may be outside the regular ones. */
+static const RecordedState *state_at(const Recording *recording, int index)
+{
+    return index < recording->state_count ? &recording->states[index] : &recording->last;
+}
+
+/* The checks give the first tick that differs, the next whole state what differs. */
+static void name_difference(RecordingCheck *check, const RecordedState *now,
+                            const RecordedState *then)
+{
+    Comparison comparison = {check->recording, check->mismatches, now->tick, 0, false};
+    mismatches_add(check->mismatches, check->first_bad,
+                   "the first that differs from the recording");
+    if (now->hash == then->hash) {
+        mismatches_add(check->mismatches, now->tick, "the state is as recorded again");
+        return;
+    }
+    mismatches_add(check->mismatches, now->tick, "hash %016" PRIx64 " instead of %016" PRIx64,
+                   now->hash, then->hash);
+    compare_states(&comparison, now, then);
+    if (!comparison.is_named)
+        mismatches_add(
+            check->mismatches, now->tick,
+            "places, velocities, health, shields, scores and the count of bullets are as "
+            "recorded; what differs is a bullet, a timer, an aim or the random numbers");
+}
+
+/* If the hashes agree but the states do not, the recorded state was edited. */
+static void look_for_edits(const RecordingCheck *check, const RecordedState *now,
+                           const RecordedState *then)
+{
+    Comparison comparison = {check->recording, check->mismatches, now->tick, 0, false};
+    compare_states(&comparison, now, then);
+    if (comparison.is_named)
+        mismatches_add(check->mismatches, now->tick,
+                       "the hash is as recorded: it is the recorded state that was edited");
+}
+
+RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches)
+{
+    char words[sizeof mismatches->items[0].text];
+    recording_seal_words(recording, words, sizeof words);
+    if (recording->edit_count > 0)
+        mismatches_add(mismatches, 0, "%s", words);
+    return (RecordingCheck){.recording = recording, .mismatches = mismatches, .first_bad = -1};
+}
+
+void recording_check_tick(RecordingCheck *check, const World *world)
+{
+    const Recording *recording = check->recording;
+    if (check->is_done || check->next_state > recording->state_count)
+        return;
+    RecordedState now = recording_state_of(world);
+    bool is_checked = world->state.tick == 0 ||
+                      (uint16_t)(now.hash & 0xffff) == recording->checks[world->state.tick - 1];
+    if (!is_checked && check->first_bad < 0)
+        check->first_bad = world->state.tick;
+    const RecordedState *then = state_at(recording, check->next_state);
+    if (world->state.tick < then->tick)
+        return;
+    check->next_state++;
+    if (now.hash != then->hash && check->first_bad < 0)
+        check->first_bad = world->state.tick;
+    if (check->first_bad >= 0) {
+        check->is_done = true;
+        name_difference(check, &now, then);
+    } else {
+        look_for_edits(check, &now, then);
+    }
+}
+
+void recording_check_end(RecordingCheck *check, int tick)
+{
+    if (check->is_done || tick >= check->recording->tick_count)
+        return;
+    check->is_done = true;
+    if (check->first_bad < 0)
+        check->first_bad = tick;
+    mismatches_add(check->mismatches, tick,
+                   "the match is over here; the recording goes on to tick %d",
+                   check->recording->tick_count);
+}
+
+/* --- Playing ---------------------------------------------------------------------------------- */
+
+bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
+                    Error *out_error)
+{
+    Stage *stage;
+    if (!stage_create(&stage, recording->level, &recording->options, out_error))
+        return false;
+    RecordingCheck check = recording_check_make(recording, out_mismatches);
+    World *world = &stage->world;
+    if (trace)
+        trace_write(trace, world);
+    recording_check_tick(&check, world);
+    for (int tick = 0; tick < recording->tick_count && (trace || !check.is_done); tick++) {
+        PlayerInput inputs[PLAYERS_MAX];
+        recording_inputs_at(recording, tick, inputs);
+        world_step(world, inputs);
+        if (world->state.tick == tick) {
+            recording_check_end(&check, tick);
+            break;
+        }
+        if (trace)
+            trace_write(trace, world);
+        recording_check_tick(&check, world);
+    }
+    stage_destroy(stage);
+    return true;
+}
+
+bool recording_play_update(Recording *recording, Error *out_error)
+{
+    Stage *stage;
+    if (!stage_create(&stage, recording->level, &recording->options, out_error))
+        return false;
+    int tick_count = recording->tick_count;
+    recording->edit_count = 0;
+    recording_forget_states(recording, &stage->world);
+    for (int tick = 0; tick < tick_count && stage->world.state.tick == tick; tick++) {
+        PlayerInput inputs[PLAYERS_MAX];
+        recording_inputs_at(recording, tick, inputs);
+        world_step(&stage->world, inputs);
+        recording_add(recording, inputs, &stage->world);
+    }
+    stage_destroy(stage);
+    return true;
+}
+
+/* --- Playback --------------------------------------------------------------------------------- */
+
+/* Without gaps: a copy's index gives its tick. */
+static void keep_world(Playback *playback)
+{
+    const World *scout = &playback->scout;
+    if (scout->state.tick != playback->kept_count * PLAYBACK_KEPT_TICKS)
+        return;
+    if (!array_grow(&playback->kept, &playback->kept_capacity, playback->kept_count + 1,
+                    sizeof(WorldState *)))
+        return;
+    WorldState *copy = malloc(sizeof *copy);
+    if (!copy)
+        return;
+    *copy = scout->state;
+    playback->kept[playback->kept_count++] = copy;
+}
+
+static void note_death(Playback *playback, const Event *event)
+{
+    if (!array_grow(&playback->deaths, &playback->death_capacity, playback->death_count + 1,
+                    sizeof(PlaybackDeath)))
+        return;
+    playback->deaths[playback->death_count++] =
+        (PlaybackDeath){playback->scout.state.tick, event->player, event->other};
+}
+
+static void look_at_tick(Playback *playback)
+{
+    const Events *events = &playback->scout.events;
+    recording_check_tick(&playback->check, &playback->scout);
+    keep_world(playback);
+    for (int i = 0; i < events->count; i++)
+        if (events_is_death(events->items[i].kind))
+            note_death(playback, &events->items[i]);
+}
+
+bool playback_create(Playback **out_playback, const Recording *recording, const Arena *arena,
+                     Error *out_error)
+{
+    Playback *playback = calloc(1, sizeof *playback);
+    *out_playback = NULL;
+    if (!playback)
+        return error_set_memory(out_error, "out of memory");
+    if (!world_create(&playback->scout, arena, modes_rules(recording->options.mode),
+                      &recording->options, out_error)) {
+        free(playback);
+        return false;
+    }
+    playback->recording = recording;
+    playback->end_tick = recording->tick_count;
+    playback->check = recording_check_make(recording, &playback->mismatches);
+    look_at_tick(playback);
+    if (playback->kept_count == 0) {
+        playback_destroy(playback);
+        return error_set_memory(out_error, "out of memory");
+    }
+    *out_playback = playback;
+    return true;
+}
+
+void playback_destroy(Playback *playback)
+{
+    if (!playback)
+        return;
+    for (int i = 0; i < playback->kept_count; i++)
+        free(playback->kept[i]);
+    free(playback->kept);
+    free(playback->deaths);
+    world_destroy(&playback->scout);
+    free(playback);
+}
+
+/* Plays one tick of a world before `end_tick`. */
+static void play_tick(const Playback *playback, World *world)
+{
+    PlayerInput inputs[PLAYERS_MAX];
+    ASSERT(world->state.tick < playback->end_tick);
+    recording_inputs_at(playback->recording, world->state.tick, inputs);
+    world_step(world, inputs);
+}
+
+/* The match may end earlier than the recording. */
+static void scan_tick(Playback *playback)
+{
+    World *scout = &playback->scout;
+    int before = scout->state.tick;
+    play_tick(playback, scout);
+    if (scout->state.tick > before) {
+        look_at_tick(playback);
+        return;
+    }
+    playback->end_tick = before;
+    recording_check_end(&playback->check, before);
+}
+
+bool playback_scan(Playback *playback, int ticks)
+{
+    for (int i = 0; i < ticks && playback->scout.state.tick < playback->end_tick; i++)
+        scan_tick(playback);
+    playback->is_scanned = playback->scout.state.tick >= playback->end_tick;
+    return !playback->is_scanned;
+}
+
+void playback_seek(const Playback *playback, World *world, int tick)
+{
+    ASSERT(tick >= 0 && tick <= playback->end_tick);
+    int nearest = tick / PLAYBACK_KEPT_TICKS;
+    if (nearest >= playback->kept_count)
+        nearest = playback->kept_count - 1;
+    bool is_past = world->state.tick > tick;
+    if (is_past || world->state.tick < nearest * PLAYBACK_KEPT_TICKS)
+        world_set_state(world, playback->kept[nearest]);
+    while (world->state.tick < tick && world->state.phase != PHASE_OVER)
+        play_tick(playback, world);
 }

@@ -7,11 +7,72 @@
 #include "base/hash.h"
 #include "collide/box.h"
 #include "json/json_problems.h"
-#include "sim/stage.h"
 #include "match/mismatches.h"
-#include "match/contacts.h"
-#include "match/event_pattern.h"
+#include "sim/stage.h"
 #include "sim/state.h"
+
+/* --- What a player touches -------------------------------------------------------------------- */
+
+/* Computed from the geometry alone, independent of the simulation
+ * that scenarios test. */
+
+/** Things nearer than this touch, world units. */
+#define TOUCHING_DISTANCE 0.01
+
+enum { TOUCHES_MAX = 32 };
+
+typedef enum ThingKind { THING_NOTHING, THING_OBSTACLE, THING_EDGE, THING_PLAYER } ThingKind;
+
+typedef struct Thing {
+    ThingKind kind;
+    int index; /**< Of the obstacle in the level, or of the player. */
+} Thing;
+
+typedef struct ThingTouch {
+    Thing thing;
+    Vec2 normal;     /**< From the thing to the player. */
+    double distance; /**< Between the two outlines; negative where they overlap. */
+} ThingTouch;
+
+/** Lists everything solid within TOUCHING_DISTANCE; returns how many. A concave obstacle may be
+ * listed several times. */
+int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX]);
+
+/** How deep a player is in an obstacle or past the edge; 0 below CONTACT_EPSILON. */
+double contacts_depth(const World *world, int player, Thing *out_thing);
+
+/** How deep a player overlaps another living one, or 0. */
+double contacts_player_depth(const World *world, int player, Thing *out_thing);
+
+/** "slab", "edge", "nothing" or a player's name. */
+const char *contacts_name(const World *world, Thing thing);
+
+/* --- Patterns of events ----------------------------------------------------------------------- */
+
+/* As `hit p`, `kill p by q`, `bounce`. */
+
+enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
+
+typedef struct EventPattern {
+    EventKind kind;
+    int player; /**< EVENT_ANYBODY if none is named. */
+    int other;  /**< The same; NO_PLAYER for "by nobody". */
+} EventPattern;
+
+/** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
+bool event_pattern_read(const char *text, const char *const *names, int name_count,
+                        EventPattern *out_pattern, Error *out_error);
+
+bool event_pattern_fits(const EventPattern *pattern, const Event *event);
+
+/** An event as text: "hit p by q". Empty for kinds without a name. */
+const char *event_pattern_words(const World *world, const Event *event,
+                                char out_text[EVENT_PATTERN_BYTES]);
+
+/** The kind's name in patterns, or NULL. */
+const char *event_pattern_kind_name(EventKind kind);
+
+/* --- Scenarios -------------------------------------------------------------------------------- */
 
 enum {
     SCENARIO_FORMAT = 1,

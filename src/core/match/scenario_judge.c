@@ -1,11 +1,133 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
+#include "collide/polygon_distance.h"
+#include "collide/sat.h"
 #include "json/json_print.h"
+#include "match/trace.h"
+#include "sim/breakables.h"
 #include "sim/world.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* --- What a player touches -------------------------------------------------------------------- */
+
+enum { EDGE_COUNT = 4 };
+
+/* Distance of a point from one of the arena's edges (left, bottom, right, top), and the normal
+ * inwards. */
+static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_normal)
+{
+    static const Vec2 normals[EDGE_COUNT] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    Vec2 size = world->arena->level->size;
+    const double distances[EDGE_COUNT] = {at.x, at.y, size.x - at.x, size.y - at.y};
+    *out_normal = normals[edge];
+    return distances[edge];
+}
+
+/* A piece at its present place; static ones come first. */
+static const ConvexPolygon *piece_now(const World *world, int piece)
+{
+    int standing = world->arena->standing_count;
+    return piece < standing ? &world->arena->pieces[piece]
+                            : &world->movers.pieces[piece - standing];
+}
+
+static void add_touch(ThingTouch touches[TOUCHES_MAX], int *count, ThingTouch touch)
+{
+    if (touch.distance <= TOUCHING_DISTANCE && *count < TOUCHES_MAX)
+        touches[(*count)++] = touch;
+}
+
+int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX])
+{
+    const Arena *arena = world->arena;
+    Vec2 at = world->state.players[player].at;
+    int count = 0;
+    Vec2 normal;
+    for (int i = 0; i < arena->piece_count; i++) {
+        double distance = polygon_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
+        Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
+        if (breakables_is_standing(world, thing.index))
+            add_touch(out_touches, &count, (ThingTouch){thing, normal, distance});
+    }
+    for (int i = 0; i < EDGE_COUNT; i++) {
+        double distance = edge_distance(world, i, at, &normal) - PLAYER_RADIUS;
+        add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
+    }
+    for (int i = 0; i < world->player_count; i++) {
+        if (i == player || !world->state.players[i].is_alive)
+            continue;
+        Vec2 way = vec2_subtract(at, world->state.players[i].at);
+        double distance = vec2_length(way) - 2 * PLAYER_RADIUS;
+        normal = vec2_unit_or(way, vec2(1, 0));
+        add_touch(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
+    }
+    return count;
+}
+
+double contacts_depth(const World *world, int player, Thing *out_thing)
+{
+    const Arena *arena = world->arena;
+    Circle circle = {world->state.players[player].at, PLAYER_RADIUS};
+    double deepest = 0;
+    *out_thing = (Thing){THING_NOTHING, 0};
+    GridList near = grid_near(&world->grid, circle.at);
+    for (int i = 0; i < near.count + world->movers.count; i++) {
+        int piece = i < near.count ? near.items[i] : arena->standing_count + i - near.count;
+        Contact contact = sat_circle_polygon(circle, piece_now(world, piece));
+        if (!contact.hit || contact.depth <= deepest)
+            continue;
+        deepest = contact.depth;
+        *out_thing = (Thing){THING_OBSTACLE, arena->piece_obstacle[piece]};
+    }
+    for (int i = 0; i < EDGE_COUNT; i++) {
+        Vec2 normal;
+        double depth = PLAYER_RADIUS - edge_distance(world, i, circle.at, &normal);
+        if (depth <= CONTACT_EPSILON || depth <= deepest)
+            continue;
+        deepest = depth;
+        *out_thing = (Thing){THING_EDGE, 0};
+    }
+    return deepest;
+}
+
+double contacts_player_depth(const World *world, int player, Thing *out_thing)
+{
+    double deepest = 0;
+    *out_thing = (Thing){THING_NOTHING, 0};
+    for (int i = 0; i < world->player_count; i++) {
+        if (i == player || !world->state.players[i].is_alive)
+            continue;
+        double distance =
+            vec2_distance(world->state.players[player].at, world->state.players[i].at);
+        double depth = 2 * PLAYER_RADIUS - distance;
+        if (depth <= deepest)
+            continue;
+        deepest = depth;
+        *out_thing = (Thing){THING_PLAYER, i};
+    }
+    return deepest;
+}
+
+const char *contacts_name(const World *world, Thing thing)
+{
+    switch (thing.kind) {
+    case THING_OBSTACLE:
+        return world->arena->level->obstacles[thing.index].id;
+    case THING_PLAYER:
+        return world->state.players[thing.index].name;
+    case THING_EDGE:
+        return "edge";
+    case THING_NOTHING:
+    default:
+        return "nothing";
+    }
+}
+
+/* --- Judging ---------------------------------------------------------------------------------- */
 
 enum { PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
 
@@ -359,4 +481,51 @@ void scenario_judge_end(const Expectation *expectation, const World *world, int 
                    expectation->event_count, outcome->next_event,
                    event_pattern_kind_name(missing->kind), missing->player >= 0 ? " " : "",
                    missing->player >= 0 ? world->state.players[missing->player].name : "");
+}
+
+/* --- Playing ---------------------------------------------------------------------------------- */
+
+static void judge_all(const Scenario *scenario, const World *world, int tick,
+                      const Vec2 before[PLAYERS_MAX], Outcome *outcomes, Mismatches *mismatches)
+{
+    for (int i = 0; i < scenario->expectation_count; i++)
+        scenario_judge_tick(&scenario->expectations[i], world, tick, before, &outcomes[i],
+                            mismatches);
+}
+
+static void play_scenario(ScenarioPlay *play, FILE *trace, Outcome *outcomes,
+                          Mismatches *mismatches)
+{
+    const Scenario *scenario = play->scenario;
+    const World *world = &play->stage->world;
+    for (int tick = 0;; tick++) {
+        if (trace)
+            trace_write(trace, world);
+        judge_all(scenario, world, tick, play->before, outcomes, mismatches);
+        if (tick == scenario->ticks)
+            break;
+        scenario_play_step(play);
+    }
+    for (int i = 0; i < scenario->expectation_count; i++)
+        scenario_judge_end(&scenario->expectations[i], world, scenario->ticks, &outcomes[i],
+                           mismatches);
+}
+
+bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
+                  Outcome *out_outcomes, Error *out_error)
+{
+    ScenarioPlay *play;
+    Outcome *own = NULL;
+    if (!out_outcomes) {
+        own = calloc((size_t)scenario->expectation_count, sizeof *own);
+        if (!own)
+            return error_set_memory(out_error, "out of memory");
+    }
+    bool is_made = scenario_play_create(&play, scenario, out_error);
+    if (is_made) {
+        play_scenario(play, trace, own ? own : out_outcomes, out_mismatches);
+        scenario_play_destroy(play);
+    }
+    free(own);
+    return is_made;
 }

@@ -2,9 +2,9 @@
 #include "match/scenario.h"
 
 #include "base/assert.h"
-#include "sim/spread.h"
 #include "sim/loadout.h"
 #include "sim/spawn.h"
+#include "sim/spread.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

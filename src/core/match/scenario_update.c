@@ -4,10 +4,10 @@
 
 #include "base/array.h"
 #include "base/assert.h"
+#include "base/system.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
 #include "json/json_string.h"
-#include "base/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

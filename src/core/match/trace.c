@@ -2,8 +2,8 @@
 #include "match/trace.h"
 
 #include "json/json_print.h"
-#include "sim/rules.h"
 #include "sim/breakables.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <inttypes.h>

@@ -2,24 +2,80 @@
 #include "netplay/net_message.h"
 
 #include "link/clean_text.h"
-#include "netplay/net_sides.h"
-#include "netplay/net_tick.h"
 #include "sim/mutators.h"
+#include "sim/world.h"
 
 #include <string.h>
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
 
-int net_message_kind(const void *bytes, size_t count)
+/* --- Fields ----------------------------------------------------------------------------------- */
+
+void codec_check(Codec codec, bool is_fine)
 {
-    return count > 0 ? *(const unsigned char *)bytes : 0;
+    if (codec.reader != NULL && !is_fine)
+        codec.reader->is_bad = true;
 }
 
-static ByteReader begin(const void *bytes, size_t count, NetMessageKind kind)
+uint64_t codec_bits(Codec codec, uint64_t value, int bytes)
 {
-    ByteReader reader = byte_reader_make(bytes, count);
-    reader.is_bad = byte_reader_uint(&reader, 1) != (uint64_t)kind || reader.is_bad;
-    return reader;
+    if (codec.reader != NULL)
+        return byte_reader_uint(codec.reader, bytes);
+    byte_writer_uint(codec.writer, value, bytes);
+    return value;
+}
+
+static int in_range(Codec codec, uint64_t value, int most)
+{
+    codec_check(codec, value <= (uint64_t)most);
+    return value <= (uint64_t)most ? (int)value : 0;
+}
+
+int codec_number(Codec codec, int value, int most)
+{
+    return in_range(codec, codec_bits(codec, (uint64_t)value, most > UINT8_MAX ? 2 : 1), most);
+}
+
+bool codec_flag(Codec codec, bool value)
+{
+    return codec_number(codec, value, 1) == 1;
+}
+
+int codec_count(Codec codec, int value, int most)
+{
+    if (codec.reader != NULL)
+        return in_range(codec, byte_reader_varint(codec.reader), most);
+    byte_writer_varint(codec.writer, (uint64_t)value);
+    return value;
+}
+
+int codec_signed(Codec codec, int value, int limit)
+{
+    int zigzag = codec_count(codec, value < 0 ? -value * 2 - 1 : value * 2, 2 * limit);
+    return zigzag % 2 == 1 ? -(zigzag + 1) / 2 : zigzag / 2;
+}
+
+void codec_name(Codec codec, char name[NAME_BYTES])
+{
+    if (codec.reader != NULL) {
+        clean_text_take_name(codec.reader, name);
+        return;
+    }
+    byte_writer_uint(codec.writer, strlen(name), 1);
+    byte_writer_copy(codec.writer, name, strlen(name));
+}
+
+const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count)
+{
+    if (codec.reader != NULL)
+        return byte_reader_take(codec.reader, count);
+    byte_writer_copy(codec.writer, bytes, count);
+    return bytes;
+}
+
+size_t codec_rest(Codec codec, size_t count)
+{
+    return codec.reader != NULL ? byte_reader_left(codec.reader) : count;
 }
 
 static bool is_done(const ByteReader *reader)
@@ -27,160 +83,510 @@ static bool is_done(const ByteReader *reader)
     return !reader->is_bad && byte_reader_left(reader) == 0;
 }
 
-/* --- Roster ----------------------------------------------------------------------------------- */
+/* --- The handshake ---------------------------------------------------------------------------- */
 
-static void put_roster(ByteWriter *writer, const NetRoster *roster)
+enum { SPECTATES = 1 << 0, HAS_KEY = 1 << 1, ALL_WORDS = SPECTATES | HAS_KEY };
+
+GreetingWords party_words(const Party *party)
 {
-    byte_writer_uint(writer, (uint64_t)roster->count, 1);
-    byte_writer_uint(writer, roster->people, 1);
-    for (int i = 0; i < roster->count; i++) {
-        size_t length = strlen(roster->names[i]);
-        byte_writer_uint(writer, length, 1);
-        byte_writer_copy(writer, roster->names[i], length);
+    GreetingWords words = {.count = 0};
+    ByteWriter writer = byte_writer_make(words.bytes, sizeof words.bytes);
+    unsigned flags = (party->is_spectating ? SPECTATES : 0u) | (party->has_key ? HAS_KEY : 0u);
+    byte_writer_uint(&writer, (uint64_t)party->count, 1);
+    byte_writer_uint(&writer, flags, 1);
+    if (party->has_key)
+        byte_writer_copy(&writer, party->key, HOST_KEY_BYTES);
+    for (int i = 1; i < party->count; i++) {
+        byte_writer_uint(&writer, strlen(party->names[i]), 1);
+        byte_writer_copy(&writer, party->names[i], strlen(party->names[i]));
+    }
+    words.count = writer.count;
+    return words;
+}
+
+bool party_read_words(const void *bytes, size_t count, Party *out_party)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    Codec codec = {.reader = &reader};
+    out_party->count = codec_number(codec, 0, NET_PARTY_MAX);
+    int flags = codec_number(codec, 0, ALL_WORDS);
+    out_party->is_spectating = flags & SPECTATES;
+    out_party->has_key = flags & HAS_KEY;
+    const unsigned char *key =
+        out_party->has_key ? byte_reader_take(&reader, HOST_KEY_BYTES) : NULL;
+    if (key != NULL)
+        memcpy(out_party->key, key, HOST_KEY_BYTES);
+    for (int i = 1; i < out_party->count; i++) {
+        size_t length = (size_t)codec_number(codec, 0, NAME_BYTES - 1);
+        const unsigned char *name = byte_reader_take(&reader, length);
+        if (name != NULL)
+            clean_text_name((const char *)name, length, out_party->names[i]);
+    }
+    return is_done(&reader) && out_party->count > 0;
+}
+
+/* --- Inputs ----------------------------------------------------------------------------------- */
+
+/* The first byte of an input's delta. The two button bits are at the top. */
+enum {
+    HAS_MOVE = 1 << 0,    /* Two bytes. */
+    HAS_TURN = 1 << 1,    /* The aim turned by an amount that fits into one byte. */
+    HAS_AIM = 1 << 2,     /* Two bytes. */
+    HAS_BUTTONS = 1 << 3, /* They changed. */
+    BUTTONS_SHIFT = 4,
+    ALL_BUTTONS = INPUT_FIRE | INPUT_DASH,
+    ALL_HEAD = HAS_MOVE | HAS_TURN | HAS_AIM | HAS_BUTTONS | ALL_BUTTONS << BUTTONS_SHIFT
+};
+
+/* The flags of an input packet. */
+enum { WANTS_WHOLE = 1 << 0, HAS_LATER = 1 << 1, ALL_PACKET = WANTS_WHOLE | HAS_LATER };
+
+static const PlayerInput no_input = {0, 0, 0, 0};
+
+static unsigned head_of(PlayerInput base, PlayerInput input)
+{
+    int16_t turn = (int16_t)(uint16_t)(input.aim - base.aim);
+    bool is_small = turn >= INT8_MIN && turn <= INT8_MAX;
+    unsigned head = input.move_x != base.move_x || input.move_y != base.move_y ? HAS_MOVE : 0u;
+    if (turn != 0)
+        head |= is_small ? HAS_TURN : HAS_AIM;
+    if (input.buttons != base.buttons)
+        head |= HAS_BUTTONS | (unsigned)input.buttons << BUTTONS_SHIFT;
+    return head;
+}
+
+PlayerInput net_input_code(Codec codec, PlayerInput base, PlayerInput input)
+{
+    unsigned head = (unsigned)codec_bits(codec, head_of(base, input), 1);
+    unsigned buttons = head >> BUTTONS_SHIFT;
+    PlayerInput coded = base;
+    if (head & HAS_MOVE) {
+        coded.move_x = (int8_t)(uint8_t)codec_bits(codec, (uint8_t)input.move_x, 1);
+        coded.move_y = (int8_t)(uint8_t)codec_bits(codec, (uint8_t)input.move_y, 1);
+    }
+    if (head & HAS_TURN) {
+        uint8_t turn = (uint8_t)codec_bits(codec, (uint8_t)(input.aim - base.aim), 1);
+        coded.aim = (AimAngle)(base.aim + (int8_t)turn);
+    }
+    if (head & HAS_AIM)
+        coded.aim = (AimAngle)codec_bits(codec, (uint16_t)input.aim, 2);
+    if (head & HAS_BUTTONS)
+        coded.buttons = (uint8_t)buttons;
+    codec_check(codec, !(head & ~(unsigned)ALL_HEAD) && ((head & HAS_BUTTONS) || buttons == 0) &&
+                           !((head & HAS_TURN) && (head & HAS_AIM)));
+    return coded;
+}
+
+static void code_packet(Codec codec, NetInputPacket *packet, unsigned seats)
+{
+    PlayerInput base[PLAYERS_MAX] = {no_input};
+    packet->match = (uint8_t)codec_bits(codec, packet->match, 1);
+    int flags = codec_number(
+        codec, (packet->wants_whole ? WANTS_WHOLE : 0) | (packet->later != 0 ? HAS_LATER : 0),
+        ALL_PACKET);
+    packet->wants_whole = flags & WANTS_WHOLE;
+    packet->confirmed = codec_count(codec, packet->confirmed, NET_TICK_MAX);
+    if (flags & HAS_LATER)
+        packet->later = (uint32_t)codec_bits(codec, packet->later, 4);
+    packet->first_tick = codec_count(codec, packet->first_tick, NET_TICK_MAX);
+    packet->count = codec_count(codec, packet->count, NET_INPUTS_MAX);
+    for (int i = 0; i < packet->count; i++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            if (seats >> k & 1u) {
+                base[k] = net_input_code(codec, base[k], packet->inputs[i][k]);
+                packet->inputs[i][k] = base[k];
+            }
+    codec_check(codec, !(flags & HAS_LATER) || packet->later != 0);
+}
+
+void net_input_packet_write(ByteWriter *writer, const NetInputPacket *packet, unsigned seats)
+{
+    NetInputPacket copy = *packet;
+    code_packet((Codec){.writer = writer}, &copy, seats);
+}
+
+bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
+                           NetInputPacket *out_packet)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    *out_packet = (NetInputPacket){.match = 0};
+    code_packet((Codec){.reader = &reader}, out_packet, seats);
+    return is_done(&reader);
+}
+
+/* --- Events ----------------------------------------------------------------------------------- */
+
+/* Single precision is enough to draw and to hear. */
+static double code_double(Codec codec, double value)
+{
+    float narrow = (float)value;
+    uint32_t bits;
+    memcpy(&bits, &narrow, sizeof bits);
+    bits = (uint32_t)codec_bits(codec, bits, 4);
+    memcpy(&narrow, &bits, sizeof narrow);
+    value = (double)narrow;
+    bool is_fine = value >= -FIELD_PLACE_MAX && value <= FIELD_PLACE_MAX;
+    codec_check(codec, is_fine); /* Also NaN. */
+    return is_fine ? value : 0;
+}
+
+static Vec2 code_pair(Codec codec, Vec2 value)
+{
+    value.x = code_double(codec, value.x);
+    value.y = code_double(codec, value.y);
+    return value;
+}
+
+static Event code_event(Codec codec, Event event)
+{
+    event.kind = (EventKind)codec_count(codec, (int)event.kind, EVENT_COUNT - 1);
+    event.player = codec_signed(codec, event.player, PLAYERS_MAX - 1);
+    event.other = codec_signed(codec, event.other, LEVEL_OBSTACLES);
+    event.at = code_pair(codec, event.at);
+    event.direction = code_pair(codec, event.direction);
+    event.amount = code_double(codec, event.amount);
+    event.bounces = codec_count(codec, event.bounces, FIELD_COUNT_MAX);
+    event.weapon = (WeaponKind)codec_count(codec, (int)event.weapon, WEAPON_COUNT - 1);
+    return event;
+}
+
+static bool are_equal(const Event *a, const Event *b)
+{
+    return a->kind == b->kind && a->player == b->player && a->other == b->other &&
+           vec2_distance(a->at, b->at) <= 0 && vec2_distance(a->direction, b->direction) <= 0 &&
+           a->amount >= b->amount && a->amount <= b->amount && a->bounces == b->bounces &&
+           a->weapon == b->weapon;
+}
+
+bool net_tick_are_same(const Events *a, const Events *b)
+{
+    for (int i = 0; i < a->count && a->count == b->count; i++)
+        if (!are_equal(&a->items[i], &b->items[i]))
+            return false;
+    return a->count == b->count;
+}
+
+/* The index of an equal event, from 1 on; 0 where there is none. */
+static int place_among(const Event *event, const Events *events)
+{
+    for (int i = 0; i < events->count; i++)
+        if (are_equal(event, &events->items[i]))
+            return i + 1;
+    return 0;
+}
+
+static void put_events(ByteWriter *writer, const Events *events, const Events *stepped)
+{
+    byte_writer_varint(writer, (uint64_t)events->count);
+    for (int i = 0; i < events->count; i++) {
+        int place = place_among(&events->items[i], stepped);
+        byte_writer_varint(writer, (uint64_t)place);
+        if (place == 0)
+            (void)code_event((Codec){.writer = writer}, events->items[i]);
     }
 }
 
-static void take_roster(ByteReader *reader, NetRoster *out_roster)
+static bool is_one(const World *world, EventNaming naming, int index)
 {
-    memset(out_roster, 0, sizeof *out_roster);
-    out_roster->count = net_input_take_count(reader, PLAYERS_MAX);
-    out_roster->people = (unsigned)byte_reader_uint(reader, 1);
-    for (int i = 0; i < out_roster->count; i++)
-        clean_text_take_name(reader, out_roster->names[i]);
-    if (out_roster->count == 0 || out_roster->people >> out_roster->count != 0)
-        reader->is_bad = true;
+    switch (naming) {
+    case NAMES_NOBODY:
+        return index == NO_PLAYER;
+    case NAMES_PLAYER:
+        return index >= 0 && index < world->player_count;
+    case NAMES_ANYBODY:
+        return index >= NO_PLAYER && index < world->player_count;
+    case NAMES_PAD:
+        return index >= 0 && index < world->pad_count;
+    case NAMES_OBSTACLE:
+        return index >= 0 && index < world->arena->level->obstacle_count;
+    }
+    return false;
+}
+
+/* Whether the players, the pad or the obstacle that the event names exist: whoever hears it uses
+ * them as indexes. */
+static bool fits(const World *world, const Event *event)
+{
+    EventNames names = events_names(event->kind);
+    return is_one(world, names.player, event->player) && is_one(world, names.other, event->other);
+}
+
+bool net_tick_read_events(const NetTick *tick, World *world)
+{
+    if (!tick->has_events)
+        return true;
+    ByteReader reader = byte_reader_make(tick->event_at, tick->event_bytes);
+    Codec codec = {.reader = &reader};
+    Events events;
+    events.count = codec_count(codec, 0, EVENTS_MAX);
+    for (int i = 0; i < events.count && !reader.is_bad; i++) {
+        int place = codec_count(codec, 0, world->events.count);
+        events.items[i] =
+            place > 0 ? world->events.items[place - 1] : code_event(codec, (Event){.player = 0});
+        codec_check(codec, fits(world, &events.items[i]));
+    }
+    if (!is_done(&reader))
+        return false;
+    memcpy(world->events.items, events.items, (size_t)events.count * sizeof events.items[0]);
+    world->events.count = events.count;
+    return true;
+}
+
+/* --- Ticks ------------------------------------------------------------------------------------ */
+
+enum {
+    HAS_INPUTS = 1 << 0,
+    HAS_PATCH = 1 << 1,
+    HAS_EVENTS = 1 << 2,
+    ALL_TICK = HAS_INPUTS | HAS_PATCH | HAS_EVENTS
+};
+
+/* All but the events. */
+static void code_tick(Codec codec, NetTick *tick, const PlayerInput base[PLAYERS_MAX])
+{
+    int flags =
+        codec_number(codec,
+                     (tick->told != 0 ? HAS_INPUTS : 0) | (tick->patch != NULL ? HAS_PATCH : 0) |
+                         (tick->has_events ? HAS_EVENTS : 0),
+                     ALL_TICK);
+    tick->has_events = flags & HAS_EVENTS;
+    if (tick->tick % NET_CHECK_TICKS == 0)
+        tick->check = (unsigned)codec_bits(codec, tick->check, 2);
+    if (flags & HAS_INPUTS)
+        tick->told = (unsigned)codec_bits(codec, tick->told, 1);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (tick->told >> i & 1u)
+            tick->inputs[i] = net_input_code(codec, base[i], tick->inputs[i]);
+    if (flags & HAS_PATCH) {
+        tick->patch_bytes = (size_t)codec_count(codec, (int)tick->patch_bytes, NET_TICK_BYTES_MAX);
+        tick->patch = codec_bytes(codec, tick->patch, tick->patch_bytes);
+    }
+    codec_check(codec, tick->told != 0 || !(flags & HAS_INPUTS));
+}
+
+size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
+                      unsigned char *out_bytes, size_t room)
+{
+    ByteWriter writer = byte_writer_make(out_bytes, room);
+    NetTick copy = *tick;
+    code_tick((Codec){.writer = &writer}, &copy, base);
+    if (tick->has_events)
+        put_events(&writer, tick->events, tick->stepped);
+    return writer.is_too_big ? 0 : writer.count;
+}
+
+bool net_tick_read(int number, const unsigned char *bytes, size_t count,
+                   const PlayerInput base[PLAYERS_MAX], const PlayerInput expected[PLAYERS_MAX],
+                   NetTick *out_tick)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    *out_tick = (NetTick){.tick = number};
+    memcpy(out_tick->inputs, expected, sizeof out_tick->inputs);
+    code_tick((Codec){.reader = &reader}, out_tick, base);
+    out_tick->event_bytes = byte_reader_left(&reader);
+    out_tick->event_at = byte_reader_take(&reader, out_tick->event_bytes);
+    return !reader.is_bad && (out_tick->has_events || out_tick->event_bytes == 0);
+}
+
+unsigned net_tick_check(const World *world)
+{
+    return (unsigned)(world_hash(world) & 0xffff);
+}
+
+/* --- Bundles ---------------------------------------------------------------------------------- */
+
+static void code_bundle(Codec codec, NetBundle *bundle)
+{
+    bundle->match = (uint8_t)codec_bits(codec, bundle->match, 1);
+    bundle->newest = codec_count(codec, bundle->newest, NET_TICK_MAX);
+    bundle->input_ack = codec_count(codec, bundle->input_ack, NET_TICK_MAX);
+    bundle->lead = codec_signed(codec, bundle->lead, NET_LEAD_MAX);
+}
+
+void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle)
+{
+    NetBundle copy = *bundle;
+    code_bundle((Codec){.writer = writer}, &copy);
+}
+
+void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle)
+{
+    *out_bundle = (NetBundle){.match = 0};
+    code_bundle((Codec){.reader = reader}, out_bundle);
+}
+
+bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
+                         size_t count)
+{
+    if (byte_writer_left(writer) < count + NET_BUNDLED_HEAD_BYTES_MAX)
+        return false;
+    byte_writer_varint(writer, (uint64_t)(tick - last));
+    byte_writer_varint(writer, count);
+    byte_writer_copy(writer, bytes, count);
+    return true;
+}
+
+bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
+                          size_t *out_count)
+{
+    Codec codec = {.reader = reader};
+    if (byte_reader_left(reader) == 0)
+        return false;
+    *last += codec_count(codec, 0, NET_TICK_MAX);
+    *out_count = (size_t)codec_count(codec, 0, NET_TICK_BYTES_MAX);
+    *out_bytes = byte_reader_take(reader, *out_count);
+    codec_check(codec, *last <= NET_TICK_MAX && *out_count > 0);
+    return !reader->is_bad;
+}
+
+/* --- The reliable stream ---------------------------------------------------------------------- */
+
+int net_message_kind(const void *bytes, size_t count)
+{
+    return count > 0 ? *(const unsigned char *)bytes : 0;
+}
+
+static void code_kind(Codec codec, NetMessageKind kind)
+{
+    codec_check(codec, codec_bits(codec, kind, 1) == (uint64_t)kind);
+}
+
+static void code_roster(Codec codec, NetRoster *roster)
+{
+    roster->count = codec_count(codec, roster->count, PLAYERS_MAX);
+    roster->people = (unsigned)codec_bits(codec, roster->people, 1);
+    for (int i = 0; i < roster->count; i++)
+        codec_name(codec, roster->names[i]);
+    codec_check(codec, roster->count > 0 && roster->people >> roster->count == 0);
 }
 
 void net_message_write_roster(ByteWriter *writer, const NetRoster *roster)
 {
-    byte_writer_uint(writer, NET_MESSAGE_ROSTER, 1);
-    put_roster(writer, roster);
+    Codec codec = {.writer = writer};
+    NetRoster copy = *roster;
+    code_kind(codec, NET_MESSAGE_ROSTER);
+    code_roster(codec, &copy);
 }
 
 bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_ROSTER);
-    take_roster(&reader, out_roster);
+    ByteReader reader = byte_reader_make(bytes, count);
+    Codec codec = {.reader = &reader};
+    memset(out_roster, 0, sizeof *out_roster);
+    code_kind(codec, NET_MESSAGE_ROSTER);
+    code_roster(codec, out_roster);
     return is_done(&reader);
 }
 
-/* --- Setup ------------------------------------------------------------------------------------ */
+static void code_setup(Codec codec, NetSetup *setup)
+{
+    WorldOptions *options = &setup->options;
+    code_kind(codec, NET_MESSAGE_SETUP);
+    setup->match = (uint8_t)codec_bits(codec, setup->match, 1);
+    options->mode = (Mode)codec_count(codec, (int)options->mode, MODE_COUNT - 1);
+    options->spread_salt = codec_bits(codec, options->spread_salt, 8);
+    options->countdown_ticks = codec_count(codec, options->countdown_ticks, NET_TICK_MAX);
+    options->mutators =
+        (unsigned)codec_count(codec, (int)options->mutators, (1 << MUTATOR_COUNT) - 1);
+    setup->seats = (unsigned)codec_bits(codec, setup->seats, 1);
+    code_roster(codec, &setup->roster);
+    for (int i = 0; i < setup->roster.count; i++) {
+        int *team = &options->players[i].team;
+        *team = codec_count(codec, *team, TEAM_SLOTS - 1);
+        /* Either all players have a team or none has. */
+        codec_check(codec, (*team == 0) == (options->players[0].team == 0));
+    }
+    setup->level_hash = codec_bits(codec, setup->level_hash, 8);
+    setup->level_bytes = (uint32_t)codec_bits(codec, setup->level_bytes, 4);
+    codec_check(codec, setup->level_bytes > 0 && setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
+                           setup->seats >> setup->roster.count == 0 &&
+                           state_count_players(setup->seats) <= NET_PARTY_MAX);
+}
 
 void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
 {
-    const WorldOptions *options = &setup->options;
-    byte_writer_uint(writer, NET_MESSAGE_SETUP, 1);
-    byte_writer_uint(writer, setup->match, 1);
-    byte_writer_uint(writer, options->mode, 1);
-    byte_writer_uint(writer, options->spread_salt, 8);
-    byte_writer_varint(writer, (uint64_t)options->countdown_ticks);
-    byte_writer_varint(writer, options->mutators);
-    byte_writer_uint(writer, setup->seats, 1);
-    put_roster(writer, &setup->roster);
-    for (int i = 0; i < setup->roster.count; i++)
-        byte_writer_uint(writer, (uint64_t)options->players[i].team, 1);
-    byte_writer_uint(writer, setup->level_hash, 8);
-    byte_writer_uint(writer, setup->level_bytes, 4);
-}
-
-/* Either all players have a team or none has. */
-static void take_teams(ByteReader *reader, WorldOptions *options)
-{
-    for (int i = 0; i < options->player_count; i++) {
-        options->players[i].team = net_input_take_count(reader, TEAM_SLOTS - 1);
-        if ((options->players[i].team == 0) != (options->players[0].team == 0))
-            reader->is_bad = true;
-    }
+    NetSetup copy = *setup;
+    code_setup((Codec){.writer = writer}, &copy);
 }
 
 bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_SETUP);
-    memset(out_setup, 0, sizeof *out_setup);
+    ByteReader reader = byte_reader_make(bytes, count);
     WorldOptions *options = &out_setup->options;
+    memset(out_setup, 0, sizeof *out_setup);
+    code_setup((Codec){.reader = &reader}, out_setup);
     options->is_partial = true;
-    out_setup->match = (uint8_t)byte_reader_uint(&reader, 1);
-    options->mode = (Mode)net_input_take_count(&reader, MODE_COUNT - 1);
-    options->spread_salt = byte_reader_uint(&reader, 8);
-    options->countdown_ticks = net_input_take_count(&reader, NET_TICK_MAX);
-    options->mutators = (unsigned)net_input_take_count(&reader, (1 << MUTATOR_COUNT) - 1);
-    out_setup->seats = (unsigned)byte_reader_uint(&reader, 1);
-    take_roster(&reader, &out_setup->roster);
     options->player_count = out_setup->roster.count;
     for (int i = 0; i < options->player_count; i++)
         memcpy(options->players[i].name, out_setup->roster.names[i], PLAYER_NAME_BYTES);
-    take_teams(&reader, options);
-    out_setup->level_hash = byte_reader_uint(&reader, 8);
-    out_setup->level_bytes = (uint32_t)byte_reader_uint(&reader, 4);
-    return is_done(&reader) && out_setup->level_bytes > 0 &&
-           out_setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
-           out_setup->seats >> options->player_count == 0 &&
-           state_count_players(out_setup->seats) <= NET_PARTY_MAX;
+    return is_done(&reader);
 }
 
-/* --- States ----------------------------------------------------------------------------------- */
+static void code_whole(Codec codec, NetWhole *whole)
+{
+    code_kind(codec, NET_MESSAGE_WHOLE);
+    whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        whole->inputs[i] = net_input_code(codec, no_input, whole->inputs[i]);
+    whole->patch_bytes = codec_rest(codec, whole->patch_bytes);
+    whole->patch = codec_bytes(codec, whole->patch, whole->patch_bytes);
+    codec_check(codec, whole->patch_bytes > 0);
+}
 
 void net_message_write_whole(ByteWriter *writer, const NetWhole *whole)
 {
-    byte_writer_uint(writer, NET_MESSAGE_WHOLE, 1);
-    byte_writer_varint(writer, (uint64_t)whole->tick);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        net_input_write(writer, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
-    byte_writer_copy(writer, whole->patch, whole->patch_bytes);
+    NetWhole copy = *whole;
+    code_whole((Codec){.writer = writer}, &copy);
 }
 
 bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_WHOLE);
-    out_whole->tick = net_input_take_count(&reader, NET_TICK_MAX);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        out_whole->inputs[i] = net_input_read(&reader, (PlayerInput){0, 0, 0, 0});
-    out_whole->patch_bytes = byte_reader_left(&reader);
-    out_whole->patch = byte_reader_take(&reader, out_whole->patch_bytes);
-    return !reader.is_bad && out_whole->patch_bytes > 0;
+    ByteReader reader = byte_reader_make(bytes, count);
+    *out_whole = (NetWhole){.tick = 0};
+    code_whole((Codec){.reader = &reader}, out_whole);
+    return is_done(&reader);
 }
 
-/* --- Levels ----------------------------------------------------------------------------------- */
-
-static void put_level_head(ByteWriter *writer, NetMessageKind kind, uint8_t match, uint32_t from)
+static void code_level(Codec codec, NetMessageKind kind, NetLevelPart *part)
 {
-    byte_writer_uint(writer, kind, 1);
-    byte_writer_uint(writer, match, 1);
-    byte_writer_uint(writer, from, 4);
+    code_kind(codec, kind);
+    part->match = (uint8_t)codec_bits(codec, part->match, 1);
+    part->from = (uint32_t)codec_bits(codec, part->from, 4);
+    if (kind == NET_MESSAGE_WANT_LEVEL)
+        return;
+    part->count = codec_rest(codec, part->count);
+    part->bytes = codec_bytes(codec, part->bytes, part->count);
+    codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
 }
 
-static NetLevelPart take_level_head(ByteReader *reader)
+static bool read_level(const void *bytes, size_t count, NetMessageKind kind, NetLevelPart *out_part)
 {
-    NetLevelPart part = {.match = (uint8_t)byte_reader_uint(reader, 1)};
-    part.from = (uint32_t)byte_reader_uint(reader, 4);
-    return part;
+    ByteReader reader = byte_reader_make(bytes, count);
+    *out_part = (NetLevelPart){.match = 0};
+    code_level((Codec){.reader = &reader}, kind, out_part);
+    return is_done(&reader);
 }
 
 void net_message_write_want_level(ByteWriter *writer, uint8_t match, uint32_t from)
 {
-    put_level_head(writer, NET_MESSAGE_WANT_LEVEL, match, from);
+    NetLevelPart part = {.match = match, .from = from};
+    code_level((Codec){.writer = writer}, NET_MESSAGE_WANT_LEVEL, &part);
 }
 
 bool net_message_read_want_level(const void *bytes, size_t count, NetLevelPart *out_part)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_WANT_LEVEL);
-    *out_part = take_level_head(&reader);
-    return is_done(&reader);
+    return read_level(bytes, count, NET_MESSAGE_WANT_LEVEL, out_part);
 }
 
 void net_message_write_level(ByteWriter *writer, const NetLevelPart *part)
 {
-    put_level_head(writer, NET_MESSAGE_LEVEL, part->match, part->from);
-    byte_writer_copy(writer, part->bytes, part->count);
+    NetLevelPart copy = *part;
+    code_level((Codec){.writer = writer}, NET_MESSAGE_LEVEL, &copy);
 }
 
 bool net_message_read_level(const void *bytes, size_t count, NetLevelPart *out_part)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_LEVEL);
-    *out_part = take_level_head(&reader);
-    out_part->count = byte_reader_left(&reader);
-    out_part->bytes = byte_reader_take(&reader, out_part->count);
-    return !reader.is_bad && out_part->count > 0 && out_part->count <= NET_LEVEL_PART_BYTES;
+    return read_level(bytes, count, NET_MESSAGE_LEVEL, out_part);
 }
 
 void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)
@@ -193,8 +599,10 @@ void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *b
 bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
                            const unsigned char **out_bytes, size_t *out_count)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_TICK);
-    *out_tick = net_input_take_count(&reader, NET_TICK_MAX);
+    ByteReader reader = byte_reader_make(bytes, count);
+    Codec codec = {.reader = &reader};
+    code_kind(codec, NET_MESSAGE_TICK);
+    *out_tick = codec_count(codec, 0, NET_TICK_MAX);
     *out_count = byte_reader_left(&reader);
     *out_bytes = byte_reader_take(&reader, *out_count);
     return !reader.is_bad && *out_count > 0 && *out_count <= NET_TICK_BYTES_MAX;

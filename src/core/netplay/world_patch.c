@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "netplay/world_patch.h"
+#include "netplay/net_message.h"
 
 #include "base/assert.h"
 #include "sim/world.h"

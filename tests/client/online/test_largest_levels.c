@@ -130,16 +130,16 @@ static void write_worst(const char *path, WorstLevel which)
 
 static int tick_of(const HostBench *bench)
 {
-    const NetClient *client = net_guest_match(bench->guests[0].guest);
-    return net_client_is_playing(client) ? net_client_confirmed_tick(client) : -1;
+    const MatchClient *client = game_client_match(bench->guests[0].guest);
+    return match_client_is_playing(client) ? match_client_confirmed_tick(client) : -1;
 }
 
 /* The guest has no levels of its own. */
 static void play(const char *name, const char *path, double loss)
 {
     const char *levels[] = {path};
-    NetHostOptions options = host_bench_options();
-    NetGuestOptions guest = host_bench_guest_of(1);
+    GameServerOptions options = host_bench_options();
+    GameClientOptions guest = host_bench_guest_of(1);
     options.levels = levels;
     options.level_count = 1;
     HostBench *bench = host_bench_begin(options);
@@ -151,11 +151,11 @@ static void play(const char *name, const char *path, double loss)
         if (first < 0)
             first = tick_of(bench);
     }
-    NetGuestView view = host_bench_view_of(bench, 0);
+    GameClientView view = host_bench_view_of(bench, 0);
     if (first < 0 || tick_of(bench) < first + TICKS)
         fail_msg("%s: played from tick %d to %d; state %d, reason %d, %s", name, first,
                  tick_of(bench), view.state, view.reason, view.problem ? view.problem : "");
-    assert_int_equal(net_client_counts(net_guest_match(bench->guests[0].guest)).mismatches, 0);
+    assert_int_equal(match_client_counts(game_client_match(bench->guests[0].guest)).mismatches, 0);
     host_bench_end(bench);
 }
 

@@ -2,11 +2,11 @@
 /* The mirror of a client on a virtual network: it shows the predicted world, and no event twice. */
 #include "online/net_mirror.h"
 
-#include "view/hud.h"
-#include "view/match_panes.h"
 #include "sim/world.h"
 #include "support/host_bench.h"
 #include "test.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
 
 #include <string.h>
 
@@ -32,17 +32,17 @@ static void draw(const MirrorBench *bench)
 
 static void follow(MirrorBench *bench)
 {
-    const NetClient *net = net_guest_match(bench->host->guests[0].guest);
+    const MatchClient *net = game_client_match(bench->host->guests[0].guest);
     bool is_new;
     Error error;
-    if (net_guest_view(bench->host->guests[0].guest).state != NET_GUEST_PLAYING)
+    if (game_client_view(bench->host->guests[0].guest).state != GAME_CLIENT_PLAYING)
         return;
     assert_true(net_mirror_follow(&bench->mirror, net, &is_new, &error));
     bench->begun += is_new;
     net_mirror_step(&bench->mirror, net, NULL);
     net_mirror_slide(&bench->mirror, HOST_BENCH_STEP_US * 1e-6);
-    assert_int_equal(bench->mirror.tick, net_client_predicted_tick(net));
-    if (world_hash(&bench->mirror.match->world) != world_hash(net_client_world(net)))
+    assert_int_equal(bench->mirror.tick, match_client_predicted_tick(net));
+    if (world_hash(&bench->mirror.match->world) != world_hash(match_client_world(net)))
         fail_msg("tick %d: the mirror shows another world", bench->mirror.tick);
     if (bench->canvas != NULL)
         draw(bench);
@@ -67,12 +67,12 @@ static int kills_of(const World *world)
 TEST(it_follows_a_match)
 {
     MirrorBench bench = {.host = host_bench_begin(host_bench_options())};
-    NetGuestOptions one = host_bench_guest_of(1);
+    GameClientOptions one = host_bench_guest_of(1);
     host_bench_join(bench.host, 0, &one);
     run(&bench, 25);
-    const NetClient *net = net_guest_match(bench.host->guests[0].guest);
+    const MatchClient *net = game_client_match(bench.host->guests[0].guest);
     assert_int_equal(bench.begun, 1);
-    assert_int_equal(bench.mirror.scene->people, net_client_seats(net));
+    assert_int_equal(bench.mirror.scene->people, match_client_seats(net));
     assert_true(bench.mirror.match->options.people == 1);
     assert_true(kills_of(&bench.mirror.match->world) > 0);
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -84,10 +84,10 @@ TEST(it_follows_a_match)
 
 TEST(it_starts_over_with_a_new_match)
 {
-    NetHostOptions options = host_bench_options();
+    GameServerOptions options = host_bench_options();
     options.is_rotating = true;
     MirrorBench bench = {.host = host_bench_begin(options)};
-    NetGuestOptions one = host_bench_guest_of(1);
+    GameClientOptions one = host_bench_guest_of(1);
     char first[LEVEL_NAME_BYTES + 1];
     host_bench_join(bench.host, 0, &one);
     run(&bench, 2);

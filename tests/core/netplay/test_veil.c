@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* No client's memory has anything of a hidden player, and nobody is shown too late. */
-#include "netplay/veil.h"
+#include "netplay/match_parts.h"
 
-#include "sim/modes.h"
-#include "netplay/world_patch.h"
-#include "sim/rules.h"
+#include "netplay/net_message.h"
 #include "sim/linger.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"
-#include "netplay/veil_mask.h"
 
 #include <stdio.h>
 #include <stdlib.h>

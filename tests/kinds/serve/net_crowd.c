@@ -18,11 +18,10 @@
 #include "base/clamp.h"
 #include "base/random.h"
 #include "link/link_client.h"
-#include "netplay/host_run.h"
-#include "netplay/host_words.h"
-#include "netplay/net_message.h"
-#include "netplay/net_tick.h"
 #include "link/sockets.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
+#include "netplay/net_message.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,17 +63,17 @@ typedef struct NetCrowd {
 static bool open_client(NetCrowdClient *client, int index, const Address *server, Error *out_error)
 {
     char own[ADDRESS_TEXT_BYTES];
-    HostParty party = {.count = 1};
+    Party party = {.count = 1};
     snprintf(own, sizeof own, "127.0.%d.%d", 1 + index / PER_NETWORK, 1 + index % PER_NETWORK);
     snprintf(party.names[0], sizeof party.names[0], "Crowd %d", index + 1);
-    GreetingWords words = host_words_of_party(&party);
-    LinkClientOptions options = {.version = HOST_VERSION,
+    GreetingWords words = party_words(&party);
+    LinkClientOptions options = {.version = NETPLAY_VERSION,
                                  .name = party.names[0],
                                  .words = words.bytes,
                                  .word_count = words.count};
     return sockets_open(&client->sockets, own, 0, out_error) &&
            link_client_create(&client->link, &options, sockets_wire(&client->sockets), server,
-                              host_run_now(), out_error);
+                              game_now(), out_error);
 }
 
 static void take_message(NetCrowdClient *client, const LinkEvent *event)
@@ -167,7 +166,7 @@ static int count_playing(const NetCrowd *crowd)
 
 static void run_until(NetCrowd *crowd, uint64_t end_us, bool until_all_play)
 {
-    for (uint64_t now = host_run_now(); now < end_us; now = host_run_now()) {
+    for (uint64_t now = game_now(); now < end_us; now = game_now()) {
         for (int i = 0; i < crowd->count; i++)
             wake_client(crowd, &crowd->clients[i], now);
         if (until_all_play && count_playing(crowd) == crowd->count)
@@ -192,7 +191,7 @@ static ConnectionCounts add_counts(const NetCrowd *crowd)
 
 static int play(NetCrowd *crowd, double seconds)
 {
-    run_until(crowd, host_run_now() + JOIN_US, true);
+    run_until(crowd, game_now() + JOIN_US, true);
     int playing = count_playing(crowd);
     printf("playing=%d\n", playing);
     fflush(stdout);
@@ -201,7 +200,7 @@ static int play(NetCrowd *crowd, double seconds)
     ConnectionCounts before = add_counts(crowd);
     for (int i = 0; i < crowd->count; i++)
         crowd->clients[i].gaps = crowd->clients[i].late = 0;
-    run_until(crowd, host_run_now() + (uint64_t)(seconds * US_PER_SECOND), false);
+    run_until(crowd, game_now() + (uint64_t)(seconds * US_PER_SECOND), false);
     ConnectionCounts after = add_counts(crowd);
     long gaps = 0;
     long late = 0;
