@@ -13,7 +13,7 @@ enum {
      * long. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
     LINK_MESSAGE_BYTES_MAX =
-        130 * 1024 /**< Of the host's messages (netplay/net_host.c) the longest. */
+        130 * 1024 /**< Of the server's messages (netplay/game_server.c) the longest. */
 };
 
 typedef struct LinkServerOptions {

@@ -73,14 +73,6 @@ static WorldOptions world_options(const MatchOptions *options)
     return world;
 }
 
-static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel levels[PLAYERS_MAX],
-                            Error *out_error)
-{
-    recording_begin(&match->recording, &match->world, bot_bits, levels);
-    return !match->recording.is_interrupted ||
-           error_set(out_error, "there is no memory to record the match");
-}
-
 static bool create_bots(Match *match, Error *out_error)
 {
     const MatchOptions *options = &match->options;
@@ -92,7 +84,11 @@ static bool create_bots(Match *match, Error *out_error)
         return false;
     if (bits != 0)
         bot_team_give_manner(match->bots, options->people, options->manner);
-    return !options->is_recorded || begin_recording(match, bits, levels, out_error);
+    if (!options->is_recorded)
+        return true;
+    recording_begin(&match->recording, &match->world, bits, levels);
+    return !match->recording.is_interrupted ||
+           error_set(out_error, "there is no memory to record the match");
 }
 
 static void fill_seats(Match *match, int player_count, unsigned bot_bits)
@@ -190,15 +186,6 @@ MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level
     return MATCH_BAD_OPTIONS;
 }
 
-static int count_bots(const Recording *recording)
-{
-    int bots = 0;
-    for (int i = 0; i < recording->options.player_count; i++)
-        if (recording->bot_bits >> i & 1u)
-            bots++;
-    return bots;
-}
-
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error)
 {
     Match *match = calloc(1, sizeof *match);
@@ -214,7 +201,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
     match->level = match->recording.own_level;
     match->recording.own_level = (Level){0};
     match->recording.level = &match->level;
-    int bots = count_bots(&match->recording);
+    int bots = state_count_players(match->recording.bot_bits);
     match->options = (MatchOptions){.mode = options->mode,
                                     .people = options->player_count - bots,
                                     .bots = bots,
@@ -404,14 +391,6 @@ void match_mirror_seat(Match *match, unsigned own, unsigned people)
     }
 }
 
-static void fill_options(MatchOptions *out_options, const WorldOptions *told)
-{
-    *out_options = (MatchOptions){.mode = told->mode,
-                                  .has_teams = told->players[0].team != 0,
-                                  .mutators = told->mutators,
-                                  .countdown_ticks = told->countdown_ticks};
-}
-
 bool match_mirror_create(Match **out_match, const World *told, unsigned own, unsigned people,
                          Error *out_error)
 {
@@ -423,7 +402,10 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
         free(match);
         return false;
     }
-    fill_options(&match->options, &told->options);
+    match->options = (MatchOptions){.mode = told->options.mode,
+                                    .has_teams = told->options.players[0].team != 0,
+                                    .mutators = told->options.mutators,
+                                    .countdown_ticks = told->options.countdown_ticks};
     if (!stage_open(&match->arena, &match->world, &match->level, &told->options, out_error)) {
         match_destroy(match);
         return false;

@@ -186,12 +186,6 @@ static void compare_states(Comparison *self, const RecordedState *now, const Rec
                    then->bullet_count);
 }
 
-/* The last state may be outside the regular ones. */
-static const RecordedState *state_at(const Recording *recording, int index)
-{
-    return index < recording->state_count ? &recording->states[index] : &recording->last;
-}
-
 /* The checks give the first tick that differs, the next whole state what differs. */
 static void name_difference(RecordingCheck *check, const RecordedState *now,
                             const RecordedState *then)
@@ -224,6 +218,19 @@ static void look_for_edits(const RecordingCheck *check, const RecordedState *now
                        "the hash is as recorded: it is the recorded state that was edited");
 }
 
+void recording_seal_words(const Recording *recording, char *out_words, size_t room)
+{
+    size_t used = 0;
+    out_words[0] = '\0';
+    for (int i = 0; i < recording->edit_count && used < room; i++)
+        used += (size_t)snprintf(out_words + used, room - used, "%s%s (line %d)",
+                                 i > 0 ? ", " : "edited after it was recorded: ",
+                                 recording->edits[i].part, recording->edits[i].line);
+    if (recording->edit_count > 0 && used < room)
+        snprintf(out_words + used, room - used,
+                 "; put that back, or keep it with \"clockwise regress --update\"");
+}
+
 RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches)
 {
     char words[sizeof mismatches->items[0].text];
@@ -243,7 +250,10 @@ void recording_check_tick(RecordingCheck *check, const World *world)
                       (uint16_t)(now.hash & 0xffff) == recording->checks[world->state.tick - 1];
     if (!is_checked && check->first_bad < 0)
         check->first_bad = world->state.tick;
-    const RecordedState *then = state_at(recording, check->next_state);
+    /* The last state may be outside the regular ones. */
+    const RecordedState *then = check->next_state < recording->state_count
+                                    ? &recording->states[check->next_state]
+                                    : &recording->last;
     if (world->state.tick < then->tick)
         return;
     check->next_state++;
@@ -334,23 +344,19 @@ static void keep_world(Playback *playback)
     playback->kept[playback->kept_count++] = copy;
 }
 
-static void note_death(Playback *playback, const Event *event)
-{
-    if (!array_grow(&playback->deaths, &playback->death_capacity, playback->death_count + 1,
-                    sizeof(PlaybackDeath)))
-        return;
-    playback->deaths[playback->death_count++] =
-        (PlaybackDeath){playback->scout.state.tick, event->player, event->other};
-}
-
 static void look_at_tick(Playback *playback)
 {
     const Events *events = &playback->scout.events;
     recording_check_tick(&playback->check, &playback->scout);
     keep_world(playback);
-    for (int i = 0; i < events->count; i++)
-        if (events_is_death(events->items[i].kind))
-            note_death(playback, &events->items[i]);
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        if (events_is_death(event->kind) &&
+            array_grow(&playback->deaths, &playback->death_capacity, playback->death_count + 1,
+                       sizeof(PlaybackDeath)))
+            playback->deaths[playback->death_count++] =
+                (PlaybackDeath){playback->scout.state.tick, event->player, event->other};
+    }
 }
 
 bool playback_create(Playback **out_playback, const Recording *recording, const Arena *arena,

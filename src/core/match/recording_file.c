@@ -229,19 +229,6 @@ static void read_seals(Reader *reader, const cJSON *root, Recording *recording)
     member_leave(reader, object);
 }
 
-void recording_seal_words(const Recording *recording, char *out_words, size_t room)
-{
-    size_t used = 0;
-    out_words[0] = '\0';
-    for (int i = 0; i < recording->edit_count && used < room; i++)
-        used += (size_t)snprintf(out_words + used, room - used, "%s%s (line %d)",
-                                 i > 0 ? ", " : "edited after it was recorded: ",
-                                 recording->edits[i].part, recording->edits[i].line);
-    if (recording->edit_count > 0 && used < room)
-        snprintf(out_words + used, room - used,
-                 "; put that back, or keep it with \"clockwise regress --update\"");
-}
-
 /* --- Reading ---------------------------------------------------------------------------------- */
 
 enum { DEPTH = 24, CHECK_DIGITS = 4 };
@@ -562,21 +549,6 @@ static void write_state(FILE *file, const Recording *recording, const RecordedSt
     fputs("\n      ] }", file);
 }
 
-static void write_daily(FILE *file, int day)
-{
-    char date[DATE_BYTES];
-    if (day == DAILY_NONE)
-        return;
-    date_write(day, date);
-    fprintf(file, ",\n  \"daily\": \"%s\"", date);
-}
-
-static void write_spread_salt(FILE *file, const WorldOptions *options)
-{
-    if (options->spread_salt != spread_salt_of_seed(options->seed))
-        fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
-}
-
 static void write_head(RecordingWriter *writer)
 {
     FILE *file = writer->file;
@@ -588,8 +560,13 @@ static void write_head(RecordingWriter *writer)
     fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
     mutators_member_write(file, options->mutators);
-    write_spread_salt(file, options);
-    write_daily(file, options->daily);
+    if (options->spread_salt != spread_salt_of_seed(options->seed))
+        fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
+    if (options->daily != DAILY_NONE) {
+        char date[DATE_BYTES];
+        date_write(options->daily, date);
+        fprintf(file, ",\n  \"daily\": \"%s\"", date);
+    }
     fprintf(file, ",\n  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
             options->countdown_ticks, recording->tick_count, writer->watch_from);
     fputs("  \"players\": [\n", file);
@@ -622,39 +599,21 @@ static void write_players(RecordingWriter *writer, int words)
     writer->index++;
 }
 
-/* The kept states, and after them the last one where it is none of them. */
-static int states_to_write(const Recording *recording)
-{
-    int kept = recording->state_count;
-    int last_kept_tick = kept > 0 ? recording->states[kept - 1].tick : 0;
-    return kept + (recording->last.tick > last_kept_tick);
-}
-
 static void write_next_state(RecordingWriter *writer)
 {
     const Recording *recording = writer->recording;
     int index = writer->index++;
-    if (index == states_to_write(recording)) {
+    int kept = recording->state_count;
+    /* After the kept states comes the last one, where it is none of them. */
+    int last_kept_tick = kept > 0 ? recording->states[kept - 1].tick : 0;
+    if (index == kept + (recording->last.tick > last_kept_tick)) {
         go_to(writer, STAGE_SEALS, "\n  ],\n  \"seals\": ");
         return;
     }
-    bool is_kept = index < recording->state_count;
     int after = index > 0 ? recording->states[index - 1].tick : 0;
     fputs(index > 0 ? ",\n" : "", writer->file);
-    write_state(writer->file, recording, is_kept ? &recording->states[index] : &recording->last,
-                after);
-}
-
-static void write_states(RecordingWriter *writer, int words)
-{
-    for (int left = words; left > 0 && writer->stage == STAGE_STATES; left -= STATE_WORDS)
-        write_next_state(writer);
-}
-
-static void write_seals(RecordingWriter *writer)
-{
-    writer->is_sealed = write_seal_object(writer->file, writer->recording, writer->watch_from, 2);
-    go_to(writer, STAGE_DONE, "\n}\n");
+    write_state(writer->file, recording,
+                index < kept ? &recording->states[index] : &recording->last, after);
 }
 
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
@@ -692,10 +651,13 @@ bool recording_writer_go_on(RecordingWriter *writer, int words)
         write_players(writer, words);
         break;
     case STAGE_STATES:
-        write_states(writer, words);
+        for (int left = words; left > 0 && writer->stage == STAGE_STATES; left -= STATE_WORDS)
+            write_next_state(writer);
         break;
     case STAGE_SEALS:
-        write_seals(writer);
+        writer->is_sealed =
+            write_seal_object(writer->file, writer->recording, writer->watch_from, 2);
+        go_to(writer, STAGE_DONE, "\n}\n");
         break;
     default:
         break;

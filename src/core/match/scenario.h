@@ -137,6 +137,41 @@ enum {
     EXPECTS_AMMUNITION = 1 << 11
 };
 
+/** Values of a player at a tick, or of an event. */
+typedef struct ScenarioValues {
+    Vec2 at;
+    Vec2 velocity;
+    bool is_alive;
+    double health;
+    double shield;
+    double overshield;
+    WeaponKind weapon;
+    double ammunition;
+    Vec2 normal;
+    Vec2 direction;
+} ScenarioValues;
+
+typedef enum ScenarioValueKind {
+    SCENARIO_PAIR,   /**< A Vec2. */
+    SCENARIO_NUMBER, /**< A double. */
+    SCENARIO_FLAG,
+    SCENARIO_WEAPON
+} ScenarioValueKind;
+
+/** How one of them is read, judged and updated. */
+typedef struct ScenarioValue {
+    unsigned bit; /**< Of EXPECTS_. */
+    const char *key;
+    ScenarioValueKind kind;
+    size_t offset;    /**< In ScenarioValues. */
+    double most;      /**< Of the absolute value of a pair or number. */
+    const char *what; /**< Of a pair: "place". */
+} ScenarioValue;
+
+enum { SCENARIO_VALUES = 10 };
+
+extern const ScenarioValue scenario_values[SCENARIO_VALUES];
+
 typedef enum AlwaysKind {
     ALWAYS_OUTSIDE_OBSTACLES,
     ALWAYS_OUTSIDE_PLAYERS,
@@ -152,17 +187,8 @@ typedef struct Expectation {
     int tick;
     int player; /**< Or EVENT_ANYBODY for all. */
     double within;
-    Vec2 at;
-    Vec2 velocity;
-    bool is_alive;
-    double health;
-    double shield;
-    double overshield;
-    WeaponKind weapon;
-    double ammunition;
+    ScenarioValues values;
     Thing touching;
-    Vec2 normal;
-    Vec2 direction;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
     AlwaysKind always;
@@ -238,15 +264,7 @@ void scenario_play_go(ScenarioPlay *play, int tick);
 typedef struct Outcome {
     unsigned missed; /**< EXPECTS_ bits of the values that differ. */
     bool is_hash_missed;
-    Vec2 at;
-    Vec2 velocity;
-    Vec2 direction;
-    Vec2 normal;
-    bool is_alive;
-    double health;
-    double shield;
-    double overshield;
-    double ammunition;
+    ScenarioValues values;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
     int next_event; /**< In an order: how many have happened. */

@@ -73,14 +73,6 @@ static void keep_moment(ScenarioPlay *play)
     play->kept[play->kept_count++] = moment;
 }
 
-static void recall_moment(ScenarioPlay *play, const ScenarioMoment *moment)
-{
-    world_set_state(&play->stage->world, &moment->state);
-    play->stage->world.events = moment->events;
-    memcpy(play->cursors, moment->cursors, sizeof play->cursors);
-    memcpy(play->before, moment->before, sizeof play->before);
-}
-
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error)
 {
     WorldOptions options = world_options(scenario);
@@ -138,7 +130,11 @@ void scenario_play_go(ScenarioPlay *play, int tick)
     if (tick < world->state.tick) {
         int nearest = tick / kept_ticks(play->scenario);
         nearest = nearest < play->kept_count ? nearest : play->kept_count - 1;
-        recall_moment(play, play->kept[nearest]);
+        const ScenarioMoment *moment = play->kept[nearest];
+        world_set_state(&play->stage->world, &moment->state);
+        play->stage->world.events = moment->events;
+        memcpy(play->cursors, moment->cursors, sizeof play->cursors);
+        memcpy(play->before, moment->before, sizeof play->before);
     }
     while (world->state.tick < tick) {
         scenario_play_step(play);

@@ -256,10 +256,48 @@ static const char *const always_keys[] = {"always", "player", "from", "to", "box
 static const char *const order_keys[] = {"order", "from", "to", "why"};
 static const char *const never_keys[] = {"never", "from", "to", "why"};
 
-static void note_expected(Expectation *self, unsigned bit, bool is_there)
+const ScenarioValue scenario_values[SCENARIO_VALUES] = {
+    {EXPECTS_AT, "at", SCENARIO_PAIR, offsetof(ScenarioValues, at), COORDINATE_MAX, "place"},
+    {EXPECTS_VELOCITY, "velocity", SCENARIO_PAIR, offsetof(ScenarioValues, velocity),
+     COORDINATE_MAX, "velocity"},
+    {EXPECTS_ALIVE, "alive", SCENARIO_FLAG, offsetof(ScenarioValues, is_alive), 0, NULL},
+    {EXPECTS_HEALTH, "health", SCENARIO_NUMBER, offsetof(ScenarioValues, health), 1e6, NULL},
+    {EXPECTS_SHIELD, "shield", SCENARIO_NUMBER, offsetof(ScenarioValues, shield), 1e6, NULL},
+    {EXPECTS_OVERSHIELD, "overshield", SCENARIO_NUMBER, offsetof(ScenarioValues, overshield), 1e6,
+     NULL},
+    {EXPECTS_WEAPON, "weapon", SCENARIO_WEAPON, offsetof(ScenarioValues, weapon), 0, NULL},
+    {EXPECTS_AMMUNITION, "ammunition", SCENARIO_NUMBER, offsetof(ScenarioValues, ammunition), 1e6,
+     NULL},
+    {EXPECTS_NORMAL, "normal", SCENARIO_PAIR, offsetof(ScenarioValues, normal), 1.001, "normal"},
+    {EXPECTS_DIRECTION, "direction", SCENARIO_PAIR, offsetof(ScenarioValues, direction), 1.001,
+     "direction"},
+};
+
+/* Reads those that are there, of these bits. */
+static void read_values(Reader *reader, const cJSON *object, Expectation *self, unsigned bits)
 {
-    if (is_there)
-        self->expects |= bit;
+    for (int i = 0; i < SCENARIO_VALUES; i++) {
+        const ScenarioValue *row = &scenario_values[i];
+        void *value = (char *)&self->values + row->offset;
+        bool is_there = false;
+        int weapon = 0;
+        if (!(bits & row->bit))
+            continue;
+        if (row->kind == SCENARIO_PAIR)
+            is_there = member_pair(reader, object, row->key, MEMBER_OPTIONAL, -row->most, row->most,
+                                   value);
+        else if (row->kind == SCENARIO_NUMBER)
+            is_there = member_number(reader, object, row->key, MEMBER_OPTIONAL, -row->most,
+                                     row->most, value);
+        else if (row->kind == SCENARIO_FLAG)
+            is_there = member_flag(reader, object, row->key, MEMBER_OPTIONAL, value);
+        else
+            is_there = member_name(reader, object, row->key, MEMBER_OPTIONAL, "weapon",
+                                   NAMES(level_weapon_names), &weapon);
+        if (row->kind == SCENARIO_WEAPON)
+            self->values.weapon = (WeaponKind)weapon;
+        self->expects |= is_there ? row->bit : 0;
+    }
 }
 
 static int player_of_id(const Scenario *scenario, const char *id)
@@ -330,45 +368,16 @@ static void read_touching(Reader *reader, const cJSON *object, const Scenario *s
                      name);
 }
 
-static void read_held(Reader *reader, const cJSON *object, Expectation *self)
-{
-    note_expected(
-        self, EXPECTS_OVERSHIELD,
-        member_number(reader, object, "overshield", MEMBER_OPTIONAL, -1e6, 1e6, &self->overshield));
-    int weapon = 0;
-    note_expected(self, EXPECTS_WEAPON,
-                  member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon",
-                              NAMES(level_weapon_names), &weapon));
-    self->weapon = (WeaponKind)weapon;
-    note_expected(
-        self, EXPECTS_AMMUNITION,
-        member_number(reader, object, "ammunition", MEMBER_OPTIONAL, -1e6, 1e6, &self->ammunition));
-}
-
 static void read_player_state(Reader *reader, const cJSON *object, Scenario *scenario,
                               Expectation *self)
 {
     read_tick(reader, object, scenario, self);
     read_player_id(reader, object, MEMBER_REQUIRED, scenario, self);
-    note_expected(self, EXPECTS_AT,
-                  member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX,
-                              COORDINATE_MAX, &self->at));
-    note_expected(self, EXPECTS_VELOCITY,
-                  member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MAX,
-                              COORDINATE_MAX, &self->velocity));
-    note_expected(self, EXPECTS_ALIVE,
-                  member_flag(reader, object, "alive", MEMBER_OPTIONAL, &self->is_alive));
-    note_expected(
-        self, EXPECTS_HEALTH,
-        member_number(reader, object, "health", MEMBER_OPTIONAL, -1e6, 1e6, &self->health));
-    note_expected(
-        self, EXPECTS_SHIELD,
-        member_number(reader, object, "shield", MEMBER_OPTIONAL, -1e6, 1e6, &self->shield));
-    read_held(reader, object, self);
+    read_values(reader, object, self,
+                EXPECTS_AT | EXPECTS_VELOCITY | EXPECTS_ALIVE | EXPECTS_HEALTH | EXPECTS_SHIELD |
+                    EXPECTS_OVERSHIELD | EXPECTS_WEAPON | EXPECTS_AMMUNITION);
     read_touching(reader, object, scenario, self);
-    note_expected(
-        self, EXPECTS_NORMAL,
-        member_pair(reader, object, "normal", MEMBER_OPTIONAL, -1.001, 1.001, &self->normal));
+    read_values(reader, object, self, EXPECTS_NORMAL);
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
     if ((self->expects & EXPECTS_NORMAL) && !(self->expects & EXPECTS_TOUCHING))
         reader_error(reader, object, "\"normal\" is of what is touched: \"touching\" is missing");
@@ -420,12 +429,7 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     Member event = member_enter(reader, object, "event", MEMBER_REQUIRED);
     read_pattern(reader, event.value, scenario, self->events);
     member_leave(reader, event);
-    note_expected(self, EXPECTS_AT,
-                  member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX,
-                              COORDINATE_MAX, &self->at));
-    note_expected(
-        self, EXPECTS_DIRECTION,
-        member_pair(reader, object, "direction", MEMBER_OPTIONAL, -1.001, 1.001, &self->direction));
+    read_values(reader, object, self, EXPECTS_AT | EXPECTS_DIRECTION);
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
 }
 

@@ -160,20 +160,13 @@ static bool begin_match(GameServer *server, Error *out_error)
 
 /* --- Places ----------------------------------------------------------------------------------- */
 
-static void note_players(GameServer *server, int index)
-{
-    int teams[PLAYERS_MAX] = {0};
-    for (int i = 0; i < server->match->world.player_count; i++)
-        teams[i] = server->match->world.state.players[i].team;
-    lobby_server_seat(&server->lobby, index, match_server_seats(server->net, index), teams);
-}
-
 /* Without enough free slots the people spectate until there are. */
 static bool enter(GameServer *server, int index, bool plays)
 {
     GameServerClient *client = &server->clients[index];
     const LobbyMember *member = &server->lobby.state.members[index];
     int teams[NET_PARTY_MAX] = {0};
+    int player_teams[PLAYERS_MAX] = {0};
     Error error;
     for (int i = 0; i < client->party.count; i++)
         teams[i] = member->person[i].team;
@@ -181,7 +174,10 @@ static bool enter(GameServer *server, int index, bool plays)
         client->place = GAME_SERVER_PLAYS;
         if (!match_server_join(server->net, index, &client->party, teams, &error))
             return false;
-        note_players(server, index);
+        for (int i = 0; i < server->match->world.player_count; i++)
+            player_teams[i] = server->match->world.state.players[i].team;
+        lobby_server_seat(&server->lobby, index, match_server_seats(server->net, index),
+                          player_teams);
         game_server_recording_name(server, match_server_seats(server->net, index));
         return !client->is_away || match_server_away(server->net, index, &error);
     }
@@ -190,6 +186,7 @@ static bool enter(GameServer *server, int index, bool plays)
     return match_server_spectate(server->net, index, &error);
 }
 
+/* Makes a client a player or a spectator of the match, as the lobby says. */
 static void place(GameServer *server, int index)
 {
     GameServerClient *client = &server->clients[index];
@@ -207,14 +204,6 @@ static void place(GameServer *server, int index)
     }
     if (!enter(server, index, plays))
         link_server_close(server->link, index, LINK_SILENT);
-}
-
-/* Makes every client a player or a spectator of the match, as the lobby says. */
-static void place_all(GameServer *server)
-{
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->match != NULL && server->clients[i].is_here)
-            place(server, i);
 }
 
 /* --- The lobby -------------------------------------------------------------------------------- */
@@ -266,17 +255,6 @@ static bool open_lobby(GameServer *server, Error *out_error)
 
 /* --- Orders ----------------------------------------------------------------------------------- */
 
-static void begin_ordered(GameServer *server)
-{
-    Error error;
-    if (begin_match(server, &error))
-        return;
-    GameServerNews news = {
-        .kind = GAME_SERVER_FAILED, .match_number = server->match_number, .text = error.text};
-    server->options.tell(server->options.self, &news);
-    lobby_server_failed(&server->lobby);
-}
-
 static void close_all(GameServer *server, unsigned members, LinkReason reason)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
@@ -287,12 +265,17 @@ static void close_all(GameServer *server, unsigned members, LinkReason reason)
 static void obey(GameServer *server)
 {
     LobbyOrders orders = lobby_server_take_orders(&server->lobby);
+    Error error;
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
     if (orders.stops)
         stop_match(server);
-    if (orders.begins)
-        begin_ordered(server);
+    if (!orders.begins || begin_match(server, &error))
+        return;
+    GameServerNews news = {
+        .kind = GAME_SERVER_FAILED, .match_number = server->match_number, .text = error.text};
+    server->options.tell(server->options.self, &news);
+    lobby_server_failed(&server->lobby);
 }
 
 /* A client that is away, and everybody during the results, is not counted as idle. */
@@ -339,7 +322,9 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
     note_idle(server, span_us);
     lobby_server_wake(&server->lobby, server->now_us);
     obey(server);
-    place_all(server);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (server->match != NULL && server->clients[i].is_here)
+            place(server, i);
     list_game(server);
 }
 

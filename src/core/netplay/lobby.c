@@ -52,6 +52,11 @@ int lobby_state_people(const LobbyState *state)
     return people;
 }
 
+bool lobby_state_has_room(const LobbyState *state, int people)
+{
+    return lobby_state_people(state) + people <= lobby_state_people_max(state, &state->settings);
+}
+
 int lobby_state_team(const LobbyMember *member)
 {
     for (int i = 1; i < member->people; i++)
@@ -150,8 +155,7 @@ unsigned lobby_rights_of(const LobbyState *state, int member)
     const LobbyMember *self = &state->members[member];
     if (!self->is_spectating)
         rights |= rights_of_player(state, self);
-    else if (lobby_state_people(state) + self->people <=
-             lobby_state_people_max(state, &state->settings))
+    else if (lobby_state_has_room(state, self->people))
         rights |= LOBBY_MAY_PLAY;
     if (state->host == member)
         rights |= rights_of_host(state);
@@ -211,14 +215,6 @@ unsigned lobby_rights_voters(const LobbyState *state)
 
 enum { NUMBERS = 256 };
 
-static int count_bits(unsigned bits)
-{
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
-}
-
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
                      uint64_t now_us)
 {
@@ -260,12 +256,12 @@ static int count_parties(LobbyVote *vote, const unsigned neighbors[NET_CLIENTS_M
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         unsigned party = vote->voters & neighbors[i];
         bool is_first = (party >> i & 1u) && (party & ((1u << i) - 1)) == 0;
-        int voters = count_bits(party);
+        int voters = state_count_players(party);
         if (!is_first)
             continue;
         vote->parties++;
-        vote->parties_yes += 2 * count_bits(vote->ayes & party) > voters;
-        parties_no += 2 * count_bits(vote->nays & party) >= voters;
+        vote->parties_yes += 2 * state_count_players(vote->ayes & party) > voters;
+        parties_no += 2 * state_count_players(vote->nays & party) >= voters;
     }
     return parties_no;
 }

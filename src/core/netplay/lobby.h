@@ -124,6 +124,9 @@ bool lobby_state_is_before_match(const LobbyState *state);
 /** How many people are here to play. */
 int lobby_state_people(const LobbyState *state);
 
+/** Whether so many more can play. */
+bool lobby_state_has_room(const LobbyState *state, int people);
+
 /** The team that all people of a playing member are in; 0 where there is none or they differ. */
 int lobby_state_team(const LobbyMember *member);
 

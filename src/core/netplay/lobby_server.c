@@ -126,12 +126,6 @@ static uint64_t later(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-static bool has_room(const LobbyServer *server, int people)
-{
-    const LobbyState *state = &server->state;
-    return lobby_state_people(state) + people <= lobby_state_people_max(state, &state->settings);
-}
-
 static int count_spectators(const LobbyState *state)
 {
     int count = 0;
@@ -177,7 +171,7 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
 {
     LobbyMember *self = &server->state.members[member];
     ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
-    bool is_spectating = as->is_spectating || !has_room(server, as->people);
+    bool is_spectating = as->is_spectating || !lobby_state_has_room(&server->state, as->people);
     server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
     if (is_spectating && count_spectators(&server->state) >= server->options.spectators_max)
         return LINK_SERVER_FULL;
@@ -563,13 +557,6 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
 
 /* --- The host --------------------------------------------------------------------------------- */
 
-/* The members were ready for another level or mode. */
-static void reset_readiness_of_others(LobbyState *state)
-{
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        state->members[i].is_ready = state->members[i].is_ready && i == state->host;
-}
-
 /* Without a lobby these are decided by whoever started the server. */
 static void change_settings(LobbyServer *server, LobbySettings wanted)
 {
@@ -582,7 +569,9 @@ static void change_settings(LobbyServer *server, LobbySettings wanted)
     if (!lobby_state_can_play(state, &wanted))
         return;
     if (wanted.level != state->settings.level || wanted.mode != state->settings.mode)
-        reset_readiness_of_others(state);
+        /* The others were ready for another level or mode. */
+        for (int i = 0; i < NET_CLIENTS_MAX; i++)
+            state->members[i].is_ready = state->members[i].is_ready && i == state->host;
     state->settings = wanted;
     server->is_chosen = true;
 }

@@ -190,20 +190,15 @@ static void replay(NetPlay *play)
     play->is_off = false;
 }
 
-/* The confirmed world has overtaken the prediction, as after a stall. */
-static void catch_up(NetPlay *play)
-{
-    if (play->predicted_tick > play->confirmed_tick)
-        return;
-    play->is_off = true;
-    play->predicted_tick = play->confirmed_tick;
-}
-
 /* Resimulates if `is_off`, then predicts up to the newest input of our own. */
 static void predict(MatchClient *client)
 {
     NetPlay *play = client->play;
-    catch_up(play);
+    if (play->predicted_tick <= play->confirmed_tick) {
+        /* The confirmed world has overtaken the prediction, as after a stall. */
+        play->is_off = true;
+        play->predicted_tick = play->confirmed_tick;
+    }
     if (play->is_off)
         replay(play);
     int most = play->confirmed_tick + NET_PREDICT_MAX;
@@ -429,14 +424,6 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     return true;
 }
 
-static void begin_spectating(MatchClient *client, NetPlay *play)
-{
-    if (play->is_running && play->input_tick >= play->confirmed_tick)
-        return;
-    net_clock_begin(&play->clock, client->now_us);
-    play->input_tick = play->confirmed_tick;
-}
-
 /* Starts the clock, or restarts it where it has fallen behind the confirmed world. */
 static void begin_clock(MatchClient *client, NetPlay *play)
 {
@@ -444,13 +431,13 @@ static void begin_clock(MatchClient *client, NetPlay *play)
         play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
     int ahead = newest + clamp_to_int(client->round_trip_ticks, 0, START_MAX) + START_MARGIN;
     bool is_new = !play->is_running || play->input_tick < play->confirmed_tick;
-    if (play->seats == 0) {
-        begin_spectating(client, play);
-        return;
-    }
     if (!is_new)
         return;
     net_clock_begin(&play->clock, client->now_us);
+    if (play->seats == 0) {
+        play->input_tick = play->confirmed_tick;
+        return;
+    }
     for (int tick = play->confirmed_tick; tick <= ahead; tick++)
         memset(play->own[tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
     play->input_tick = ahead;

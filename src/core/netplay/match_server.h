@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The server's side of one match. It steps the one true world, tells each client what it may know
- * of each tick (netplay/veil.h), and takes one input per tick from each remote player. It has
- * neither clock nor network: the caller runs match_server_step() 120 times a second, hands over the
- * frames that arrive, and provides a NetSink for sending.
+ * of each tick (netplay/match_parts.h), and takes one input per tick from each remote player. It
+ * has neither clock nor network: the caller runs match_server_step() 120 times a second, hands over
+ * the frames that arrive, and provides a NetSink for sending.
  *
  * For each client it keeps `told`, a copy of the world that the client has. Both sides step it with
  * the inputs that the client may know; then the server sends the delta from there to the true world

@@ -155,19 +155,14 @@ void veil_look(Veil *veil, const World *truth)
                 veil->seen_tick[i][k] = truth->state.tick;
 }
 
-/* A cloak hides from opponents as long as it lasts. */
-static bool is_cloaked(const Player *player, int horizon)
-{
-    return player->cloak_ticks > horizon;
-}
-
 static bool sees(const Veil *veil, const World *truth, int viewer, int player, int horizon)
 {
     const Player *other = &truth->state.players[player];
     unsigned steps = (2u << (horizon + STEP_TICKS - 1) / STEP_TICKS) - 1;
     bool was_seen =
         truth->state.tick - veil->seen_tick[viewer][player] <= RULES_TICKS(VEIL_AFTER_SECONDS);
-    bool has_line = (veil->lines[viewer][player] & steps) && !is_cloaked(other, horizon);
+    /* A cloak hides from opponents as long as it lasts. */
+    bool has_line = (veil->lines[viewer][player] & steps) && other->cloak_ticks <= horizon;
     return other->is_alive && (was_seen || has_line);
 }
 
@@ -251,16 +246,11 @@ static void mask_player(Player *player, unsigned shown)
 }
 
 /* A returning disc flies straight to its owner, and so reveals it. */
-static bool is_pointing_home(const Bullet *bullet, unsigned shown)
-{
-    return bullet->is_returning && !(shown >> bullet->owner & 1u);
-}
-
 static void mask_bullets(WorldState *told, unsigned shown)
 {
     int count = 0;
     for (int i = 0; i < told->bullet_count; i++)
-        if (!is_pointing_home(&told->bullets[i], shown))
+        if (!told->bullets[i].is_returning || (shown >> told->bullets[i].owner & 1u))
             told->bullets[count++] = told->bullets[i];
     told->bullet_count = count;
 }

@@ -129,8 +129,8 @@ typedef struct WorldOptions {
     unsigned mutators;    /**< See sim/mutators.h. */
     int daily;            /**< Day of the Daily dial whose trial it is (sim/daily.h), or 0. */
     bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
-    /** What a client of a network game is told (netplay/veil.h): some players are RESPAWN_HIDDEN and
-     * take part in nothing. What depends on them or on chance is not computed, but told. */
+    /** What clients of a network game are told (netplay/match_parts.h): some players are
+     * RESPAWN_HIDDEN and take part in nothing. What depends on them or on chance is told too. */
     bool is_partial;
     int player_count; /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define OFFSET(member) offsetof(Player, member), offsetof(Expectation, member)
+#define OFFSET(member) offsetof(Player, member), offsetof(Expectation, values.member)
 
 enum { TICK = 7, FIRST = 10, LAST = 20 };
 
@@ -81,8 +81,8 @@ TEST(numbers_on_either_side)
             Player *player = &bench.world.state.players[1];
             Expectation expectation = {.kind = EXPECT_PLAYER, .player = 1, .tick = TICK};
             expectation.within = 0.4375;
-            expectation.at = player->at;
-            expectation.velocity = player->velocity;
+            expectation.values.at = player->at;
+            expectation.values.velocity = player->velocity;
             expectation.expects = c->bit;
             double now = 64;
             if (c->of_player == offsetof(Player, ammunition))
@@ -278,8 +278,10 @@ TEST(events_place_and_direction)
         expectation.events = &pattern;
         expectation.event_count = 1;
         expectation.expects = EXPECTS_AT | EXPECTS_DIRECTION;
-        expectation.at = vec2(50 + (is_direction ? 0 : off.x), 60 + (is_direction ? 0 : off.y));
-        expectation.direction = vec2(1 + (is_direction ? off.x : 0), is_direction ? off.y : 0);
+        expectation.values.at =
+            vec2(50 + (is_direction ? 0 : off.x), 60 + (is_direction ? 0 : off.y));
+        expectation.values.direction =
+            vec2(1 + (is_direction ? off.x : 0), is_direction ? off.y : 0);
         int wanted = vec2_length(off) > 0.5 ? 1 : 0;
         if (judge(&bench, &expectation, TICK, &mismatches, &outcome) != wanted)
             fail_msg("%s off by [%g, %g]: %d mismatches", is_direction ? "direction" : "place",
@@ -311,7 +313,7 @@ TEST(nearest_event)
         expectation.events = &pattern;
         expectation.event_count = 1;
         expectation.expects = EXPECTS_AT;
-        expectation.at = vec2(50, 60);
+        expectation.values.at = vec2(50, 60);
         int found = judge(&bench, &expectation, TICK, &mismatches, &outcome);
         char wanted[200];
         snprintf(wanted, sizeof wanted, "…place…[%g, 60]…%g…[50, 60]…1)", rows[i].told,
@@ -421,12 +423,12 @@ TEST(touching_two)
             .kind = EXPECT_PLAYER, .player = 0, .tick = TICK, .within = 0.01};
         expectation.expects = EXPECTS_TOUCHING | EXPECTS_NORMAL;
         expectation.touching = (Thing){THING_EDGE, 0};
-        expectation.normal = rows[i].normal;
+        expectation.values.normal = rows[i].normal;
         int found = judge(&bench, &expectation, TICK, &mismatches, &outcome);
-        if (found != !rows[i].is_met || vec2_distance(outcome.normal, rows[i].nearest) > 0 ||
+        if (found != !rows[i].is_met || vec2_distance(outcome.values.normal, rows[i].nearest) > 0 ||
             (outcome.missed == EXPECTS_NORMAL) == rows[i].is_met)
-            fail_msg("%zu: %d mismatches, normal (%g, %g)", i, found, outcome.normal.x,
-                     outcome.normal.y);
+            fail_msg("%zu: %d mismatches, normal (%g, %g)", i, found, outcome.values.normal.x,
+                     outcome.values.normal.y);
         if (found > 0)
             assert_true(message_matches(mismatches.items[0].text,
                                         "p touches edge…[1, 0]…edge…[0, 1]…not edge…"));
