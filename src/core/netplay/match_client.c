@@ -256,7 +256,10 @@ static void ask(MatchClient *client)
 {
     unsigned char bytes[16];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_want_level(&writer, client->copy.match, (uint32_t)client->copy.count);
+    NetMessage message = {
+        .kind = NET_MESSAGE_WANT_LEVEL,
+        .part = {.match = client->copy.match, .from = (uint32_t)client->copy.count}};
+    net_message_write(&writer, &message);
     (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
 }
 
@@ -306,9 +309,10 @@ double match_client_level_progress(const MatchClient *client)
 static bool take_level(MatchClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetLevelCopy *copy = &client->copy;
-    NetLevelPart part;
-    if (!net_message_read_level(bytes, count, &part))
+    NetMessage message;
+    if (!net_message_read(bytes, count, &message))
         return error_set(out_error, "the server sent an invalid part of a level");
+    NetLevelPart part = message.part;
     if (!client->wants_level || part.match != copy->match)
         return true;
     size_t left = copy->total - copy->count;
@@ -385,22 +389,23 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 
 static bool take_setup(MatchClient *client, const void *bytes, size_t count, Error *out_error)
 {
-    NetSetup setup;
+    NetMessage message;
     bool is_missing = false;
     (void)rate_limit_take(&client->setups_full_at_us, setup_rule, client->now_us);
     client->has_opened = true;
-    if (!net_message_read_setup(bytes, count, &setup))
+    if (!net_message_read(bytes, count, &message))
         return error_set(out_error, "the server sent an invalid match setup");
+    const NetSetup *setup = &message.setup;
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
         return error_set_memory(out_error, "not enough memory to play over a network");
-    bool is_fine = open_level(client, &setup, &play->level, &is_missing, out_error) &&
-                   (is_missing || open_play(play, &setup, out_error));
+    bool is_fine = open_level(client, setup, &play->level, &is_missing, out_error) &&
+                   (is_missing || open_play(play, setup, out_error));
     if (!is_fine || is_missing) {
         destroy_play(play);
         if (is_missing) {
             match_client_forget(client);
-            fetch_level(client, &setup);
+            fetch_level(client, setup);
         }
         return is_fine;
     }
@@ -412,14 +417,14 @@ static bool take_setup(MatchClient *client, const void *bytes, size_t count, Err
 
 static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *out_error)
 {
-    NetRoster roster;
-    if (!net_message_read_roster(bytes, count, &roster) ||
-        roster.count != play->confirmed.player_count)
+    NetMessage message;
+    if (!net_message_read(bytes, count, &message) ||
+        message.roster.count != play->confirmed.player_count)
         return error_set(out_error, "the server sent an invalid list of players");
-    play->roster = roster;
-    for (int i = 0; i < roster.count; i++) {
-        memcpy(play->confirmed.state.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
-        memcpy(play->predicted.state.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
+    play->roster = message.roster;
+    for (int i = 0; i < play->roster.count; i++) {
+        memcpy(play->confirmed.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
+        memcpy(play->predicted.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
     }
     return true;
 }
@@ -454,10 +459,11 @@ static bool is_news(const NetPlay *play, int tick)
 static bool take_whole(MatchClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetPlay *play = client->play;
-    NetWhole whole;
+    NetMessage message;
     (void)rate_limit_take(&client->wholes_full_at_us, whole_rule, client->now_us);
-    if (!net_message_read_whole(bytes, count, &whole))
+    if (!net_message_read(bytes, count, &message))
         return error_set(out_error, "the server sent an invalid match state");
+    NetWhole whole = message.whole;
     if (play->is_running && !is_news(play, whole.tick))
         return true;
     if (!world_patch_apply(&play->confirmed, whole.patch, whole.patch_bytes, out_error))
@@ -491,12 +497,10 @@ static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_
 
 static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error *out_error)
 {
-    int tick;
-    const unsigned char *body;
-    size_t body_bytes;
-    if (!net_message_read_tick(bytes, count, &tick, &body, &body_bytes))
+    NetMessage message;
+    if (!net_message_read(bytes, count, &message))
         return error_set(out_error, "the server sent an invalid tick");
-    return keep_tick(play, tick, body, body_bytes) ||
+    return keep_tick(play, message.tick.tick, message.tick.bytes, message.tick.count) ||
            error_set_memory(out_error, "not enough memory to play over a network");
 }
 

@@ -218,6 +218,13 @@ static bool step_delayed(MatchServer *server, const PlayerInput inputs[PLAYERS_M
     return has_spectators(server) && step_delayed_once(server, out_inputs);
 }
 
+static bool send_message(MatchServer *server, int client, const NetMessage *message)
+{
+    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
+    net_message_write(&writer, message);
+    return server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
+}
+
 /* --- Encoding ticks --------------------------------------------------------------------------- */
 
 /* Whether a wall broke or was restored in a way that stepping the told world did not foresee. */
@@ -260,10 +267,8 @@ static void keep_tick(MatchServer *server, int index, const unsigned char *bytes
         return;
     }
     sent->count = 0;
-    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
-    net_message_write_tick(&writer, now, bytes, count);
-    if (count == 0 ||
-        !server->sink.send_message(server->sink.self, index, writer.bytes, writer.count))
+    NetMessage message = {.kind = NET_MESSAGE_TICK, .tick = {now, bytes, count}};
+    if (count == 0 || !send_message(server, index, &message))
         client->is_lost = true;
 }
 
@@ -404,12 +409,10 @@ static void send_whole(MatchServer *server, int index)
     int now = now_of(server, client);
     if (now - client->whole_tick < NET_WHOLE_TICKS)
         return;
-    NetWhole whole = {.tick = now, .patch = patch};
-    whole.patch_bytes = world_patch_write(NULL, &client->told, patch, sizeof patch);
-    memcpy(whole.inputs, client->inputs, sizeof whole.inputs);
-    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
-    net_message_write_whole(&writer, &whole);
-    bool is_sent = server->sink.send_message(server->sink.self, index, writer.bytes, writer.count);
+    NetMessage message = {.kind = NET_MESSAGE_WHOLE, .whole = {.tick = now, .patch = patch}};
+    message.whole.patch_bytes = world_patch_write(NULL, &client->told, patch, sizeof patch);
+    memcpy(message.whole.inputs, client->inputs, sizeof message.whole.inputs);
+    bool is_sent = send_message(server, index, &message);
     client->whole_tick = now;
     client->is_lost = !is_sent;
     server->counts.wholes += is_sent;
@@ -517,27 +520,24 @@ static NetRoster roster_of(const MatchServer *server)
 
 static void send_roster(MatchServer *server)
 {
-    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
-    NetRoster roster = roster_of(server);
-    net_message_write_roster(&writer, &roster);
+    NetMessage message = {.kind = NET_MESSAGE_ROSTER, .roster = roster_of(server)};
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (server->clients[i] != NULL)
-            (void)server->sink.send_message(server->sink.self, i, writer.bytes, writer.count);
+            (void)send_message(server, i, &message);
 }
 
 static bool send_setup(MatchServer *server, int client)
 {
-    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
     server->clients[client]->number = ++server->number;
     server->clients[client]->is_fetching = false;
-    NetSetup setup = {.match = server->number,
-                      .options = server->goal.options,
-                      .seats = server->clients[client]->seats,
-                      .roster = roster_of(server),
-                      .level_hash = server->level_hash,
-                      .level_bytes = (uint32_t)server->level_bytes};
-    net_message_write_setup(&writer, &setup);
-    return server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
+    NetMessage message = {.kind = NET_MESSAGE_SETUP,
+                          .setup = {.match = server->number,
+                                    .options = server->goal.options,
+                                    .seats = server->clients[client]->seats,
+                                    .roster = roster_of(server),
+                                    .level_hash = server->level_hash,
+                                    .level_bytes = (uint32_t)server->level_bytes}};
+    return send_message(server, client, &message);
 }
 
 /* From the next tick on the client gets deltas, starting from the present state. */
@@ -760,15 +760,15 @@ bool match_server_take_frame(MatchServer *server, int client, const void *bytes,
 
 static bool send_level_part(MatchServer *server, int client, uint32_t from)
 {
-    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
     size_t left = server->level_bytes - from;
-    NetLevelPart part = {.match = server->clients[client]->number,
-                         .from = from,
-                         .bytes = (const unsigned char *)server->level + from,
-                         .count = left < NET_LEVEL_PART_BYTES ? left : NET_LEVEL_PART_BYTES};
-    net_message_write_level(&writer, &part);
-    server->clients[client]->level_sent = from + part.count;
-    return server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
+    NetMessage message = {
+        .kind = NET_MESSAGE_LEVEL,
+        .part = {.match = server->clients[client]->number,
+                 .from = from,
+                 .bytes = (const unsigned char *)server->level + from,
+                 .count = left < NET_LEVEL_PART_BYTES ? left : NET_LEVEL_PART_BYTES}};
+    server->clients[client]->level_sent = from + message.part.count;
+    return send_message(server, client, &message);
 }
 
 /* The client asks for one part after the other, so that its queue never has more than one. Each
@@ -776,10 +776,11 @@ static bool send_level_part(MatchServer *server, int client, uint32_t from)
 bool match_server_take_message(MatchServer *server, int client, const void *bytes, size_t count)
 {
     MatchServerClient *self = server->clients[client];
-    NetLevelPart wanted;
+    NetMessage message;
     Error ignored;
-    if (!net_message_read_want_level(bytes, count, &wanted))
+    if (!net_message_read(bytes, count, &message) || message.kind != NET_MESSAGE_WANT_LEVEL)
         return false;
+    NetLevelPart wanted = message.part;
     if (self == NULL || wanted.match != self->number || wanted.from < self->level_sent ||
         wanted.from >= server->level_bytes)
         return true;

@@ -446,11 +446,6 @@ int net_message_kind(const void *bytes, size_t count)
     return count > 0 ? *(const unsigned char *)bytes : 0;
 }
 
-static void code_kind(Codec codec, NetMessageKind kind)
-{
-    codec_check(codec, codec_bits(codec, kind, 1) == (uint64_t)kind);
-}
-
 static void code_roster(Codec codec, NetRoster *roster)
 {
     roster->count = codec_count(codec, roster->count, PLAYERS_MAX);
@@ -460,28 +455,9 @@ static void code_roster(Codec codec, NetRoster *roster)
     codec_check(codec, roster->count > 0 && roster->people >> roster->count == 0);
 }
 
-void net_message_write_roster(ByteWriter *writer, const NetRoster *roster)
-{
-    Codec codec = {.writer = writer};
-    NetRoster copy = *roster;
-    code_kind(codec, NET_MESSAGE_ROSTER);
-    code_roster(codec, &copy);
-}
-
-bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster)
-{
-    ByteReader reader = byte_reader_make(bytes, count);
-    Codec codec = {.reader = &reader};
-    memset(out_roster, 0, sizeof *out_roster);
-    code_kind(codec, NET_MESSAGE_ROSTER);
-    code_roster(codec, out_roster);
-    return is_done(&reader);
-}
-
 static void code_setup(Codec codec, NetSetup *setup)
 {
     WorldOptions *options = &setup->options;
-    code_kind(codec, NET_MESSAGE_SETUP);
     setup->match = (uint8_t)codec_bits(codec, setup->match, 1);
     options->mode = (Mode)codec_count(codec, (int)options->mode, MODE_COUNT - 1);
     options->spread_salt = codec_bits(codec, options->spread_salt, 8);
@@ -496,6 +472,10 @@ static void code_setup(Codec codec, NetSetup *setup)
         /* Either all players have a team or none has. */
         codec_check(codec, (*team == 0) == (options->players[0].team == 0));
     }
+    options->is_partial = true;
+    options->player_count = setup->roster.count;
+    for (int i = 0; i < options->player_count; i++)
+        memcpy(options->players[i].name, setup->roster.names[i], PLAYER_NAME_BYTES);
     setup->level_hash = codec_bits(codec, setup->level_hash, 8);
     setup->level_bytes = (uint32_t)codec_bits(codec, setup->level_bytes, 4);
     codec_check(codec, setup->level_bytes > 0 && setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
@@ -503,28 +483,8 @@ static void code_setup(Codec codec, NetSetup *setup)
                            state_count_players(setup->seats) <= NET_PARTY_MAX);
 }
 
-void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
-{
-    NetSetup copy = *setup;
-    code_setup((Codec){.writer = writer}, &copy);
-}
-
-bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup)
-{
-    ByteReader reader = byte_reader_make(bytes, count);
-    WorldOptions *options = &out_setup->options;
-    memset(out_setup, 0, sizeof *out_setup);
-    code_setup((Codec){.reader = &reader}, out_setup);
-    options->is_partial = true;
-    options->player_count = out_setup->roster.count;
-    for (int i = 0; i < options->player_count; i++)
-        memcpy(options->players[i].name, out_setup->roster.names[i], PLAYER_NAME_BYTES);
-    return is_done(&reader);
-}
-
 static void code_whole(Codec codec, NetWhole *whole)
 {
-    code_kind(codec, NET_MESSAGE_WHOLE);
     whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
     for (int i = 0; i < PLAYERS_MAX; i++)
         whole->inputs[i] = net_input_code(codec, no_input, whole->inputs[i]);
@@ -533,23 +493,8 @@ static void code_whole(Codec codec, NetWhole *whole)
     codec_check(codec, whole->patch_bytes > 0);
 }
 
-void net_message_write_whole(ByteWriter *writer, const NetWhole *whole)
-{
-    NetWhole copy = *whole;
-    code_whole((Codec){.writer = writer}, &copy);
-}
-
-bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole)
-{
-    ByteReader reader = byte_reader_make(bytes, count);
-    *out_whole = (NetWhole){.tick = 0};
-    code_whole((Codec){.reader = &reader}, out_whole);
-    return is_done(&reader);
-}
-
 static void code_level(Codec codec, NetMessageKind kind, NetLevelPart *part)
 {
-    code_kind(codec, kind);
     part->match = (uint8_t)codec_bits(codec, part->match, 1);
     part->from = (uint32_t)codec_bits(codec, part->from, 4);
     if (kind == NET_MESSAGE_WANT_LEVEL)
@@ -559,51 +504,49 @@ static void code_level(Codec codec, NetMessageKind kind, NetLevelPart *part)
     codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
 }
 
-static bool read_level(const void *bytes, size_t count, NetMessageKind kind, NetLevelPart *out_part)
+static void code_long_tick(Codec codec, NetLongTick *tick)
+{
+    tick->tick = codec_count(codec, tick->tick, NET_TICK_MAX);
+    tick->count = codec_rest(codec, tick->count);
+    tick->bytes = codec_bytes(codec, tick->bytes, tick->count);
+    codec_check(codec, tick->count > 0 && tick->count <= NET_TICK_BYTES_MAX);
+}
+
+static void code_message(Codec codec, NetMessage *message)
+{
+    message->kind = (NetMessageKind)codec_bits(codec, message->kind, 1);
+    switch (message->kind) {
+    case NET_MESSAGE_SETUP:
+        code_setup(codec, &message->setup);
+        break;
+    case NET_MESSAGE_ROSTER:
+        code_roster(codec, &message->roster);
+        break;
+    case NET_MESSAGE_WHOLE:
+        code_whole(codec, &message->whole);
+        break;
+    case NET_MESSAGE_TICK:
+        code_long_tick(codec, &message->tick);
+        break;
+    case NET_MESSAGE_WANT_LEVEL:
+    case NET_MESSAGE_LEVEL:
+        code_level(codec, message->kind, &message->part);
+        break;
+    default:
+        codec_check(codec, false);
+    }
+}
+
+void net_message_write(ByteWriter *writer, const NetMessage *message)
+{
+    NetMessage copy = *message;
+    code_message((Codec){.writer = writer}, &copy);
+}
+
+bool net_message_read(const void *bytes, size_t count, NetMessage *out_message)
 {
     ByteReader reader = byte_reader_make(bytes, count);
-    *out_part = (NetLevelPart){.match = 0};
-    code_level((Codec){.reader = &reader}, kind, out_part);
+    memset(out_message, 0, sizeof *out_message);
+    code_message((Codec){.reader = &reader}, out_message);
     return is_done(&reader);
-}
-
-void net_message_write_want_level(ByteWriter *writer, uint8_t match, uint32_t from)
-{
-    NetLevelPart part = {.match = match, .from = from};
-    code_level((Codec){.writer = writer}, NET_MESSAGE_WANT_LEVEL, &part);
-}
-
-bool net_message_read_want_level(const void *bytes, size_t count, NetLevelPart *out_part)
-{
-    return read_level(bytes, count, NET_MESSAGE_WANT_LEVEL, out_part);
-}
-
-void net_message_write_level(ByteWriter *writer, const NetLevelPart *part)
-{
-    NetLevelPart copy = *part;
-    code_level((Codec){.writer = writer}, NET_MESSAGE_LEVEL, &copy);
-}
-
-bool net_message_read_level(const void *bytes, size_t count, NetLevelPart *out_part)
-{
-    return read_level(bytes, count, NET_MESSAGE_LEVEL, out_part);
-}
-
-void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)
-{
-    byte_writer_uint(writer, NET_MESSAGE_TICK, 1);
-    byte_writer_varint(writer, (uint64_t)tick);
-    byte_writer_copy(writer, bytes, count);
-}
-
-bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
-                           const unsigned char **out_bytes, size_t *out_count)
-{
-    ByteReader reader = byte_reader_make(bytes, count);
-    Codec codec = {.reader = &reader};
-    code_kind(codec, NET_MESSAGE_TICK);
-    *out_tick = codec_count(codec, 0, NET_TICK_MAX);
-    *out_count = byte_reader_left(&reader);
-    *out_bytes = byte_reader_take(&reader, *out_count);
-    return !reader.is_bad && *out_count > 0 && *out_count <= NET_TICK_BYTES_MAX;
 }

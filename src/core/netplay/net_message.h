@@ -269,21 +269,26 @@ typedef struct NetWhole {
     size_t patch_bytes;
 } NetWhole;
 
-void net_message_write_setup(ByteWriter *writer, const NetSetup *setup);
-void net_message_write_roster(ByteWriter *writer, const NetRoster *roster);
-void net_message_write_whole(ByteWriter *writer, const NetWhole *whole);
-void net_message_write_want_level(ByteWriter *writer, uint8_t match, uint32_t from);
-void net_message_write_level(ByteWriter *writer, const NetLevelPart *part);
-void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count);
+typedef struct NetLongTick {
+    int tick;
+    const unsigned char *bytes; /**< As net_tick_write() made them. */
+    size_t count;               /**< 1 to NET_TICK_BYTES_MAX. */
+} NetLongTick;
 
-/** Each reads a message of its kind; the result points into the message. False for what no version
- * of the game writes. */
-bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup);
-bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster);
-bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole);
-bool net_message_read_want_level(const void *bytes, size_t count, NetLevelPart *out_part);
-bool net_message_read_level(const void *bytes, size_t count, NetLevelPart *out_part);
-bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
-                           const unsigned char **out_bytes, size_t *out_count);
+typedef struct NetMessage {
+    NetMessageKind kind;
+    union {
+        NetSetup setup;
+        NetRoster roster;
+        NetWhole whole;
+        NetLongTick tick;
+        NetLevelPart part; /**< Of WANT_LEVEL and LEVEL. */
+    };
+} NetMessage;
+
+void net_message_write(ByteWriter *writer, const NetMessage *message);
+
+/** What was read points into the message. False for what no version of the game writes. */
+bool net_message_read(const void *bytes, size_t count, NetMessage *out_message);
 
 #endif

@@ -80,7 +80,7 @@ static bool send_state(Hostile *self, const World *state)
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     whole.patch_bytes = world_patch_write(NULL, state, patch, sizeof patch);
     assert_true(whole.patch_bytes > 0);
-    net_message_write_whole(&writer, &whole);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_WHOLE, .whole = whole});
     return match_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error);
 }
 
@@ -104,7 +104,7 @@ static bool begin_match(Hostile *self, const char *path, Mode mode, int players,
     for (int i = 0; i < players; i++)
         snprintf(setup.roster.names[i], sizeof setup.roster.names[i], "P%d", i);
     assert_true(stage_create(&self->stage, &self->level, &setup.options, &self->error));
-    net_message_write_setup(&writer, &setup);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
     return match_client_take_message(self->client, bytes, writer.count, self->now_us,
                                      &self->error) &&
            send_state(self, &self->stage->world);
@@ -118,7 +118,8 @@ static bool send_events(Hostile *self, const Events *events)
     NetTick tick = {.tick = self->tick + 1, .has_events = true, .stepped = &none, .events = events};
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     size_t count = net_tick_write(&tick, base, body, sizeof body);
-    net_message_write_tick(&writer, tick.tick, body, count);
+    net_message_write(&writer,
+                      &(NetMessage){.kind = NET_MESSAGE_TICK, .tick = {tick.tick, body, count}});
     return match_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error);
 }
 

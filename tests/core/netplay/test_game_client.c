@@ -82,7 +82,7 @@ static void write_setup(Bench *bench, int number, ByteWriter *writer)
                       .level_bytes = 1};
     snprintf(setup.roster.names[0], PLAYER_NAME_BYTES, "M%d", number);
     snprintf(setup.roster.names[1], PLAYER_NAME_BYTES, "Bot");
-    net_message_write_setup(writer, &setup);
+    net_message_write(writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
 }
 
 static void write_whole(Bench *bench, int number, ByteWriter *writer)
@@ -91,7 +91,7 @@ static void write_whole(Bench *bench, int number, ByteWriter *writer)
     NetWhole whole = {.tick = FIRST_TICK + number, .patch = patch};
     bench->stage->world.state.tick = whole.tick;
     whole.patch_bytes = world_patch_write(NULL, &bench->stage->world, patch, sizeof patch);
-    net_message_write_whole(writer, &whole);
+    net_message_write(writer, &(NetMessage){.kind = NET_MESSAGE_WHOLE, .whole = whole});
 }
 
 /* Each setup is followed by its full state. */

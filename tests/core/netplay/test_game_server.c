@@ -1,49 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/* A host and its guests on a virtual wire, from joining to the shutdown of the server. */
+/* A server and its clients on a virtual wire, from joining to the shutdown of the server. */
 #include "netplay/lobby_server.h"
 #include "sim/mutators.h"
-#include "support/host_bench.h"
+#include "support/server_bench.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-TEST(guests_join_play_and_leave)
+TEST(clients_join_play_and_leave)
 {
-    HostBench *bench = host_bench_begin(host_bench_options());
-    GameClientOptions two = host_bench_guest_of(2);
-    host_bench_run(bench, HOST_BENCH_SECOND);
-    assert_true(game_server_view(bench->host).is_waiting);
-    assert_int_equal(game_server_view(bench->host).ticks, 0);
-    host_bench_join(bench, 0, &two);
-    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
-    host_bench_join(bench, 1, &two);
-    host_bench_run(bench, 3 * HOST_BENCH_SECOND);
-    host_bench_check_plays(bench, 0);
-    host_bench_check_plays(bench, 1);
-    assert_string_equal(host_bench_view_of(bench, 0).server, "The Clock");
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions two = server_bench_client_of(2);
+    server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_true(game_server_view(bench->server).is_waiting);
+    assert_int_equal(game_server_view(bench->server).ticks, 0);
+    server_bench_join(bench, 0, &two);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    server_bench_join(bench, 1, &two);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 0);
+    server_bench_check_plays(bench, 1);
+    assert_string_equal(server_bench_view_of(bench, 0).server, "The Clock");
     assert_int_equal(bench->news[GAME_SERVER_JOINED], 2);
-    assert_int_equal(game_server_view(bench->host).people, 4);
-    const NetRoster *roster = match_client_roster(game_client_match(bench->guests[0].guest));
+    assert_int_equal(game_server_view(bench->server).people, 4);
+    const NetRoster *roster = match_client_roster(game_client_match(bench->clients[0].game));
     const char *expected[] = {"Ann", "Bert", "Ann 2", "Bert 2"};
     for (int i = 0; i < 4; i++)
         assert_string_equal(roster->names[i], expected[i]);
-    game_client_leave(bench->guests[1].guest);
-    host_bench_run(bench, HOST_BENCH_SECOND);
-    assert_int_equal(host_bench_view_of(bench, 1).state, GAME_CLIENT_OVER);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_int_equal(server_bench_view_of(bench, 1).state, GAME_CLIENT_OVER);
     assert_int_equal(bench->news[GAME_SERVER_LEFT], 1);
     assert_int_equal(bench->last_reason, LINK_LEFT);
-    roster = match_client_roster(game_client_match(bench->guests[0].guest));
+    roster = match_client_roster(game_client_match(bench->clients[0].game));
     assert_int_equal(roster->people, 3);
-    host_bench_check_plays(bench, 0);
-    host_bench_end(bench);
+    server_bench_check_plays(bench, 0);
+    server_bench_end(bench);
 }
 
 typedef struct CutCase {
     const char *name;
     int seconds;
-    int away;     /* How often the host reported it as away, */
+    int away;     /* How often the server reported it as away, */
     int returned; /* and as reconnected. */
 } CutCase;
 
@@ -51,68 +51,68 @@ TEST(reconnect_after_a_cut)
 {
     static const CutCase cases[] = {{"a second", 1, 0, 0}, {"30 seconds", 30, 1, 1}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        HostBench *bench = host_bench_begin(host_bench_options());
-        GameClientOptions one = host_bench_guest_of(1);
-        host_bench_join(bench, 0, &one);
-        host_bench_run(bench, 2 * HOST_BENCH_SECOND);
-        bench->guests[0].end->is_cut = true;
-        host_bench_run(bench, (uint64_t)cases[i].seconds * HOST_BENCH_SECOND);
-        bench->guests[0].end->is_cut = false;
-        host_bench_run(bench, 5 * HOST_BENCH_SECOND);
+        ServerBench *bench = server_bench_begin(server_bench_options());
+        GameClientOptions one = server_bench_client_of(1);
+        server_bench_join(bench, 0, &one);
+        server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+        bench->clients[0].end->is_cut = true;
+        server_bench_run(bench, (uint64_t)cases[i].seconds * SERVER_BENCH_SECOND);
+        bench->clients[0].end->is_cut = false;
+        server_bench_run(bench, 5 * SERVER_BENCH_SECOND);
         if (bench->news[GAME_SERVER_AWAY] != cases[i].away ||
             bench->news[GAME_SERVER_RETURNED] != cases[i].returned)
             fail_msg("%s: away %d, returned %d", cases[i].name, bench->news[GAME_SERVER_AWAY],
                      bench->news[GAME_SERVER_RETURNED]);
-        host_bench_check_plays(bench, 0);
+        server_bench_check_plays(bench, 0);
         assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
-        host_bench_end(bench);
+        server_bench_end(bench);
     }
 }
 
 TEST(killed_process_returns_with_its_token)
 {
     unsigned char token[GREETING_TOKEN_BYTES];
-    HostBench *bench = host_bench_begin(host_bench_options());
-    GameClientOptions one = host_bench_guest_of(1);
-    host_bench_join(bench, 0, &one);
-    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
-    memcpy(token, game_client_token(bench->guests[0].guest), sizeof token);
-    unsigned seats = match_client_seats(game_client_match(bench->guests[0].guest));
-    bench->guests[0].is_stalled = true;
-    host_bench_run(bench, 4 * HOST_BENCH_SECOND);
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    memcpy(token, game_client_token(bench->clients[0].game), sizeof token);
+    unsigned seats = match_client_seats(game_client_match(bench->clients[0].game));
+    bench->clients[0].is_stalled = true;
+    server_bench_run(bench, 4 * SERVER_BENCH_SECOND);
     assert_int_equal(bench->news[GAME_SERVER_AWAY], 1);
     one.token = token;
-    host_bench_join(bench, 1, &one);
-    host_bench_run(bench, 3 * HOST_BENCH_SECOND);
-    host_bench_check_plays(bench, 1);
-    assert_int_equal(match_client_seats(game_client_match(bench->guests[1].guest)), seats);
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 1);
+    assert_int_equal(match_client_seats(game_client_match(bench->clients[1].game)), seats);
     assert_int_equal(bench->news[GAME_SERVER_RETURNED], 1);
     assert_int_equal(bench->news[GAME_SERVER_JOINED], 1);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* The WELCOME is lost. Meanwhile messages for it fail, which must not make the server drop it. */
 TEST(slow_reconnect_is_not_dropped)
 {
     unsigned char token[GREETING_TOKEN_BYTES];
-    HostBench *bench = host_bench_begin(host_bench_options());
-    GameClientOptions one = host_bench_guest_of(1);
-    host_bench_join(bench, 0, &one);
-    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
-    memcpy(token, game_client_token(bench->guests[0].guest), sizeof token);
-    bench->guests[0].is_stalled = true;
-    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    memcpy(token, game_client_token(bench->clients[0].game), sizeof token);
+    bench->clients[0].is_stalled = true;
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
     one.token = token;
-    host_bench_join(bench, 1, &one);
-    host_bench_run(bench, HOST_BENCH_SECOND / 14);
-    bench->guests[1].end->is_deaf = true; /* Its JOIN is on its way. */
-    host_bench_run(bench, 5 * HOST_BENCH_SECOND / 14);
-    bench->guests[1].end->is_deaf = false;
-    host_bench_run(bench, 3 * HOST_BENCH_SECOND);
-    host_bench_check_plays(bench, 1);
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, SERVER_BENCH_SECOND / 14);
+    bench->clients[1].end->is_deaf = true; /* Its JOIN is on its way. */
+    server_bench_run(bench, 5 * SERVER_BENCH_SECOND / 14);
+    bench->clients[1].end->is_deaf = false;
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 1);
     assert_int_equal(bench->news[GAME_SERVER_RETURNED], 1);
     assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 typedef struct RefusalCase {
@@ -127,41 +127,41 @@ typedef struct RefusalCase {
 TEST(rejected_joins_give_a_reason)
 {
     static const RefusalCase cases[] = {
-        {"the right password", "tick", HOST_BENCH_PLAYERS, 0, 1, LINK_NO_REASON},
-        {"a wrong password", "tock", HOST_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
-        {"no password", NULL, HOST_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
-        {"the last place", "tick", HOST_BENCH_PLAYERS, 1, 2, LINK_NO_REASON},
-        {"more people than places", "tick", HOST_BENCH_PLAYERS, 1, 3, LINK_SERVER_FULL},
-        {"full", "tick", HOST_BENCH_PLAYERS, 2, 1, LINK_SERVER_FULL},
+        {"the right password", "tick", SERVER_BENCH_PLAYERS, 0, 1, LINK_NO_REASON},
+        {"a wrong password", "tock", SERVER_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
+        {"no password", NULL, SERVER_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
+        {"the last place", "tick", SERVER_BENCH_PLAYERS, 1, 2, LINK_NO_REASON},
+        {"more people than places", "tick", SERVER_BENCH_PLAYERS, 1, 3, LINK_SERVER_FULL},
+        {"full", "tick", SERVER_BENCH_PLAYERS, 2, 1, LINK_SERVER_FULL},
         {"more people than may play", "tick", 3, 1, 2, LINK_SERVER_FULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        GameServerOptions options = host_bench_options();
+        GameServerOptions options = server_bench_options();
         options.password = "tick";
         options.people_max = cases[i].people_max;
-        HostBench *bench = host_bench_begin(options);
-        GameClientOptions there = host_bench_guest_of(2);
-        GameClientOptions guest = host_bench_guest_of(cases[i].people);
+        ServerBench *bench = server_bench_begin(options);
+        GameClientOptions there = server_bench_client_of(2);
+        GameClientOptions client = server_bench_client_of(cases[i].people);
         there.password = "tick";
-        guest.password = cases[i].password;
+        client.password = cases[i].password;
         for (int k = 0; k < cases[i].there; k++)
-            host_bench_join(bench, k, &there);
-        host_bench_run(bench, HOST_BENCH_SECOND);
-        host_bench_join(bench, 5, &guest);
-        host_bench_run(bench, 2 * HOST_BENCH_SECOND);
-        GameClientView view = host_bench_view_of(bench, 5);
+            server_bench_join(bench, k, &there);
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+        server_bench_join(bench, 5, &client);
+        server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+        GameClientView view = server_bench_view_of(bench, 5);
         bool is_playing = view.state == GAME_CLIENT_PLAYING;
         if (view.reason != cases[i].reason || is_playing != (cases[i].reason == LINK_NO_REASON))
             fail_msg("%s: state %d, reason %d", cases[i].name, view.state, view.reason);
         for (int k = 0; k < cases[i].there; k++)
-            host_bench_check_plays(bench, k);
-        host_bench_end(bench);
+            server_bench_check_plays(bench, k);
+        server_bench_end(bench);
     }
 }
 
 TEST(other_versions_are_refused)
 {
-    HostBench *bench = host_bench_begin(host_bench_options());
+    ServerBench *bench = server_bench_begin(server_bench_options());
     VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
     LinkClientOptions options = {.version = NETPLAY_VERSION + 1, .name = "Ann"};
     LinkClient *client;
@@ -170,114 +170,114 @@ TEST(other_versions_are_refused)
     assert_true(link_client_create(&client, &options, virtual_wire_of(other), &bench->end->address,
                                    bench->wire->now_us, &error));
     for (int i = 0; i < 100 && event.kind != LINK_EVENT_LEFT; i++) {
-        host_bench_run(bench, HOST_BENCH_STEP_US);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
         link_client_wake(client, bench->wire->now_us);
         (void)link_client_next(client, &event);
         link_client_flush(client);
     }
     assert_int_equal(event.reason, LINK_OTHER_VERSION);
     link_client_destroy(client);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 TEST(next_match_keeps_the_players)
 {
-    GameServerOptions options = host_bench_options();
+    GameServerOptions options = server_bench_options();
     options.is_rotating = true;
     options.match.mutators = MUTATOR_ONE_BULLET;
     match_set_bot_levels(&options.match, BOT_MASTER);
-    HostBench *bench = host_bench_begin(options);
-    GameClientOptions two = host_bench_guest_of(2);
-    host_bench_join(bench, 0, &two);
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions two = server_bench_client_of(2);
+    server_bench_join(bench, 0, &two);
     for (int i = 0; i < 200 && bench->news[GAME_SERVER_MATCH_OVER] == 0; i++)
-        host_bench_run(bench, HOST_BENCH_SECOND);
+        server_bench_run(bench, SERVER_BENCH_SECOND);
     assert_int_equal(bench->news[GAME_SERVER_MATCH_OVER], 1);
     assert_true(bench->recorded_ticks > 0);
-    host_bench_run(bench, LOBBY_RESULTS_US + 2 * HOST_BENCH_SECOND);
+    server_bench_run(bench, LOBBY_RESULTS_US + 2 * SERVER_BENCH_SECOND);
     assert_int_equal(bench->news[GAME_SERVER_MATCH_BEGAN], 2);
     assert_string_equal(bench->level, "levels/gears.json");
-    host_bench_check_plays(bench, 0);
-    const World *world = match_client_confirmed(game_client_match(bench->guests[0].guest));
+    server_bench_check_plays(bench, 0);
+    const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
     assert_true(world->state.phase != PHASE_OVER);
-    assert_int_equal(game_server_view(bench->host).match_number, 2);
-    host_bench_end(bench);
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    server_bench_end(bench);
 }
 
 /* Comes back now and then, since its seat is kept for a minute only. */
-static void cut_until_over(HostBench *bench, int index)
+static void cut_until_over(ServerBench *bench, int index)
 {
-    bool *is_cut = &bench->guests[index].end->is_cut;
+    bool *is_cut = &bench->clients[index].end->is_cut;
     for (int second = 0; bench->news[GAME_SERVER_MATCH_OVER] == 0; second++) {
         *is_cut = second % 45 < 40;
-        host_bench_run(bench, HOST_BENCH_SECOND);
+        server_bench_run(bench, SERVER_BENCH_SECOND);
     }
     *is_cut = true;
 }
 
 TEST(reconnect_into_the_next_match)
 {
-    GameServerOptions options = host_bench_options();
+    GameServerOptions options = server_bench_options();
     options.match.mutators = MUTATOR_ONE_BULLET;
-    HostBench *bench = host_bench_begin(options);
-    GameClientOptions one = host_bench_guest_of(1);
-    host_bench_join(bench, 0, &one);
-    host_bench_join(bench, 1, &one);
-    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
     cut_until_over(bench, 0);
-    host_bench_run(bench, 12 * HOST_BENCH_SECOND);
-    assert_int_equal(game_server_view(bench->host).match_number, 2);
-    assert_int_equal(game_server_view(bench->host).people, 2);
-    bench->guests[0].end->is_cut = false;
-    host_bench_run(bench, 5 * HOST_BENCH_SECOND);
+    server_bench_run(bench, 12 * SERVER_BENCH_SECOND);
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    assert_int_equal(game_server_view(bench->server).people, 2);
+    bench->clients[0].end->is_cut = false;
+    server_bench_run(bench, 5 * SERVER_BENCH_SECOND);
     assert_true(bench->news[GAME_SERVER_RETURNED] > 0);
     assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
-    host_bench_check_plays(bench, 0);
-    host_bench_check_plays(bench, 1);
+    server_bench_check_plays(bench, 0);
+    server_bench_check_plays(bench, 1);
     const World *worlds[2];
     for (int i = 0; i < 2; i++)
-        worlds[i] = match_client_confirmed(game_client_match(bench->guests[i].guest));
+        worlds[i] = match_client_confirmed(game_client_match(bench->clients[i].game));
     assert_in_range(worlds[0]->state.tick, worlds[1]->state.tick - 30, worlds[1]->state.tick + 30);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 TEST(shutdown_tells_clients)
 {
-    HostBench *bench = host_bench_begin(host_bench_options());
-    GameClientOptions one = host_bench_guest_of(1);
-    host_bench_join(bench, 0, &one);
-    host_bench_run(bench, 3 * HOST_BENCH_SECOND);
-    game_server_close(bench->host);
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    game_server_close(bench->server);
     assert_int_equal(bench->news[GAME_SERVER_MATCH_STOPPED], 1);
     assert_true(bench->recorded_ticks > 120);
-    for (int i = 0; i < 60; i++, bench->wire->now_us += HOST_BENCH_STEP_US)
-        host_bench_step_guest(&bench->guests[0], bench->wire->now_us);
-    assert_int_equal(host_bench_view_of(bench, 0).state, GAME_CLIENT_OVER);
-    assert_int_equal(host_bench_view_of(bench, 0).reason, LINK_SERVER_CLOSED);
-    host_bench_end(bench);
+    for (int i = 0; i < 60; i++, bench->wire->now_us += SERVER_BENCH_STEP_US)
+        server_bench_step_client(&bench->clients[0], bench->wire->now_us);
+    assert_int_equal(server_bench_view_of(bench, 0).state, GAME_CLIENT_OVER);
+    assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_SERVER_CLOSED);
+    server_bench_end(bench);
 }
 
 TEST(time_past_a_stall_is_dropped)
 {
-    HostBench *bench = host_bench_begin(host_bench_options());
-    GameClientOptions one = host_bench_guest_of(1);
-    host_bench_join(bench, 0, &one);
-    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
-    GameServerView before = game_server_view(bench->host);
-    bench->wire->now_us += HOST_BENCH_SECOND;
-    game_server_wake(bench->host, bench->wire->now_us);
-    GameServerView after = game_server_view(bench->host);
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    GameServerView before = game_server_view(bench->server);
+    bench->wire->now_us += SERVER_BENCH_SECOND;
+    game_server_wake(bench->server, bench->wire->now_us);
+    GameServerView after = game_server_view(bench->server);
     assert_in_range(after.ticks - before.ticks, 29, 30);
     assert_in_range(after.dropped_ticks, 90, 92);
-    host_bench_run(bench, 3 * HOST_BENCH_SECOND);
-    host_bench_check_plays(bench, 0);
-    host_bench_end(bench);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 0);
+    server_bench_end(bench);
 }
 
 TEST(malformed_frame_disconnects)
 {
-    HostBench *bench = host_bench_begin(host_bench_options());
+    ServerBench *bench = server_bench_begin(server_bench_options());
     VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
-    GameClientOptions one = host_bench_guest_of(1);
+    GameClientOptions one = server_bench_client_of(1);
     GreetingWords words = party_words(&one.party);
     LinkClientOptions options = {
         .version = NETPLAY_VERSION, .name = "Ann", .words = words.bytes, .word_count = words.count};
@@ -288,7 +288,7 @@ TEST(malformed_frame_disconnects)
     assert_true(link_client_create(&client, &options, virtual_wire_of(other), &bench->end->address,
                                    bench->wire->now_us, &error));
     for (int i = 0; i < 400 && event.kind != LINK_EVENT_LEFT; i++) {
-        host_bench_run(bench, HOST_BENCH_STEP_US);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
         link_client_wake(client, bench->wire->now_us);
         while (event.kind != LINK_EVENT_LEFT && link_client_next(client, &event))
             is_joined = true;
@@ -300,12 +300,12 @@ TEST(malformed_frame_disconnects)
     assert_int_equal(event.reason, LINK_BROKEN);
     assert_int_equal(bench->news[GAME_SERVER_LEFT], 1);
     link_client_destroy(client);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* Who counts as a member of a server, what each is called, and what leaving does not undo. */
 
-enum { SECOND = HOST_BENCH_SECOND, PARTIES = 3 };
+enum { SECOND = SERVER_BENCH_SECOND, PARTIES = 3 };
 
 /* --- Names ------------------------------------------------------------------------------------ */
 
@@ -343,16 +343,16 @@ TEST(every_name_of_a_server_is_another)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char names[256];
-        HostBench *bench = host_bench_begin(host_bench_lobby_options());
+        ServerBench *bench = server_bench_begin(server_bench_lobby_options());
         for (int k = 0; k < PARTIES && cases[i].parties[k].count > 0; k++) {
-            GameClientOptions guest = {.party = cases[i].parties[k]};
-            host_bench_join(bench, k, &guest);
-            host_bench_run(bench, SECOND);
+            GameClientOptions client = {.party = cases[i].parties[k]};
+            server_bench_join(bench, k, &client);
+            server_bench_run(bench, SECOND);
         }
-        list_names(host_bench_lobby_of(bench, 0), names, sizeof names);
+        list_names(server_bench_lobby_of(bench, 0), names, sizeof names);
         if (strcmp(names, cases[i].wanted) != 0)
             fail_msg("%s: %s", cases[i].name, names);
-        host_bench_end(bench);
+        server_bench_end(bench);
     }
 }
 
@@ -364,7 +364,7 @@ typedef struct Ghost {
 } Ghost;
 
 /* Whether it is welcome. */
-static bool step_ghost(HostBench *bench, Ghost *ghost)
+static bool step_ghost(ServerBench *bench, Ghost *ghost)
 {
     LinkEvent event;
     LinkClientView view;
@@ -376,7 +376,7 @@ static bool step_ghost(HostBench *bench, Ghost *ghost)
 }
 
 /* Is welcomed but says nothing, so it has not joined; then comes back with the token. */
-static void come_as_ghost(HostBench *bench, Ghost *ghost)
+static void come_as_ghost(ServerBench *bench, Ghost *ghost)
 {
     Error error;
     Party party = {.count = 1, .names = {"Ghost"}};
@@ -390,7 +390,7 @@ static void come_as_ghost(HostBench *bench, Ghost *ghost)
                                    &bench->end->address, bench->wire->now_us, &error));
     for (int i = 0; i < 200 && !step_ghost(bench, ghost); i++) {
         link_client_flush(ghost->link);
-        host_bench_run(bench, HOST_BENCH_STEP_US);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
     }
     unsigned char token[GREETING_TOKEN_BYTES];
     assert_non_null(link_client_token(ghost->link));
@@ -402,51 +402,51 @@ static void come_as_ghost(HostBench *bench, Ghost *ghost)
     for (int i = 0; i < 120; i++) {
         (void)step_ghost(bench, ghost);
         link_client_flush(ghost->link);
-        host_bench_run(bench, HOST_BENCH_STEP_US);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
     }
 }
 
 TEST(client_that_never_joined_harms_nobody)
 {
-    HostBench *bench = host_bench_begin(host_bench_server_options());
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
     Ghost ghost;
-    host_bench_enter(bench, 0, 1, false);
-    host_bench_enter(bench, 1, 1, false);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
     come_as_ghost(bench, &ghost);
     assert_int_equal(bench->news[GAME_SERVER_RETURNED], 0);
-    host_bench_run(bench, 15 * SECOND);
+    server_bench_run(bench, 15 * SECOND);
     for (int i = 0; i < 2; i++)
-        host_bench_check_plays(bench, i);
-    assert_int_equal(host_bench_lobby_of(bench, 0)->host, 0);
+        server_bench_check_plays(bench, i);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->host, 0);
     link_client_destroy(ghost.link);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* --- Leaving and joining again ---------------------------------------------------------------- */
 
 TEST(joining_again_lifts_no_limit)
 {
-    HostBench *bench = host_bench_begin(host_bench_server_options());
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
     for (int i = 0; i < 5; i++) {
-        host_bench_enter(bench, 0, 1, false);
-        host_bench_ask(
+        server_bench_enter(bench, 0, 1, false);
+        server_bench_ask(
             bench, 0,
             (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
-        game_client_leave(bench->guests[0].guest);
-        host_bench_run(bench, SECOND);
+        game_client_leave(bench->clients[0].game);
+        server_bench_run(bench, SECOND);
     }
-    assert_int_equal(game_server_view(bench->host).match_number, 2);
-    host_bench_enter(bench, 1, 1, false);
-    host_bench_ask(bench, 1,
-                   (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
-    assert_int_equal(game_server_view(bench->host).match_number, 3);
-    game_client_leave(bench->guests[1].guest);
-    host_bench_run(bench, 60 * (uint64_t)SECOND);
-    host_bench_enter(bench, 0, 1, false);
-    host_bench_ask(bench, 0,
-                   (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
-    assert_in_range(game_server_view(bench->host).match_number, 4, 5);
-    host_bench_end(bench);
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_ask(
+        bench, 1, (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+    assert_int_equal(game_server_view(bench->server).match_number, 3);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run(bench, 60 * (uint64_t)SECOND);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_ask(
+        bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+    assert_in_range(game_server_view(bench->server).match_number, 4, 5);
+    server_bench_end(bench);
 }
 
 /* --- One network ------------------------------------------------------------------------------ */
@@ -468,34 +468,34 @@ TEST(one_address_does_not_fill_a_server)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         GameServerOptions options =
-            cases[i].has_lobby ? host_bench_lobby_options() : host_bench_server_options();
+            cases[i].has_lobby ? server_bench_lobby_options() : server_bench_server_options();
         options.people_max = options.match.bots = PLAYERS_MAX;
-        HostBench *bench = host_bench_begin(options);
+        ServerBench *bench = server_bench_begin(options);
         for (int k = 0; k < 2; k++) {
             char address[ADDRESS_TEXT_BYTES];
             snprintf(address, sizeof address, "10.66.0.1:%d", 5000 + k);
-            bench->guests[k].end = virtual_wire_add(bench->wire, address);
-            host_bench_enter(bench, k, cases[i].people[k], false);
+            bench->clients[k].end = virtual_wire_add(bench->wire, address);
+            server_bench_enter(bench, k, cases[i].people[k], false);
         }
-        GameClientView view = host_bench_view_of(bench, 1);
+        GameClientView view = server_bench_view_of(bench, 1);
         if (view.state != cases[i].state || view.reason != cases[i].reason)
             fail_msg("%s: state %d, reason %d", cases[i].name, view.state, view.reason);
         if (!cases[i].has_lobby) {
-            host_bench_enter(bench, 2, 1, false);
-            host_bench_check_plays(bench, 2);
-            assert_int_not_equal(host_bench_seats_of(bench, 2), 0);
+            server_bench_enter(bench, 2, 1, false);
+            server_bench_check_plays(bench, 2);
+            assert_int_not_equal(server_bench_seats_of(bench, 2), 0);
         }
-        host_bench_end(bench);
+        server_bench_end(bench);
     }
 }
 
 TEST(spectators_are_counted_apart)
 {
-    HostBench *bench = host_bench_begin(host_bench_server_options());
-    host_bench_enter(bench, 0, 2, true);
-    host_bench_enter(bench, 1, 1, false);
-    GameServerView view = game_server_view(bench->host);
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    server_bench_enter(bench, 0, 2, true);
+    server_bench_enter(bench, 1, 1, false);
+    GameServerView view = game_server_view(bench->server);
     assert_int_equal(view.people, 3);
     assert_int_equal(view.spectators, 2);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* A host sends the recording of a finished match only, and disconnects clients that send
+/* A server sends the recording of a finished match only, and disconnects clients that send
  * nonsense. */
 #include "base/text_file.h"
 #include "netplay/game_server_parts.h"
-#include "support/host_bench.h"
 #include "support/scratch_folder.h"
+#include "support/server_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECOND = HOST_BENCH_SECOND };
+enum { SECOND = SERVER_BENCH_SECOND };
 
-/* By the first guest, after a match. */
-static void fetch(HostBench *bench, Recording *out_recording)
+/* By the first client, after a match. */
+static void fetch(ServerBench *bench, Recording *out_recording)
 {
     JsonProblems problems;
-    const LobbyFetch *fetched = &game_client_lobby(bench->guests[0].guest)->fetch;
-    assert_true(game_client_fetch_recording(bench->guests[0].guest));
-    host_bench_run(bench, 5 * SECOND);
+    const LobbyFetch *fetched = &game_client_lobby(bench->clients[0].game)->fetch;
+    assert_true(game_client_fetch_recording(bench->clients[0].game));
+    server_bench_run(bench, 5 * SECOND);
     assert_int_equal(fetched->state, LOBBY_FETCH_DONE);
     assert_true(recording_read_text(fetched->text, fetched->count, out_recording, &problems));
     json_problems_destroy(&problems);
@@ -26,15 +26,15 @@ static void fetch(HostBench *bench, Recording *out_recording)
 
 TEST(recording_is_fetched_after_the_match)
 {
-    HostBench *bench = host_bench_begin(host_bench_lobby_options());
-    host_bench_enter(bench, 0, 1, false);
-    host_bench_enter(bench, 1, 1, false);
-    host_bench_get_ready(bench, 0);
-    host_bench_get_ready(bench, 1);
-    host_bench_run(bench, 4 * SECOND);
-    assert_false(game_client_fetch_recording(bench->guests[0].guest));
-    host_bench_run_until_over(bench, 1);
-    host_bench_run(bench, SECOND / 2);
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_get_ready(bench, 0);
+    server_bench_get_ready(bench, 1);
+    server_bench_run(bench, 4 * SECOND);
+    assert_false(game_client_fetch_recording(bench->clients[0].game));
+    server_bench_run_until_over(bench, 1);
+    server_bench_run(bench, SECOND / 2);
     Recording recording;
     fetch(bench, &recording);
     Mismatches mismatches = {0};
@@ -47,104 +47,104 @@ TEST(recording_is_fetched_after_the_match)
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     assert_int_equal(mismatches.count, 0);
     recording_destroy(&recording);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* One comes late, and one leaves before the end. */
 TEST(recording_names_all_who_played)
 {
     static const char *const names[] = {"Ann", "Ann 2", "Ann 3"};
-    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
     for (int i = 0; i < 2; i++)
-        host_bench_enter(bench, i, 1, false);
+        server_bench_enter(bench, i, 1, false);
     for (int i = 0; i < 2; i++)
-        host_bench_get_ready(bench, i);
-    host_bench_run(bench, 4 * SECOND);
-    host_bench_enter(bench, 2, 1, false);
-    game_client_leave(bench->guests[1].guest);
-    host_bench_run_until_over(bench, 1);
-    host_bench_run(bench, SECOND / 2);
+        server_bench_get_ready(bench, i);
+    server_bench_run(bench, 4 * SECOND);
+    server_bench_enter(bench, 2, 1, false);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run_until_over(bench, 1);
+    server_bench_run(bench, SECOND / 2);
     Recording recording;
     fetch(bench, &recording);
     for (int i = 0; i < 3; i++)
         assert_string_equal(recording.options.players[i].name, names[i]);
     assert_int_equal(recording.bot_bits, 8);
     recording_destroy(&recording);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* The recording is still available back in the lobby. */
 TEST(recording_is_fetched_from_the_lobby)
 {
-    HostBench *bench = host_bench_begin(host_bench_lobby_options());
-    host_bench_enter(bench, 0, 1, false);
-    host_bench_get_ready(bench, 0);
-    host_bench_run_until_over(bench, 1);
-    for (int i = 0; i < 30 && host_bench_state_of(bench, 0) != GAME_CLIENT_LOBBY; i++)
-        host_bench_run(bench, SECOND);
-    assert_int_equal(host_bench_state_of(bench, 0), GAME_CLIENT_LOBBY);
-    assert_true(game_client_fetch_recording(bench->guests[0].guest));
-    host_bench_run(bench, 5 * SECOND);
-    assert_int_equal(game_client_lobby(bench->guests[0].guest)->fetch.state, LOBBY_FETCH_DONE);
-    host_bench_end(bench);
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_get_ready(bench, 0);
+    server_bench_run_until_over(bench, 1);
+    for (int i = 0; i < 30 && server_bench_state_of(bench, 0) != GAME_CLIENT_LOBBY; i++)
+        server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_state_of(bench, 0), GAME_CLIENT_LOBBY);
+    assert_true(game_client_fetch_recording(bench->clients[0].game));
+    server_bench_run(bench, 5 * SECOND);
+    assert_int_equal(game_client_lobby(bench->clients[0].game)->fetch.state, LOBBY_FETCH_DONE);
+    server_bench_end(bench);
 }
 
 /* Numbers have 16 bits: after the last of them no match is taken for none, and the one before it is
  * still found. */
 TEST(numbers_begin_again)
 {
-    HostBench *bench = host_bench_begin(host_bench_lobby_options());
-    host_bench_enter(bench, 0, 1, false);
-    bench->host->match_number = UINT16_MAX - 1;
-    host_bench_get_ready(bench, 0);
-    host_bench_run_until_over(bench, 1);
-    assert_int_equal(host_bench_lobby_of(bench, 0)->match_number, UINT16_MAX);
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    bench->server->match_number = UINT16_MAX - 1;
+    server_bench_get_ready(bench, 0);
+    server_bench_run_until_over(bench, 1);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->match_number, UINT16_MAX);
     int ticks_before = bench->recorded_ticks;
-    for (int i = 0; i < 30 && host_bench_state_of(bench, 0) != GAME_CLIENT_LOBBY; i++)
-        host_bench_run(bench, SECOND);
-    host_bench_get_ready(bench, 0);
-    host_bench_run(bench, 4 * SECOND);
-    assert_int_equal(host_bench_lobby_of(bench, 0)->phase, LOBBY_MATCH);
-    assert_int_equal(host_bench_lobby_of(bench, 0)->match_number, 2);
+    for (int i = 0; i < 30 && server_bench_state_of(bench, 0) != GAME_CLIENT_LOBBY; i++)
+        server_bench_run(bench, SECOND);
+    server_bench_get_ready(bench, 0);
+    server_bench_run(bench, 4 * SECOND);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->phase, LOBBY_MATCH);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->match_number, 2);
     Recording recording;
     fetch(bench, &recording);
     assert_int_equal(recording.tick_count, ticks_before);
     recording_destroy(&recording);
-    host_bench_run_until_over(bench, 2);
-    host_bench_run(bench, SECOND / 2);
+    server_bench_run_until_over(bench, 2);
+    server_bench_run(bench, SECOND / 2);
     fetch(bench, &recording);
-    assert_int_equal(game_client_lobby(bench->guests[0].guest)->fetch.match_number, 2);
+    assert_int_equal(game_client_lobby(bench->clients[0].game)->fetch.match_number, 2);
     assert_int_equal(recording.tick_count, bench->recorded_ticks);
     recording_destroy(&recording);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
-static void call_restart(HostBench *bench)
+static void call_restart(ServerBench *bench)
 {
-    host_bench_ask(bench, 0,
-                   (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+    server_bench_ask(
+        bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
 }
 
 /* Encoding takes many wake-ups: those of the results, of the next match, or the last. */
 TEST(recordings_are_told_of_every_match)
 {
-    GameServerOptions options = host_bench_server_options();
+    GameServerOptions options = server_bench_server_options();
     options.wants_recordings = true;
-    HostBench *bench = host_bench_begin(options);
-    host_bench_enter(bench, 0, 1, false);
-    host_bench_run(bench, 5 * SECOND);
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_run(bench, 5 * SECOND);
     call_restart(bench);
-    host_bench_enter(bench, 1, 1, false);
-    game_client_leave(bench->guests[0].guest);
-    host_bench_run(bench, SECOND);
+    server_bench_enter(bench, 1, 1, false);
+    game_client_leave(bench->clients[0].game);
+    server_bench_run(bench, SECOND);
     assert_int_equal(bench->news[GAME_SERVER_RECORDED], 1);
     assert_int_equal(bench->recorded_match, 1);
     assert_true(bench->recorded_bytes > 10000);
-    assert_int_equal(game_server_view(bench->host).match_number, 2);
-    game_server_close(bench->host);
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    game_server_close(bench->server);
     assert_int_equal(bench->news[GAME_SERVER_RECORDED], 2);
     assert_int_equal(bench->recorded_match, 2);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* --- Limits ----------------------------------------------------------------------------------- */
@@ -164,9 +164,9 @@ typedef struct Pull {
     int done;  /* full recordings among them. */
 } Pull;
 
-static const LobbyFetch *fetch_of(const HostBench *bench, int index)
+static const LobbyFetch *fetch_of(const ServerBench *bench, int index)
 {
-    return &game_client_lobby(bench->guests[index].guest)->fetch;
+    return &game_client_lobby(bench->clients[index].game)->fetch;
 }
 
 static int parts_of(const LobbyFetch *fetch)
@@ -174,52 +174,52 @@ static int parts_of(const LobbyFetch *fetch)
     return (int)((fetch->count + LOBBY_RECORDING_PART_BYTES - 1) / LOBBY_RECORDING_PART_BYTES);
 }
 
-/* These guests, from `first` on, download the recording over and over. */
-static Pull pull(HostBench *bench, int first, int guests, uint64_t span_us)
+/* These clients, from `first` on, download the recording over and over. */
+static Pull pull(ServerBench *bench, int first, int clients, uint64_t span_us)
 {
     Pull sum = {.done = 0};
     for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;) {
-        for (int i = first; i < first + guests; i++) {
+        for (int i = first; i < first + clients; i++) {
             LobbyFetchState state = fetch_of(bench, i)->state;
             if (state == LOBBY_FETCH_NONE || state == LOBBY_FETCH_FAILED)
-                (void)game_client_fetch_recording(bench->guests[i].guest);
+                (void)game_client_fetch_recording(bench->clients[i].game);
         }
-        host_bench_run(bench, HOST_BENCH_STEP_US);
-        for (int i = first; i < first + guests; i++) {
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
+        for (int i = first; i < first + clients; i++) {
             const LobbyFetch *fetch = fetch_of(bench, i);
             if (fetch->state != LOBBY_FETCH_DONE)
                 continue;
             sum.done++;
             sum.parts += parts_of(fetch);
-            (void)game_client_fetch_recording(bench->guests[i].guest);
+            (void)game_client_fetch_recording(bench->clients[i].game);
         }
     }
-    for (int i = first; i < first + guests; i++)
+    for (int i = first; i < first + clients; i++)
         sum.parts += parts_of(fetch_of(bench, i));
     return sum;
 }
 
 /* The first plays, all others watch, and a match was played. Its bots are too bad to end it. */
-static HostBench *begin_pulling(int guests, const char *const *addresses)
+static ServerBench *begin_pulling(int clients, const char *const *addresses)
 {
-    GameServerOptions options = host_bench_server_options();
+    GameServerOptions options = server_bench_server_options();
     options.spectators_max = 6;
     options.match.bots = PLAYERS_MAX;
     match_set_bot_levels(&options.match, BOT_BEGINNER);
-    HostBench *bench = host_bench_begin(options);
-    host_bench_enter(bench, 0, 1, false);
-    host_bench_run(bench, MATCH_SECONDS * (uint64_t)SECOND);
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_run(bench, MATCH_SECONDS * (uint64_t)SECOND);
     call_restart(bench);
-    for (int i = 1; i <= guests; i++) {
-        bench->guests[i].end = virtual_wire_add(bench->wire, addresses[i - 1]);
-        host_bench_enter(bench, i, 1, true);
+    for (int i = 1; i <= clients; i++) {
+        bench->clients[i].end = virtual_wire_add(bench->wire, addresses[i - 1]);
+        server_bench_enter(bench, i, 1, true);
     }
     return bench;
 }
 
 typedef struct PullCase {
     const char *name;
-    int guests;
+    int clients;
     const char *addresses[4];
     int networks;
 } PullCase;
@@ -232,35 +232,35 @@ TEST(network_gets_a_recording_a_few_times)
         {"two and two", 4, {"10.66.0.1:1", "10.66.0.1:2", "10.66.0.2:1", "10.66.0.2:2"}, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        HostBench *bench = begin_pulling(cases[i].guests, cases[i].addresses);
+        ServerBench *bench = begin_pulling(cases[i].clients, cases[i].addresses);
         int networks = cases[i].networks;
-        Pull early = pull(bench, 1, cases[i].guests, EARLY_SECONDS * (uint64_t)SECOND);
-        Pull late = pull(bench, 1, cases[i].guests, LATE_SECONDS * (uint64_t)SECOND);
+        Pull early = pull(bench, 1, cases[i].clients, EARLY_SECONDS * (uint64_t)SECOND);
+        Pull late = pull(bench, 1, cases[i].clients, LATE_SECONDS * (uint64_t)SECOND);
         if (early.parts > networks * (PARTS_AT_ONCE + PARTS_A_SECOND * EARLY_SECONDS))
             fail_msg("%s: %d parts soon", cases[i].name, early.parts);
         int done = early.done + late.done;
-        if (done < cases[i].guests || done > TIMES * networks)
+        if (done < cases[i].clients || done > TIMES * networks)
             fail_msg("%s: %d times", cases[i].name, done);
         Pull other = pull(bench, 0, 1, EARLY_SECONDS * (uint64_t)SECOND);
         if (other.done == 0)
             fail_msg("%s: another network does not get it soon", cases[i].name);
-        host_bench_end(bench);
+        server_bench_end(bench);
     }
 }
 
 TEST(joining_again_gives_no_more_of_a_recording)
 {
     static const char *const addresses[] = {"10.66.0.1:1"};
-    HostBench *bench = begin_pulling(1, addresses);
+    ServerBench *bench = begin_pulling(1, addresses);
     int done = 0;
     for (int i = 0; i < 6; i++) {
         done += pull(bench, 1, 1, 4 * SECOND).done;
-        game_client_leave(bench->guests[1].guest);
-        host_bench_run(bench, SECOND);
-        host_bench_enter(bench, 1, 1, true);
+        game_client_leave(bench->clients[1].game);
+        server_bench_run(bench, SECOND);
+        server_bench_enter(bench, 1, 1, true);
     }
     assert_in_range(done, 1, TIMES);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* --- Strangers -------------------------------------------------------------------------------- */
@@ -292,18 +292,18 @@ static void step_stranger(Stranger *stranger, uint64_t now_us)
     link_client_flush(stranger->link);
 }
 
-static void run_stranger(HostBench *bench, Stranger *stranger, uint64_t span_us)
+static void run_stranger(ServerBench *bench, Stranger *stranger, uint64_t span_us)
 {
     for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;) {
-        host_bench_run(bench, HOST_BENCH_STEP_US);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
         step_stranger(stranger, bench->wire->now_us);
     }
 }
 
-static void join_stranger(HostBench *bench, Stranger *stranger)
+static void join_stranger(ServerBench *bench, Stranger *stranger)
 {
     Error error;
-    GameClientOptions one = host_bench_guest_of(1);
+    GameClientOptions one = server_bench_client_of(1);
     GreetingWords words = party_words(&one.party);
     LinkClientOptions options = {
         .version = NETPLAY_VERSION, .name = "Mal", .words = words.bytes, .word_count = words.count};
@@ -313,7 +313,7 @@ static void join_stranger(HostBench *bench, Stranger *stranger)
     run_stranger(bench, stranger, SECOND);
 }
 
-static void ask_for_recording(HostBench *bench, Stranger *stranger)
+static void ask_for_recording(ServerBench *bench, Stranger *stranger)
 {
     unsigned char bytes[LOBBY_REQUEST_BYTES_MAX];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
@@ -325,15 +325,15 @@ static void ask_for_recording(HostBench *bench, Stranger *stranger)
 
 TEST(recording_of_a_running_match_is_refused)
 {
-    HostBench *bench = host_bench_begin(host_bench_server_options());
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
     Stranger stranger;
-    host_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 0, 1, false);
     join_stranger(bench, &stranger);
     ask_for_recording(bench, &stranger);
     assert_int_equal(stranger.refused, 1);
     assert_int_equal(stranger.recordings, 0);
     link_client_destroy(stranger.link);
-    host_bench_end(bench);
+    server_bench_end(bench);
 }
 
 /* The one that is played goes on, so its recording must not be given out. */
@@ -348,30 +348,30 @@ TEST(match_goes_on_where_the_voted_one_cannot_be_made)
     assert_true(text_file_read("levels/gears.json", 1 << 20, &text, &length, &error));
     assert_true(text_file_write(scratch.path, text, length, &error));
     const char *const levels[] = {"levels/duel.json", scratch.path};
-    GameServerOptions options = host_bench_server_options();
+    GameServerOptions options = server_bench_server_options();
     options.levels = levels;
-    HostBench *bench = host_bench_begin(options);
-    host_bench_enter(bench, 0, 1, false);
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
     assert_true(text_file_write(scratch.path, "{", 1, &error));
-    host_bench_ask(
+    server_bench_ask(
         bench, 0,
         (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_LEVEL, .level = 1});
     assert_int_equal(bench->news[GAME_SERVER_FAILED], 1);
     assert_int_equal(bench->news[GAME_SERVER_MATCH_STOPPED], 0);
-    assert_int_equal(host_bench_lobby_of(bench, 0)->phase, LOBBY_MATCH);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->phase, LOBBY_MATCH);
     join_stranger(bench, &stranger);
     ask_for_recording(bench, &stranger);
     assert_int_equal(stranger.refused, 1);
     assert_int_equal(stranger.recordings, 0);
-    long ticks = game_server_view(bench->host).ticks;
-    host_bench_run(bench, 10 * SECOND);
-    assert_in_range(game_server_view(bench->host).ticks - ticks, 1150, 1250);
-    assert_int_equal(game_server_view(bench->host).match_number, 1);
-    host_bench_check_plays(bench, 0);
-    game_server_close(bench->host);
+    long ticks = game_server_view(bench->server).ticks;
+    server_bench_run(bench, 10 * SECOND);
+    assert_in_range(game_server_view(bench->server).ticks - ticks, 1150, 1250);
+    assert_int_equal(game_server_view(bench->server).match_number, 1);
+    server_bench_check_plays(bench, 0);
+    game_server_close(bench->server);
     assert_int_equal(bench->news[GAME_SERVER_MATCH_STOPPED], 1);
     link_client_destroy(stranger.link);
-    host_bench_end(bench);
+    server_bench_end(bench);
     free(text);
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
@@ -395,16 +395,16 @@ TEST(malformed_message_disconnects_only_its_sender)
         {"extra bytes", "\x40\1\1", 3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        HostBench *bench = host_bench_begin(host_bench_server_options());
+        ServerBench *bench = server_bench_begin(server_bench_server_options());
         Stranger stranger;
-        host_bench_enter(bench, 0, 1, false);
+        server_bench_enter(bench, 0, 1, false);
         join_stranger(bench, &stranger);
         assert_true(link_client_send_message(stranger.link, cases[i].bytes, cases[i].count));
         run_stranger(bench, &stranger, SECOND);
         if (stranger.reason != LINK_BROKEN)
             fail_msg("%s: reason %d", cases[i].name, stranger.reason);
-        host_bench_check_plays(bench, 0);
+        server_bench_check_plays(bench, 0);
         link_client_destroy(stranger.link);
-        host_bench_end(bench);
+        server_bench_end(bench);
     }
 }

@@ -44,8 +44,7 @@ static bool send_frame(void *self, int client, const void *bytes, size_t count)
 static bool send_to_client(void *self, int client, const void *bytes, size_t count)
 {
     Bench *bench = self;
-    NetSetup setup;
-    NetLevelPart part;
+    NetMessage message;
     (void)client;
     assert_true(bench->waiting < MESSAGES);
     bench->messages[bench->waiting] = malloc(count);
@@ -53,12 +52,12 @@ static bool send_to_client(void *self, int client, const void *bytes, size_t cou
     memcpy(bench->messages[bench->waiting], bytes, count);
     bench->counts[bench->waiting++] = count;
     if (net_message_kind(bytes, count) == NET_MESSAGE_SETUP) {
-        assert_true(net_message_read_setup(bytes, count, &setup));
-        bench->level_bytes = setup.level_bytes;
+        assert_true(net_message_read(bytes, count, &message));
+        bench->level_bytes = message.setup.level_bytes;
     } else if (net_message_kind(bytes, count) == NET_MESSAGE_LEVEL) {
-        assert_true(net_message_read_level(bytes, count, &part));
+        assert_true(net_message_read(bytes, count, &message));
         bench->parts++;
-        bench->sent += part.count;
+        bench->sent += message.part.count;
     }
     return true;
 }
@@ -232,12 +231,13 @@ TEST(the_fullest_state_is_sent)
 static NetSetup begin_fetch(Bench *bench, size_t level_bytes)
 {
     unsigned char bytes[ROOM];
-    NetSetup setup;
-    assert_true(net_message_read_setup(bench->messages[1], bench->counts[1], &setup));
+    NetMessage message;
+    assert_true(net_message_read(bench->messages[1], bench->counts[1], &message));
+    NetSetup setup = message.setup;
     setup.level_hash++;
     setup.level_bytes = (uint32_t)level_bytes;
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_setup(&writer, &setup);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
     assert_true(match_client_take_message(bench->client, bytes, writer.count, 0, &bench->error));
     return setup;
 }
@@ -246,7 +246,7 @@ static bool take_part(Bench *bench, const NetLevelPart *part)
 {
     unsigned char bytes[ROOM];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_level(&writer, part);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_LEVEL, .part = *part});
     return match_client_take_message(bench->client, bytes, writer.count, 0, &bench->error);
 }
 
@@ -272,7 +272,7 @@ TEST(made_up_levels_are_rejected)
                              strlen(cases[i].text)};
         assert_true(take_part(bench, &part));
         ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-        net_message_write_setup(&writer, &setup);
+        net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
         if (match_client_take_message(bench->client, bytes, writer.count, 0, &bench->error) ||
             strstr(bench->error.text, cases[i].error) == NULL)
             fail_msg("%s: \"%s\"", cases[i].name, bench->error.text);
@@ -347,12 +347,12 @@ TEST(announced_sizes)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         unsigned char bytes[ROOM];
         Bench *bench = begin(NULL);
-        NetSetup setup;
-        assert_true(net_message_read_setup(bench->messages[1], bench->counts[1], &setup));
-        setup.level_bytes = (uint32_t)cases[i].bytes;
+        NetMessage message;
+        assert_true(net_message_read(bench->messages[1], bench->counts[1], &message));
+        message.setup.level_bytes = (uint32_t)cases[i].bytes;
         ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-        net_message_write_setup(&writer, &setup);
-        if (net_message_read_setup(bytes, writer.count, &setup) != cases[i].is_fine)
+        net_message_write(&writer, &message);
+        if (net_message_read(bytes, writer.count, &message) != cases[i].is_fine)
             fail_msg("a level of %zu bytes", cases[i].bytes);
         end(bench);
     }

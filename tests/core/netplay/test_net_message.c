@@ -290,13 +290,14 @@ static NetSetup setup(void)
 static bool is_read_again(const NetSetup *made)
 {
     unsigned char bytes[ROOM];
-    NetSetup again;
+    NetMessage read;
+    const NetSetup *again = &read.setup;
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_setup(&writer, made);
-    return net_message_read_setup(bytes, writer.count, &again) && again.match == made->match &&
-           again.seats == made->seats && again.options.mode == made->options.mode &&
-           again.options.spread_salt == made->options.spread_salt && again.options.is_partial &&
-           strcmp(again.options.players[0].name, "Ann") == 0 && again.level_bytes == 2;
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = *made});
+    return net_message_read(bytes, writer.count, &read) && again->match == made->match &&
+           again->seats == made->seats && again->options.mode == made->options.mode &&
+           again->options.spread_salt == made->options.spread_salt && again->options.is_partial &&
+           strcmp(again->options.players[0].name, "Ann") == 0 && again->level_bytes == 2;
 }
 
 TEST(setups)

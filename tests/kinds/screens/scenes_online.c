@@ -312,10 +312,11 @@ static void build_loading(SceneBench *bench, const ScreenCase *scene)
                       .roster = {.count = 2, .names = {"Ann", "Ben"}},
                       .level_bytes = 3 * NET_LEVEL_PART_BYTES};
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_setup(&writer, &setup);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
     bool is_taken = match_client_take_message(net, bytes, writer.count, game_now(), &error);
     writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_level(&writer, &(NetLevelPart){200, 0, part, sizeof part});
+    net_message_write(
+        &writer, &(NetMessage){.kind = NET_MESSAGE_LEVEL, .part = {200, 0, part, sizeof part}});
     if (!is_taken || !match_client_take_message(net, bytes, writer.count, game_now(), &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);

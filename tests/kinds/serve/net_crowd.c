@@ -78,15 +78,15 @@ static bool open_client(NetCrowdClient *client, int index, const Address *server
 
 static void take_message(NetCrowdClient *client, const LinkEvent *event)
 {
-    NetSetup setup;
-    NetWhole whole;
-    int kind = net_message_kind(event->bytes, event->count);
-    if (kind == NET_MESSAGE_SETUP && net_message_read_setup(event->bytes, event->count, &setup)) {
-        client->match = setup.match;
-        client->seats = setup.seats;
+    NetMessage message;
+    if (!net_message_read(event->bytes, event->count, &message))
+        return;
+    if (message.kind == NET_MESSAGE_SETUP) {
+        client->match = message.setup.match;
+        client->seats = message.setup.seats;
         client->is_playing = false;
-    } else if (kind == NET_MESSAGE_WHOLE &&
-               net_message_read_whole(event->bytes, event->count, &whole)) {
+    } else if (message.kind == NET_MESSAGE_WHOLE) {
+        NetWhole whole = message.whole;
         client->newest =
             whole.tick > client->newest || !client->is_playing ? whole.tick : client->newest;
         client->input_tick =
