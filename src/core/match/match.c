@@ -277,16 +277,22 @@ bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_e
     return true;
 }
 
+bool match_level_text(const Level *level, char **out_text, size_t *out_length)
+{
+    *out_text = NULL;
+    FILE *file = open_memstream(out_text, out_length);
+    if (file == NULL)
+        return false;
+    level_write(file, level, 0);
+    return fclose(file) == 0 && *out_text != NULL;
+}
+
 bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
 {
-    char *text = NULL;
+    char *text;
     size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
     JsonProblems problems;
-    if (file == NULL)
-        return error_set_memory(out_error, "out of memory");
-    level_write(file, level, 0);
-    if (fclose(file) != 0 || text == NULL) {
+    if (!match_level_text(level, &text, &length)) {
         free(text);
         return error_set_memory(out_error, "out of memory");
     }

@@ -119,6 +119,10 @@ bool match_is_done(const Match *match);
 /* A match's own copy of its level. It could always stand in a file, so that whoever gets the
  * match's recording, or joins it over a network, can read it. */
 
+/** The level as level_write() writes it. The caller frees the text, also where memory is short and
+ * this fails. */
+bool match_level_text(const Level *level, char **out_text, size_t *out_length);
+
 /** A copy, read from the level's text. Fails where memory is short, and with the first problem
  * where no file could have this level. */
 bool match_level_copy(const Level *level, Level *out_level, Error *out_error);

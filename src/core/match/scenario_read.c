@@ -141,11 +141,12 @@ const char *event_pattern_words(const World *world, const Event *event,
 
 /* --- The scenario ----------------------------------------------------------------------------- */
 
+static const char *const always_names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
+                                                       "inside box", "still", "alive"};
+
 const char *scenario_always_name(AlwaysKind always)
 {
-    static const char *const names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
-                                                    "inside box", "still", "alive"};
-    return names[always];
+    return always_names[always];
 }
 
 void scenario_destroy(Scenario *scenario)
@@ -465,11 +466,8 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
 
 static void read_always(Reader *reader, const cJSON *object, Scenario *scenario, Expectation *self)
 {
-    const char *names[ALWAYS_COUNT];
     int index = 0;
-    for (int i = 0; i < ALWAYS_COUNT; i++)
-        names[i] = scenario_always_name((AlwaysKind)i);
-    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(names), &index);
+    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(always_names), &index);
     self->always = (AlwaysKind)index;
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);

@@ -450,8 +450,6 @@ void lobby_server_wake(LobbyServer *server, uint64_t now_us)
     send_changes(server);
 }
 
-/* Handles members' requests. */
-
 static const RateRule chat_rule = {LOBBY_CHAT_US, 1};
 static const RateRule call_rule = {LOBBY_CALL_US, 1};
 static const RateRule spectate_rule = {LOBBY_SPECTATE_US, 3};
@@ -514,16 +512,6 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
     self->is_spectating = is_spectating;
     self->is_idle = false;
     self->is_ready = false;
-}
-
-static void set_person(LobbyMember *self, const LobbyRequest *request)
-{
-    if (request->person >= self->people)
-        return;
-    if (request->kind == LOBBY_ASK_TEAM)
-        self->person[request->person].team = request->number;
-    else
-        self->person[request->person].look = request->number;
 }
 
 /* --- Votes ------------------------------------------------------------------------------------ */
@@ -598,69 +586,51 @@ static void kick(LobbyServer *server, int member, uint32_t id)
 
 /* --- All requests ----------------------------------------------------------------------------- */
 
-static unsigned right_for(const LobbyRequest *request)
-{
-    switch (request->kind) {
-    case LOBBY_ASK_READY:
-        return LOBBY_MAY_GET_READY;
-    case LOBBY_ASK_SPECTATE:
-        return request->is_yes ? LOBBY_MAY_SPECTATE : LOBBY_MAY_PLAY;
-    case LOBBY_ASK_TEAM:
-        return LOBBY_MAY_CHOOSE_TEAM;
-    case LOBBY_ASK_SETTINGS:
-        return LOBBY_MAY_CHANGE_SETTINGS;
-    case LOBBY_ASK_START:
-        return request->is_yes ? LOBBY_MAY_START : LOBBY_MAY_STOP_START;
-    case LOBBY_ASK_KICK:
-        return LOBBY_MAY_KICK;
-    case LOBBY_ASK_VOTE:
-        return LOBBY_MAY_VOTE;
-    case LOBBY_ASK_LOOK:
-    case LOBBY_ASK_CHAT:
-    case LOBBY_ASK_QUICK:
-    case LOBBY_ASK_CALL_VOTE:
-    case LOBBY_ASK_RECORDING:
-        break;
-    }
-    return 0;
-}
-
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request)
 {
     LobbyState *state = &server->state;
     LobbyMember *self = &state->members[member];
-    unsigned right = right_for(request);
-    if (!self->is_here || (lobby_rights_of(state, member) & right) != right)
+    unsigned rights = lobby_rights_of(state, member);
+    if (!self->is_here)
         return;
     switch (request->kind) {
     case LOBBY_ASK_READY:
-        self->is_ready = request->is_yes;
+        if (rights & LOBBY_MAY_GET_READY)
+            self->is_ready = request->is_yes;
         break;
     case LOBBY_ASK_SPECTATE:
-        set_spectating(server, member, request->is_yes);
+        if (rights & (request->is_yes ? LOBBY_MAY_SPECTATE : LOBBY_MAY_PLAY))
+            set_spectating(server, member, request->is_yes);
         break;
     case LOBBY_ASK_TEAM:
+        if ((rights & LOBBY_MAY_CHOOSE_TEAM) && request->person < self->people)
+            self->person[request->person].team = request->number;
+        break;
     case LOBBY_ASK_LOOK:
-        set_person(self, request);
+        if (request->person < self->people)
+            self->person[request->person].look = request->number;
         break;
     case LOBBY_ASK_CHAT:
     case LOBBY_ASK_QUICK:
         speak(server, member, request);
         break;
     case LOBBY_ASK_SETTINGS:
-        change_settings(server, request->settings);
+        if (rights & LOBBY_MAY_CHANGE_SETTINGS)
+            change_settings(server, request->settings);
         break;
     case LOBBY_ASK_START:
-        start(server, request->is_yes);
+        if (rights & (request->is_yes ? LOBBY_MAY_START : LOBBY_MAY_STOP_START))
+            start(server, request->is_yes);
         break;
     case LOBBY_ASK_KICK:
-        kick(server, member, request->id);
+        if (rights & LOBBY_MAY_KICK)
+            kick(server, member, request->id);
         break;
     case LOBBY_ASK_CALL_VOTE:
         call_vote(server, member, request);
         break;
     case LOBBY_ASK_VOTE:
-        if (request->number == state->vote.number)
+        if ((rights & LOBBY_MAY_VOTE) && request->number == state->vote.number)
             lobby_vote_give(state, member, request->is_yes);
         break;
     case LOBBY_ASK_RECORDING:

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "netplay/match_parts.h"
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "base/system.h"
 #include "level/level_write.h"
 #include "link/connection.h"
 #include "sim/rules.h"
@@ -427,16 +425,6 @@ static bool no_memory(Error *out_error)
     return error_set_memory(out_error, "not enough memory to play over a network");
 }
 
-static bool write_level(MatchServer *server)
-{
-    FILE *file = open_memstream(&server->level, &server->level_bytes);
-    if (file == NULL)
-        return false;
-    level_write(file, &server->match->level, 0);
-    bool is_written = fclose(file) == 0 && server->level != NULL;
-    return is_written && level_write_hash(&server->match->level, &server->level_hash);
-}
-
 static void prepare_goal(MatchServer *server)
 {
     const World *truth = &server->match->world;
@@ -467,7 +455,8 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
     bool is_made = veil_create(&server->veil, &match->arena, out_error);
     if (is_made)
         is_made = open_delayed(server, out_error);
-    if (is_made && !write_level(server))
+    if (is_made && (!match_level_text(&match->level, &server->level, &server->level_bytes) ||
+                    !level_write_hash(&match->level, &server->level_hash)))
         is_made = no_memory(out_error);
     if (!is_made) {
         match_server_destroy(server);
