@@ -240,6 +240,8 @@ bool match_is_done(const Match *match)
            world->state.over_ticks >= RULES_TICKS(END_STILL_SECONDS);
 }
 
+/* --- Seats ------------------------------------------------------------------------------------ */
+
 unsigned match_seats_of(const Match *match, MatchSeat kind)
 {
     unsigned bits = 0;
@@ -276,6 +278,8 @@ bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_e
     match->seats[player] = MATCH_SEAT_BOT;
     return true;
 }
+
+/* --- Levels ----------------------------------------------------------------------------------- */
 
 bool match_level_text(const Level *level, char **out_text, size_t *out_length)
 {
@@ -322,6 +326,8 @@ bool match_level_change(Level *level, unsigned mutators, Error *out_error)
     *level = changed;
     return true;
 }
+
+/* --- Another level ---------------------------------------------------------------------------- */
 
 /* World and bots point to the arena and the level where those are in the match. So the new ones are
  * made in the same place, and the old ones are moved aside until nothing can fail any more. */
@@ -382,6 +388,8 @@ bool match_change_level(Match *match, Level *level, Error *out_error)
     free(old);
     return is_open;
 }
+
+/* --- Mirrors ---------------------------------------------------------------------------------- */
 
 void match_mirror_seat(Match *match, unsigned own, unsigned people)
 {

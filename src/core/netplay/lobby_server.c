@@ -514,7 +514,7 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
     self->is_ready = false;
 }
 
-/* --- Votes ------------------------------------------------------------------------------------ */
+/* --- Calling a vote --------------------------------------------------------------------------- */
 
 /* A call also uses up the calls of its neighbors. */
 static bool take_call(LobbyServer *server, int member)

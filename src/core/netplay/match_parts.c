@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+/* --- Inputs as they reach the server ---------------------------------------------------------- */
+
 void net_seat_init(NetSeat *seat)
 {
     memset(seat, 0, sizeof *seat);
@@ -41,6 +43,8 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
     *out_as_sent = has_come && net_input_is_equal(input, seat->inputs[place]);
     return input;
 }
+
+/* --- The client's clock ----------------------------------------------------------------------- */
 
 enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_IGNORED = 2, TICKS_PER_REPORT = 2 };
 
@@ -105,6 +109,8 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         end_window(clock);
     return 0;
 }
+
+/* --- Events that were shown ------------------------------------------------------------------- */
 
 /* `is_predicted`: shown when predicted, though that may turn out wrong. `is_rare`: a player cannot
  * have two within NET_GATE_RARE_TICKS (see there for the exception), so two so close are one. */

@@ -219,6 +219,8 @@ unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
     return shown;
 }
 
+/* --- Masks ------------------------------------------------------------------------------------ */
+
 WorldOptions veil_mask_options(const WorldOptions *options)
 {
     WorldOptions told = *options;
@@ -255,7 +257,7 @@ static void mask_bullets(WorldState *told, unsigned shown)
     told->bullet_count = count;
 }
 
-/* --- Events ----------------------------------------------------------------------------------- */
+/* --- Masks of events -------------------------------------------------------------------------- */
 
 /* How an event of a hidden player is sent. */
 typedef enum Telling {
