@@ -44,7 +44,7 @@ static void clean_name(char name[PLAYER_NAME_BYTES])
     utf8_make_printable(name);
 }
 
-RecordedState recording_state_of(const World *world)
+static RecordedState state_of(const World *world)
 {
     RecordedState state = {.tick = world->state.tick,
                            .hash = world_hash(world),
@@ -75,6 +75,15 @@ static bool keep_state(Recording *recording)
     return has_room;
 }
 
+/* Drops ticks, states and checks, to record them again while the inputs are played. */
+static void forget_states(Recording *recording, const World *world)
+{
+    recording->tick_count = recording->state_count = 0;
+    recording->last = state_of(world);
+    if (!keep_state(recording))
+        recording->is_interrupted = true;
+}
+
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[PLAYERS_MAX])
 {
@@ -86,17 +95,9 @@ void recording_begin(Recording *out_recording, const World *world, unsigned bot_
         if (bot_bits >> i & 1u)
             out_recording->bot_levels[i] = levels[i];
     }
-    recording_forget_states(out_recording, world);
+    forget_states(out_recording, world);
     if (!make_room(out_recording))
         out_recording->is_interrupted = true;
-}
-
-void recording_forget_states(Recording *recording, const World *world)
-{
-    recording->tick_count = recording->state_count = 0;
-    recording->last = recording_state_of(world);
-    if (!keep_state(recording))
-        recording->is_interrupted = true;
 }
 
 void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world)
@@ -111,7 +112,7 @@ void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], 
     size_t players = (size_t)recording->options.player_count;
     size_t tick = (size_t)recording->tick_count++;
     memcpy(recording->inputs + tick * players, inputs, players * sizeof *inputs);
-    recording->last = recording_state_of(world);
+    recording->last = state_of(world);
     recording->checks[tick] = (uint16_t)(recording->last.hash & 0xffff);
     if (world->state.tick % RECORDING_STATE_TICKS == 0 && !keep_state(recording))
         recording->is_interrupted = true;
@@ -231,7 +232,7 @@ void recording_seal_words(const Recording *recording, char *out_words, size_t ro
                  "; put that back, or keep it with \"clockwise regress --update\"");
 }
 
-RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches)
+static RecordingCheck begin_check(const Recording *recording, Mismatches *mismatches)
 {
     char words[sizeof mismatches->items[0].text];
     recording_seal_words(recording, words, sizeof words);
@@ -240,12 +241,13 @@ RecordingCheck recording_check_make(const Recording *recording, Mismatches *mism
     return (RecordingCheck){.recording = recording, .mismatches = mismatches, .first_bad = -1};
 }
 
-void recording_check_tick(RecordingCheck *check, const World *world)
+/* Checks a world's present tick; call for every tick in order, from 0. */
+static void check_tick(RecordingCheck *check, const World *world)
 {
     const Recording *recording = check->recording;
     if (check->is_done || check->next_state > recording->state_count)
         return;
-    RecordedState now = recording_state_of(world);
+    RecordedState now = state_of(world);
     bool is_checked = world->state.tick == 0 ||
                       (uint16_t)(now.hash & 0xffff) == recording->checks[world->state.tick - 1];
     if (!is_checked && check->first_bad < 0)
@@ -267,7 +269,8 @@ void recording_check_tick(RecordingCheck *check, const World *world)
     }
 }
 
-void recording_check_end(RecordingCheck *check, int tick)
+/* The match ended at this tick, before the recording did. */
+static void check_end(RecordingCheck *check, int tick)
 {
     if (check->is_done || tick >= check->recording->tick_count)
         return;
@@ -287,22 +290,22 @@ bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mis
     Stage *stage;
     if (!stage_create(&stage, recording->level, &recording->options, out_error))
         return false;
-    RecordingCheck check = recording_check_make(recording, out_mismatches);
+    RecordingCheck check = begin_check(recording, out_mismatches);
     World *world = &stage->world;
     if (trace)
         trace_write(trace, world);
-    recording_check_tick(&check, world);
+    check_tick(&check, world);
     for (int tick = 0; tick < recording->tick_count && (trace || !check.is_done); tick++) {
         PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
         world_step(world, inputs);
         if (world->state.tick == tick) {
-            recording_check_end(&check, tick);
+            check_end(&check, tick);
             break;
         }
         if (trace)
             trace_write(trace, world);
-        recording_check_tick(&check, world);
+        check_tick(&check, world);
     }
     stage_destroy(stage);
     return true;
@@ -315,7 +318,7 @@ bool recording_play_update(Recording *recording, Error *out_error)
         return false;
     int tick_count = recording->tick_count;
     recording->edit_count = 0;
-    recording_forget_states(recording, &stage->world);
+    forget_states(recording, &stage->world);
     for (int tick = 0; tick < tick_count && stage->world.state.tick == tick; tick++) {
         PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
@@ -347,7 +350,7 @@ static void keep_world(Playback *playback)
 static void look_at_tick(Playback *playback)
 {
     const Events *events = &playback->scout.events;
-    recording_check_tick(&playback->check, &playback->scout);
+    check_tick(&playback->check, &playback->scout);
     keep_world(playback);
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
@@ -373,7 +376,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     }
     playback->recording = recording;
     playback->end_tick = recording->tick_count;
-    playback->check = recording_check_make(recording, &playback->mismatches);
+    playback->check = begin_check(recording, &playback->mismatches);
     look_at_tick(playback);
     if (playback->kept_count == 0) {
         playback_destroy(playback);
@@ -415,7 +418,7 @@ static void scan_tick(Playback *playback)
         return;
     }
     playback->end_tick = before;
-    recording_check_end(&playback->check, before);
+    check_end(&playback->check, before);
 }
 
 bool playback_scan(Playback *playback, int ticks)

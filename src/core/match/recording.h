@@ -83,14 +83,8 @@ void recording_begin(Recording *out_recording, const World *world, unsigned bot_
  * is over are ignored. */
 void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world);
 
-/** Drops ticks, states and checks, to record them again while the inputs are played. */
-void recording_forget_states(Recording *recording, const World *world);
-
 /** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
 void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
-
-/** The present state of a world. */
-RecordedState recording_state_of(const World *world);
 
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
@@ -145,14 +139,6 @@ typedef struct RecordingCheck {
     bool is_done;  /**< The difference has been reported; nothing more is checked. */
     int next_state;
 } RecordingCheck;
-
-RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches);
-
-/** Checks a world's present tick; call for every tick in order, from 0. */
-void recording_check_tick(RecordingCheck *check, const World *world);
-
-/** The match ended at this tick, before the recording did. */
-void recording_check_end(RecordingCheck *check, int tick);
 
 /* --- Playback --------------------------------------------------------------------------------- */
 

@@ -41,7 +41,7 @@ unsigned mutators_member_read(Reader *reader, const cJSON *object)
     return mutators;
 }
 
-void mutators_member_write(FILE *file, unsigned mutators)
+static void write_mutators(FILE *file, unsigned mutators)
 {
     const char *separator = "";
     fputc('[', file);
@@ -559,7 +559,7 @@ static void write_head(RecordingWriter *writer)
     level_write(file, recording->level, 2);
     fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
-    mutators_member_write(file, options->mutators);
+    write_mutators(file, options->mutators);
     if (options->spread_salt != spread_salt_of_seed(options->seed))
         fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
     if (options->daily != DAILY_NONE) {

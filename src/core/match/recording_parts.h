@@ -50,9 +50,6 @@ void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 /** Reads the optional member "mutators"; 0 where it is missing. Errors are reported. */
 unsigned mutators_member_read(Reader *reader, const cJSON *object);
 
-/** Writes the array. */
-void mutators_member_write(FILE *file, unsigned mutators);
-
 /* --- States ----------------------------------------------------------------------------------- */
 
 typedef enum RecordedKind {

@@ -179,11 +179,26 @@ static bool can_change_to(const LobbyState *state, int level)
     return lobby_state_can_play(state, &settings);
 }
 
+/* Who may vote, bit 1 << member: all who play and are not away; all who are here if nobody plays.
+ * Each machine votes once, since the server cannot check how many people sit at it. See
+ * lobby_vote_count() for how the votes of a network are counted. */
+static unsigned voters_of(const LobbyState *state)
+{
+    bool has_players = lobby_state_people(state) > 0;
+    unsigned voters = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &state->members[i];
+        if (member->is_here && !member->is_away && !(has_players && member->is_spectating))
+            voters |= 1u << i;
+    }
+    return voters;
+}
+
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level)
 {
     if (!is_member(state, member) || state->vote.kind != LOBBY_VOTE_NONE ||
-        !(lobby_rights_voters(state) >> member & 1u))
+        !(voters_of(state) >> member & 1u))
         return false;
     switch (kind) {
     case LOBBY_VOTE_KICK:
@@ -199,18 +214,6 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
     return false;
 }
 
-unsigned lobby_rights_voters(const LobbyState *state)
-{
-    bool has_players = lobby_state_people(state) > 0;
-    unsigned voters = 0;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        const LobbyMember *member = &state->members[i];
-        if (member->is_here && !member->is_away && !(has_players && member->is_spectating))
-            voters |= 1u << i;
-    }
-    return voters;
-}
-
 /* --- Votes ------------------------------------------------------------------------------------ */
 
 enum { NUMBERS = 256 };
@@ -223,7 +226,7 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
                               .caller = caller,
                               .target = target,
                               .level = level,
-                              .voters = lobby_rights_voters(state),
+                              .voters = voters_of(state),
                               .ayes = 1u << caller,
                               .ends_us = now_us + LOBBY_VOTE_US};
 }

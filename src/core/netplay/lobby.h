@@ -166,11 +166,6 @@ bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 
-/** Who may vote, bit 1 << member: all who play and are not away; all who are here if nobody plays.
- * Each machine votes once, since the server cannot check how many people sit at it. See
- * lobby_vote_count() for how the votes of a network are counted. */
-unsigned lobby_rights_voters(const LobbyState *state);
-
 /* --- Votes ------------------------------------------------------------------------------------ */
 
 /*

@@ -49,7 +49,8 @@ int codec_count(Codec codec, int value, int most)
     return value;
 }
 
-int codec_signed(Codec codec, int value, int limit)
+/* -limit to limit, as a zigzag varint, which is short for small values of either sign. */
+static int code_signed(Codec codec, int value, int limit)
 {
     int zigzag = codec_count(codec, value < 0 ? -value * 2 - 1 : value * 2, 2 * limit);
     return zigzag % 2 == 1 ? -(zigzag + 1) / 2 : zigzag / 2;
@@ -240,8 +241,8 @@ static Vec2 code_pair(Codec codec, Vec2 value)
 static Event code_event(Codec codec, Event event)
 {
     event.kind = (EventKind)codec_count(codec, (int)event.kind, EVENT_COUNT - 1);
-    event.player = codec_signed(codec, event.player, PLAYERS_MAX - 1);
-    event.other = codec_signed(codec, event.other, LEVEL_OBSTACLES);
+    event.player = code_signed(codec, event.player, PLAYERS_MAX - 1);
+    event.other = code_signed(codec, event.other, LEVEL_OBSTACLES);
     event.at = code_pair(codec, event.at);
     event.direction = code_pair(codec, event.direction);
     event.amount = code_double(codec, event.amount);
@@ -400,7 +401,7 @@ static void code_bundle(Codec codec, NetBundle *bundle)
     bundle->match = (uint8_t)codec_bits(codec, bundle->match, 1);
     bundle->newest = codec_count(codec, bundle->newest, NET_TICK_MAX);
     bundle->input_ack = codec_count(codec, bundle->input_ack, NET_TICK_MAX);
-    bundle->lead = codec_signed(codec, bundle->lead, NET_LEAD_MAX);
+    bundle->lead = code_signed(codec, bundle->lead, NET_LEAD_MAX);
 }
 
 void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle)

@@ -46,8 +46,6 @@ int codec_number(Codec codec, int value, int most);
 bool codec_flag(Codec codec, bool value);
 /** 0 to `most`, as a varint. */
 int codec_count(Codec codec, int value, int most);
-/** -limit to limit, as a zigzag varint, which is short for small values of either sign. */
-int codec_signed(Codec codec, int value, int limit);
 /** A clean name, after its length. */
 void codec_name(Codec codec, char name[NAME_BYTES]);
 /** So many bytes; where it reads, they stay in the message, and NULL means that they are missing.
