@@ -88,12 +88,12 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
     ASSERT(options->party.count >= 1 && options->party.count <= NET_PARTY_MAX);
     GameClient *client = calloc(1, sizeof *client);
     GreetingWords words = party_words(&options->party);
-    LinkClientOptions door = {.version = NETPLAY_VERSION,
-                              .name = options->party.names[0],
-                              .password = options->password,
-                              .words = words.bytes,
-                              .word_count = words.count,
-                              .token = options->token};
+    LinkClientOptions link_options = {.version = NETPLAY_VERSION,
+                                      .name = options->party.names[0],
+                                      .password = options->password,
+                                      .words = words.bytes,
+                                      .word_count = words.count,
+                                      .token = options->token};
     NetSink sink = {client, send_frame, send_message};
     *out_client = NULL;
     if (client == NULL)
@@ -101,7 +101,7 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
     NetLevels levels = {client, find_level};
     client->levels = options->levels;
     client->level_count = options->level_count;
-    if (!link_client_create(&client->link, &door, wire, server, now_us, out_error) ||
+    if (!link_client_create(&client->link, &link_options, wire, server, now_us, out_error) ||
         !match_client_create(&client->net, sink, levels, out_error)) {
         game_client_destroy(client);
         return false;

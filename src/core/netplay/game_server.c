@@ -353,14 +353,14 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     *out_server = NULL;
     if (server == NULL)
         return error_set_memory(out_error, "not enough memory for a server");
-    LinkServerOptions door = {.seats = options->people_max + options->spectators_max,
-                              .version = NETPLAY_VERSION,
-                              .password = options->password,
-                              .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
+    LinkServerOptions link_options = {.seats = options->people_max + options->spectators_max,
+                                      .version = NETPLAY_VERSION,
+                                      .password = options->password,
+                                      .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
     take_options(server, options);
     server->now_us = now_us;
     game_server_recording_open(server);
-    if (!link_server_create(&server->link, &door, wire, now_us, out_error) ||
+    if (!link_server_create(&server->link, &link_options, wire, now_us, out_error) ||
         !open_lobby(server, out_error) ||
         (!options->has_lobby && !begin_match(server, out_error))) {
         game_server_destroy(server);
