@@ -86,6 +86,8 @@ enum {
     SCENARIO_WHY_BYTES = 1000
 };
 
+#define SCENARIO_COORDINATE_MAX 1e9 /**< Of places and velocities. */
+
 /** Default tolerance of places, velocities, normals and healths; world units, and units per second.
  */
 #define SCENARIO_WITHIN 0.001
@@ -252,9 +254,6 @@ typedef struct ScenarioPlay {
 /** Begins at tick 0. Fails only when out of memory. */
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
 void scenario_play_destroy(ScenarioPlay *play);
-
-/** One tick on; not at the last one. */
-void scenario_play_step(ScenarioPlay *play);
 
 /** To any tick from 0 to the last one, forward or back. It keeps copies on its way, where memory
  * allows, so that going back is quick in a long scenario too. */

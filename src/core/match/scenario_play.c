@@ -2,6 +2,7 @@
 #include "match/scenario.h"
 
 #include "base/assert.h"
+#include "match/trace.h"
 #include "sim/loadout.h"
 #include "sim/spawn.h"
 #include "sim/spread.h"
@@ -111,7 +112,8 @@ void scenario_play_destroy(ScenarioPlay *play)
     free(play);
 }
 
-void scenario_play_step(ScenarioPlay *play)
+/* One tick on; not at the last one. */
+static void step(ScenarioPlay *play)
 {
     World *world = &play->stage->world;
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
@@ -137,7 +139,46 @@ void scenario_play_go(ScenarioPlay *play, int tick)
         memcpy(play->before, moment->before, sizeof play->before);
     }
     while (world->state.tick < tick) {
-        scenario_play_step(play);
+        step(play);
         keep_moment(play);
     }
+}
+
+static void play_scenario(ScenarioPlay *play, FILE *trace, Outcome *outcomes,
+                          Mismatches *mismatches)
+{
+    const Scenario *scenario = play->scenario;
+    const World *world = &play->stage->world;
+    for (int tick = 0;; tick++) {
+        if (trace)
+            trace_write(trace, world);
+        for (int i = 0; i < scenario->expectation_count; i++)
+            scenario_judge_tick(&scenario->expectations[i], world, tick, play->before, &outcomes[i],
+                                mismatches);
+        if (tick == scenario->ticks)
+            break;
+        step(play);
+    }
+    for (int i = 0; i < scenario->expectation_count; i++)
+        scenario_judge_end(&scenario->expectations[i], world, scenario->ticks, &outcomes[i],
+                           mismatches);
+}
+
+bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
+                  Outcome *out_outcomes, Error *out_error)
+{
+    ScenarioPlay *play;
+    Outcome *own = NULL;
+    if (!out_outcomes) {
+        own = calloc((size_t)scenario->expectation_count, sizeof *own);
+        if (!own)
+            return error_set_memory(out_error, "out of memory");
+    }
+    bool is_made = scenario_play_create(&play, scenario, out_error);
+    if (is_made) {
+        play_scenario(play, trace, own ? own : out_outcomes, out_mismatches);
+        scenario_play_destroy(play);
+    }
+    free(own);
+    return is_made;
 }

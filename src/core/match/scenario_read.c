@@ -10,145 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Patterns of events ----------------------------------------------------------------------- */
-
-enum { WORD_COUNT = 4, WORD_BYTES = 32 };
-
-typedef struct KindName {
-    EventKind kind;
-    const char *name;
-} KindName;
-
-static const KindName kind_names[] = {
-    {EVENT_SHOT, "shot"},
-    {EVENT_CHARGE, "charge"},
-    {EVENT_BEAM, "beam"},
-    {EVENT_BLAST, "blast"},
-    {EVENT_RETURN, "return"},
-    {EVENT_EMPTY, "empty"},
-    {EVENT_PICKUP, "pickup"},
-    {EVENT_BREAK, "break"},
-    {EVENT_BOUNCE, "bounce"},
-    {EVENT_FIZZLE, "fizzle"},
-    {EVENT_HIT, "hit"},
-    {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_SHIELD_UP, "shield-up"},
-    {EVENT_REVEALED, "revealed"},
-    {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},
-    {EVENT_KILL, "kill"},
-    {EVENT_CRUSH, "crush"},
-    {EVENT_SPAWN, "spawn"},
-};
-
-enum { KIND_NAMES = sizeof kind_names / sizeof kind_names[0] };
-
-const char *event_pattern_kind_name(EventKind kind)
-{
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (kind_names[i].kind == kind)
-            return kind_names[i].name;
-    return NULL;
-}
-
-static bool find_kind(const char *word, EventKind *out_kind)
-{
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (strcmp(kind_names[i].name, word) == 0) {
-            *out_kind = kind_names[i].kind;
-            return true;
-        }
-    return false;
-}
-
-static bool find_player(const char *word, const char *const *names, int name_count, int *out_id)
-{
-    for (int i = 0; i < name_count; i++)
-        if (strcmp(names[i], word) == 0) {
-            *out_id = i;
-            return true;
-        }
-    return false;
-}
-
-/* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 if there are too many or
- * one is too long. */
-static int split_words(const char *text, char out_words[WORD_COUNT][WORD_BYTES])
-{
-    int count = 0;
-    while (*text) {
-        size_t length = strcspn(text, " ");
-        if (count == WORD_COUNT || length == 0 || length >= WORD_BYTES)
-            return WORD_COUNT + 1;
-        memcpy(out_words[count], text, length);
-        out_words[count++][length] = '\0';
-        text += length + (text[length] == ' ' ? 1 : 0);
-    }
-    return count;
-}
-
-bool event_pattern_read(const char *text, const char *const *names, int name_count,
-                        EventPattern *out_pattern, Error *out_error)
-{
-    char words[WORD_COUNT][WORD_BYTES];
-    int count = split_words(text, words);
-    *out_pattern = (EventPattern){EVENT_SHOT, EVENT_ANYBODY, EVENT_ANYBODY};
-    if (count != 1 && count != 2 && !(count == WORD_COUNT && strcmp(words[2], "by") == 0))
-        return error_set(out_error,
-                         "must be KIND, KIND PLAYER or KIND PLAYER by OTHER, as \"hit p by q\"");
-    if (!find_kind(words[0], &out_pattern->kind))
-        return error_set(
-            out_error,
-            "there is no event \"%s\"; events are shot, charge, beam, bounce, "
-            "fizzle, blast, return, empty, hit, shield-down, shield-up, revealed, dash, "
-            "catch, kill, crush, pickup, break and spawn",
-            words[0]);
-    if (count > 1 && !find_player(words[1], names, name_count, &out_pattern->player))
-        return error_set(out_error, "there is no player \"%s\"", words[1]);
-    if (count < WORD_COUNT)
-        return true;
-    if (strcmp(words[3], "nobody") == 0)
-        out_pattern->other = NO_PLAYER;
-    else if (!find_player(words[3], names, name_count, &out_pattern->other))
-        return error_set(out_error, "there is no player \"%s\"", words[3]);
-    return true;
-}
-
-bool event_pattern_fits(const EventPattern *pattern, const Event *event)
-{
-    return pattern->kind == event->kind &&
-           (pattern->player == EVENT_ANYBODY || pattern->player == event->player) &&
-           (pattern->other == EVENT_ANYBODY || pattern->other == event->other);
-}
-
-const char *event_pattern_words(const World *world, const Event *event,
-                                char out_text[EVENT_PATTERN_BYTES])
-{
-    const char *kind = event_pattern_kind_name(event->kind);
-    bool has_other =
-        event->kind == EVENT_HIT || event->kind == EVENT_CATCH || events_is_death(event->kind);
-    out_text[0] = '\0';
-    if (!kind || event->player < 0)
-        return out_text;
-    const char *other = "nobody";
-    if (has_other && event->other >= 0)
-        other = world->state.players[event->other].name;
-    snprintf(out_text, EVENT_PATTERN_BYTES, "%s %s%s%s", kind,
-             world->state.players[event->player].name, has_other ? " by " : "",
-             has_other ? other : "");
-    return out_text;
-}
-
-/* --- The scenario ----------------------------------------------------------------------------- */
-
-static const char *const always_names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
-                                                       "inside box", "still", "alive"};
-
-const char *scenario_always_name(AlwaysKind always)
-{
-    return always_names[always];
-}
-
 void scenario_destroy(Scenario *scenario)
 {
     for (int i = 0; i < scenario->player_count; i++)
@@ -160,8 +21,7 @@ void scenario_destroy(Scenario *scenario)
     *scenario = (Scenario){.name = ""};
 }
 
-#define COORDINATE_MAX 1e9 /* Of places and velocities. */
-#define VECTOR_MAX 1e6     /* Of a move or an aim; beyond length 1 only the direction counts. */
+#define VECTOR_MAX 1e6 /* Of a move or an aim; beyond length 1 only the direction counts. */
 
 static const char *const scenario_keys[] = {"$schema", "format", "name",     "why",     "level",
                                             "ticks",   "seed",   "mutators", "players", "expect"};
@@ -256,23 +116,6 @@ static const char *const event_keys[] = {"tick", "event", "at", "direction", "wi
 static const char *const always_keys[] = {"always", "player", "from", "to", "box", "within", "why"};
 static const char *const order_keys[] = {"order", "from", "to", "why"};
 static const char *const never_keys[] = {"never", "from", "to", "why"};
-
-const ScenarioValue scenario_values[SCENARIO_VALUES] = {
-    {EXPECTS_AT, "at", SCENARIO_PAIR, offsetof(ScenarioValues, at), COORDINATE_MAX, "place"},
-    {EXPECTS_VELOCITY, "velocity", SCENARIO_PAIR, offsetof(ScenarioValues, velocity),
-     COORDINATE_MAX, "velocity"},
-    {EXPECTS_ALIVE, "alive", SCENARIO_FLAG, offsetof(ScenarioValues, is_alive), 0, NULL},
-    {EXPECTS_HEALTH, "health", SCENARIO_NUMBER, offsetof(ScenarioValues, health), 1e6, NULL},
-    {EXPECTS_SHIELD, "shield", SCENARIO_NUMBER, offsetof(ScenarioValues, shield), 1e6, NULL},
-    {EXPECTS_OVERSHIELD, "overshield", SCENARIO_NUMBER, offsetof(ScenarioValues, overshield), 1e6,
-     NULL},
-    {EXPECTS_WEAPON, "weapon", SCENARIO_WEAPON, offsetof(ScenarioValues, weapon), 0, NULL},
-    {EXPECTS_AMMUNITION, "ammunition", SCENARIO_NUMBER, offsetof(ScenarioValues, ammunition), 1e6,
-     NULL},
-    {EXPECTS_NORMAL, "normal", SCENARIO_PAIR, offsetof(ScenarioValues, normal), 1.001, "normal"},
-    {EXPECTS_DIRECTION, "direction", SCENARIO_PAIR, offsetof(ScenarioValues, direction), 1.001,
-     "direction"},
-};
 
 /* Reads those that are there, of these bits. */
 static void read_values(Reader *reader, const cJSON *object, Expectation *self, unsigned bits)
@@ -379,7 +222,8 @@ static void read_player_state(Reader *reader, const cJSON *object, Scenario *sce
                     EXPECTS_OVERSHIELD | EXPECTS_WEAPON | EXPECTS_AMMUNITION);
     read_touching(reader, object, scenario, self);
     read_values(reader, object, self, EXPECTS_NORMAL);
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
+                  &self->within);
     if ((self->expects & EXPECTS_NORMAL) && !(self->expects & EXPECTS_TOUCHING))
         reader_error(reader, object, "\"normal\" is of what is touched: \"touching\" is missing");
     if (self->expects == 0)
@@ -399,8 +243,8 @@ static void read_everyone(Reader *reader, const cJSON *object, const Scenario *s
         reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
         self->expects |= EXPECTS_PLAYERS;
         for (int i = 0; i < scenario->player_count; i++)
-            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -COORDINATE_MAX,
-                        COORDINATE_MAX, &self->players_at[i]);
+            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -SCENARIO_COORDINATE_MAX,
+                        SCENARIO_COORDINATE_MAX, &self->players_at[i]);
     }
     member_leave(reader, players);
 }
@@ -431,7 +275,8 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     read_pattern(reader, event.value, scenario, self->events);
     member_leave(reader, event);
     read_values(reader, object, self, EXPECTS_AT | EXPECTS_DIRECTION);
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
+                  &self->within);
 }
 
 static void read_patterns(Reader *reader, const cJSON *object, Scenario *scenario,
@@ -454,9 +299,10 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
     if (array.value) {
         Vec2 low = {0, 0};
         Vec2 high = {0, 0};
-        bool is_box =
-            reader_pair(reader, array.value->child, -COORDINATE_MAX, COORDINATE_MAX, &low) &&
-            reader_pair(reader, array.value->child->next, -COORDINATE_MAX, COORDINATE_MAX, &high);
+        bool is_box = reader_pair(reader, array.value->child, -SCENARIO_COORDINATE_MAX,
+                                  SCENARIO_COORDINATE_MAX, &low) &&
+                      reader_pair(reader, array.value->child->next, -SCENARIO_COORDINATE_MAX,
+                                  SCENARIO_COORDINATE_MAX, &high);
         if (is_box && !(low.x <= high.x && low.y <= high.y))
             reader_error(reader, array.value, "the first corner must be the lower left one");
         self->box = (Box){low, high};
@@ -466,13 +312,17 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
 
 static void read_always(Reader *reader, const cJSON *object, Scenario *scenario, Expectation *self)
 {
+    const char *names[ALWAYS_COUNT];
     int index = 0;
-    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(always_names), &index);
+    for (int i = 0; i < ALWAYS_COUNT; i++)
+        names[i] = scenario_always_name((AlwaysKind)i);
+    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(names), &index);
     self->always = (AlwaysKind)index;
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);
     read_span(reader, object, scenario, self);
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
+                  &self->within);
     const cJSON *box = reader_optional(object, "box");
     if (self->always == ALWAYS_INSIDE_BOX)
         read_box(reader, object, self);

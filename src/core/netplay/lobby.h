@@ -220,6 +220,8 @@ void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 /** What never changes: the levels, how many can play, and `waits`. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
 
+void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
+
 /* --- Messages --------------------------------------------------------------------------------- */
 
 /* They share the reliable stream with those of a match (net_message.h). */
