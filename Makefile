@@ -41,7 +41,7 @@ CLIENT := $(BUILD)/libclient.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ENCRYPTED := $(foreach name,link_client link_server seal,src/core/link/$(name).c) \
-	$(foreach name,host_% level_shelf net_guest net_host%,src/core/netplay/$(name).c)
+	$(foreach name,game_%,src/core/netplay/$(name).c)
 CORE_SOURCES := $(filter-out $(if $(SODIUM_LIBS),,$(ENCRYPTED)),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
 MAIN_SOURCE := src/cli/main.c
 CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \

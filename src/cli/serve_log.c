@@ -42,15 +42,15 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_NO_ANSWER] = "got no answer",
 };
 
-static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
-                                     [NET_HOST_MATCH_OVER] = "match_over",
-                                     [NET_HOST_MATCH_STOPPED] = "match_stopped",
-                                     [NET_HOST_JOINED] = "joined",
-                                     [NET_HOST_RETURNED] = "returned",
-                                     [NET_HOST_AWAY] = "away",
-                                     [NET_HOST_BACK] = "back",
-                                     [NET_HOST_LEFT] = "left",
-                                     [NET_HOST_FAILED] = "failed"};
+static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
+                                     [GAME_SERVER_MATCH_OVER] = "match_over",
+                                     [GAME_SERVER_MATCH_STOPPED] = "match_stopped",
+                                     [GAME_SERVER_JOINED] = "joined",
+                                     [GAME_SERVER_RETURNED] = "returned",
+                                     [GAME_SERVER_AWAY] = "away",
+                                     [GAME_SERVER_BACK] = "back",
+                                     [GAME_SERVER_LEFT] = "left",
+                                     [GAME_SERVER_FAILED] = "failed"};
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
@@ -144,7 +144,7 @@ static void write_result(const World *world, char out_result[RESULT_BYTES])
                  outcome.team != 0 ? "'s team" : "");
 }
 
-static void print_members(FILE *line, const NetHostNews *news)
+static void print_members(FILE *line, const GameServerNews *news)
 {
     char address[ADDRESS_TEXT_BYTES];
     fprintf(line, ",\"match\":%d", news->match_number);
@@ -154,9 +154,9 @@ static void print_members(FILE *line, const NetHostNews *news)
         json_print_string(line, news->match->level.name);
         fprintf(line, ",\"ticks\":%d", news->match->world.state.tick);
     }
-    if (news->match != NULL && news->kind != NET_HOST_MATCH_BEGAN)
+    if (news->match != NULL && news->kind != GAME_SERVER_MATCH_BEGAN)
         fprintf(line, ",\"hash\":\"%016" PRIx64 "\"", world_hash(&news->match->world));
-    if (news->kind == NET_HOST_MATCH_OVER) {
+    if (news->kind == GAME_SERVER_MATCH_OVER) {
         char result[RESULT_BYTES];
         write_result(&news->match->world, result);
         fprintf(line, ",\"result\":");
@@ -173,7 +173,7 @@ static void print_members(FILE *line, const NetHostNews *news)
 
 /* Writes one line; `news` adds members to an object, unless it is NULL. */
 static bool write_line(ServeLog *log, int port, const char *event, const char *text,
-                       const NetHostNews *news)
+                       const GameServerNews *news)
 {
     char *bytes = NULL;
     size_t length = 0;
@@ -194,7 +194,7 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
 }
 
 static void log_line(ServeLog *log, int port, const char *event, const char *text,
-                     const NetHostNews *news)
+                     const GameServerNews *news)
 {
     char note[LINE_BYTES];
     snprintf(note, sizeof note, "%ld line%s of the log dropped: the output was too slow or full",
@@ -223,16 +223,16 @@ static int seconds_of(const Match *match)
     return match->world.state.tick / TICKS_PER_SECOND;
 }
 
-static void write_match(const NetHostNews *news, char out_text[LINE_BYTES])
+static void write_match(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     const Match *match = news->match;
     char result[RESULT_BYTES];
     write_result(&match->world, result);
-    if (news->kind == NET_HOST_MATCH_BEGAN)
+    if (news->kind == GAME_SERVER_MATCH_BEGAN)
         snprintf(out_text, LINE_BYTES, "match %d: %s on %s, %d players", news->match_number,
                  level_mode_name(match->world.options.mode), match->level.name,
                  match->world.player_count);
-    else if (news->kind == NET_HOST_MATCH_OVER)
+    else if (news->kind == GAME_SERVER_MATCH_OVER)
         snprintf(out_text, LINE_BYTES, "match %d ended after %d s: %s", news->match_number,
                  seconds_of(match), result);
     else
@@ -240,24 +240,24 @@ static void write_match(const NetHostNews *news, char out_text[LINE_BYTES])
                  seconds_of(match));
 }
 
-static void write_client(const NetHostNews *news, char out_text[LINE_BYTES])
+static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     char address[ADDRESS_TEXT_BYTES];
     address_print(news->address, address);
-    if (news->kind == NET_HOST_JOINED)
+    if (news->kind == GAME_SERVER_JOINED)
         snprintf(out_text, LINE_BYTES, "%s joined from %s (%d %s)", news->name, address,
                  news->people, news->people == 1 ? "person" : "people");
-    else if (news->kind == NET_HOST_RETURNED)
+    else if (news->kind == GAME_SERVER_RETURNED)
         snprintf(out_text, LINE_BYTES, "%s rejoined from %s", news->name, address);
-    else if (news->kind == NET_HOST_AWAY)
+    else if (news->kind == GAME_SERVER_AWAY)
         snprintf(out_text, LINE_BYTES, "%s lost the connection: bots take over", news->name);
-    else if (news->kind == NET_HOST_BACK)
+    else if (news->kind == GAME_SERVER_BACK)
         snprintf(out_text, LINE_BYTES, "%s reconnected", news->name);
     else
         snprintf(out_text, LINE_BYTES, "%s %s", news->name, reasons[news->reason]);
 }
 
-void serve_log_news(ServeLog *log, int port, const NetHostNews *news)
+void serve_log_news(ServeLog *log, int port, const GameServerNews *news)
 {
     char text[LINE_BYTES];
     if (news->match != NULL)

@@ -23,7 +23,7 @@ bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)
 
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
                           int host_count, Address *out_at, Error *out_error)
 {
     (void)at;
@@ -48,7 +48,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 #else
 
 #include "link/wire.h"
-#include "netplay/host_run.h"
+#include "netplay/game_server.h"
 
 #include <microhttpd.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ typedef struct Visit {
 
 struct ServeMetrics {
     Visit visits[CONNECTIONS_MAX];
-    NetHost *const *hosts;
+    GameServer *const *hosts;
     int host_count;
     struct MHD_Daemon *daemon;
 };
@@ -85,7 +85,7 @@ typedef struct Metric {
 enum { METRICS = 15 };
 
 /* One of a server's metrics. */
-static Metric metric_of(const NetHostView *view, int number)
+static Metric metric_of(const GameServerView *view, int number)
 {
     const Metric metrics[METRICS] = {
         {"people", "gauge", "People here, including spectators and people who are reconnecting.",
@@ -119,7 +119,7 @@ static void write_page(FILE *file, const ServeMetrics *metrics)
 {
     for (int i = 0; i < METRICS; i++)
         for (int k = 0; k < metrics->host_count; k++) {
-            NetHostView view = net_host_view(metrics->hosts[k]);
+            GameServerView view = game_server_view(metrics->hosts[k]);
             Metric metric = metric_of(&view, i);
             if (k == 0)
                 fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
@@ -183,7 +183,7 @@ static void note_visit(void *self, struct MHD_Connection *connection, void **pla
         Visit *visit = &metrics->visits[i];
         if (visit->connection != wanted)
             continue;
-        *visit = (Visit){wanted == NULL ? connection : NULL, host_run_now()};
+        *visit = (Visit){wanted == NULL ? connection : NULL, game_now()};
         return;
     }
 }
@@ -192,7 +192,7 @@ static void note_visit(void *self, struct MHD_Connection *connection, void **pla
  * each byte, so a few slow clients would keep everybody else out. */
 static void end_long_visits(ServeMetrics *metrics)
 {
-    uint64_t now = host_run_now();
+    uint64_t now = game_now();
     for (int i = 0; i < CONNECTIONS_MAX; i++) {
         const Visit *visit = &metrics->visits[i];
         if (visit->connection == NULL ||
@@ -205,7 +205,7 @@ static void end_long_visits(ServeMetrics *metrics)
     }
 }
 
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
                           int host_count, Address *out_at, Error *out_error)
 {
     Error why;

@@ -5,8 +5,8 @@
 
 #include "base/error.h"
 #include "match/match.h"
-#include "netplay/lobby_state.h"
-#include "netplay/net_host.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 
 /* Its options. */
 
@@ -60,7 +60,7 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
     __attribute__((format(printf, 4, 5)));
 
 /** Logs what a host reports. */
-void serve_log_news(ServeLog *log, int port, const NetHostNews *news);
+void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
@@ -75,7 +75,7 @@ bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
 /** `at` is as for serve_metrics_place(); `out_at` is the result. The hosts must outlive it. Fails
  * with an error, always so in a build without libmicrohttpd. */
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
                           int host_count, Address *out_at, Error *out_error);
 
 /** NULL is allowed. */

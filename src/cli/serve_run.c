@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
+#include "netplay/game_server.h"
 #include "online/file_writer.h"
 #include "platform/stop_signals.h"
 
@@ -31,7 +31,7 @@ struct Serve {
     const ServeOptions *options;
     ServeLog log;
     ServeHost own[SERVE_MATCHES_MAX];
-    NetHost *hosts[SERVE_MATCHES_MAX]; /* Same order as `own`. */
+    GameServer *hosts[SERVE_MATCHES_MAX]; /* Same order as `own`. */
     ServeMetrics *metrics;
     ServeAgones *agones;
     FileWriter *files; /* NULL without --record. */
@@ -45,7 +45,7 @@ struct Serve {
 enum { RECORDED_NAME_BYTES = 100 };
 
 /* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
-static void name_recording(const ServeHost *own, const NetHostNews *news,
+static void name_recording(const ServeHost *own, const GameServerNews *news,
                            char out_path[MATCH_PATH_BYTES])
 {
     char now[TIME_BYTES] = "";
@@ -68,7 +68,7 @@ static void say_not_recorded(Serve *serve, int port, int match_number, const cha
                   match_number, why);
 }
 
-static void record(ServeHost *own, const NetHostNews *news)
+static void record(ServeHost *own, const GameServerNews *news)
 {
     Serve *serve = own->serve;
     FileWritten file = {.port = own->sockets.port, .match_number = news->match_number};
@@ -89,15 +89,15 @@ static void say_recorded(Serve *serve)
             say_not_recorded(serve, file.port, file.match_number, file.error.text);
 }
 
-static void tell_news(void *self, const NetHostNews *news)
+static void tell_news(void *self, const GameServerNews *news)
 {
     ServeHost *own = self;
-    if (news->kind == NET_HOST_RECORDED) {
+    if (news->kind == GAME_SERVER_RECORDED) {
         record(own, news);
         return;
     }
     serve_log_news(&own->serve->log, own->sockets.port, news);
-    if (news->kind == NET_HOST_MATCH_BEGAN)
+    if (news->kind == GAME_SERVER_MATCH_BEGAN)
         serve_agones_playing(own->serve->agones, news->match->options.level_path,
                              news->match->world.options.mode);
 }
@@ -124,23 +124,23 @@ static bool open_host(Serve *serve, int index, Error *out_error)
 {
     const ServeOptions *options = serve->options;
     ServeHost *own = &serve->own[index];
-    NetHostOptions host = {.match = options->match,
-                           .levels = (const char *const *)options->levels,
-                           .level_count = options->level_count,
-                           .is_rotating = options->is_rotating,
-                           .people_max = options->people_max,
-                           .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
-                           .wants_recordings = options->record_folder != NULL,
-                           .name = options->name,
-                           .password = options->password,
-                           .self = own,
-                           .tell = tell_news};
+    GameServerOptions host = {.match = options->match,
+                              .levels = (const char *const *)options->levels,
+                              .level_count = options->level_count,
+                              .is_rotating = options->is_rotating,
+                              .people_max = options->people_max,
+                              .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                              .wants_recordings = options->record_folder != NULL,
+                              .name = options->name,
+                              .password = options->password,
+                              .self = own,
+                              .tell = tell_news};
     own->serve = serve;
     if (!open_sockets(options, index, own, out_error))
         return false;
     own->is_open = true;
-    return net_host_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), host_run_now(),
-                           out_error);
+    return game_server_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), game_now(),
+                              out_error);
 }
 
 static void say_listening(Serve *serve, const ServeHost *own)
@@ -206,7 +206,7 @@ static void close_all(Serve *serve)
     serve_metrics_destroy(serve->metrics);
     serve_agones_destroy(serve->agones);
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
-        net_host_destroy(serve->hosts[i]);
+        game_server_destroy(serve->hosts[i]);
         if (serve->own[i].is_open)
             sockets_close(&serve->own[i].sockets);
     }
@@ -218,7 +218,7 @@ static ServePeople count_people(const Serve *serve)
 {
     ServePeople people = {0, 0};
     for (int i = 0; i < serve->options->matches; i++) {
-        NetHostView view = net_host_view(serve->hosts[i]);
+        GameServerView view = game_server_view(serve->hosts[i]);
         people.here += view.people;
         people.spectators += view.spectators;
     }
@@ -233,14 +233,14 @@ static bool goes_on(void *self)
     serve_metrics_answer(serve->metrics);
     if (serve->agones != NULL)
         serve->is_lost =
-            !serve_agones_wake(serve->agones, count_people(serve), host_run_now(), &serve->error);
+            !serve_agones_wake(serve->agones, count_people(serve), game_now(), &serve->error);
     return !serve->is_lost && !stop_signals_are_waiting();
 }
 
 /* Returns the command's exit code. */
 static int play(Serve *serve)
 {
-    host_run(serve->hosts, serve->options->matches, goes_on, serve);
+    game_server_run(serve->hosts, serve->options->matches, goes_on, serve);
     if (serve->files != NULL)
         file_writer_finish(serve->files);
     say_recorded(serve);

@@ -169,8 +169,9 @@ static void check_result(const ResultCase *one, const char *path)
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
     assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0 && dup2(file, STDOUT_FILENO) >= 0);
     serve_log_begin(&log, false, false);
-    serve_log_news(&log, 0,
-                   &(NetHostNews){.kind = NET_HOST_MATCH_OVER, .match_number = 3, .match = match});
+    serve_log_news(
+        &log, 0,
+        &(GameServerNews){.kind = GAME_SERVER_MATCH_OVER, .match_number = 3, .match = match});
     serve_log_end(&log);
     assert_true(dup2(out, STDOUT_FILENO) >= 0);
     ssize_t count = pread(file, line, sizeof line - 1, 0);

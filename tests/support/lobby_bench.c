@@ -45,7 +45,7 @@ LobbyBench *lobby_bench_begin(bool waits)
 
 void lobby_bench_end(LobbyBench *bench)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         lobby_client_destroy(&bench->clients[i]);
     free(bench);
 }
@@ -100,7 +100,7 @@ void lobby_bench_run(LobbyBench *bench, uint64_t span_us)
     lobby_server_wake(&bench->server, bench->now_us);
     obey(bench);
     assert_true(lobby_state_is_fine(&bench->server.state));
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (bench->server.sessions[i].is_connected && !(bench->deaf >> i & 1u)) {
             assert_int_equal(bench->clients[i].own, i);
             assert_memory_equal(&bench->clients[i].state.members, &bench->server.told.members,

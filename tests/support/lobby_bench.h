@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_LOBBY_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_LOBBY_BENCH_H
 
-#include "netplay/lobby_client.h"
+#include "netplay/lobby.h"
 #include "netplay/lobby_server.h"
 
 enum {
@@ -16,7 +16,7 @@ enum {
 /** A server's lobby and the clients in it. */
 typedef struct LobbyBench {
     LobbyServer server;
-    LobbyClient clients[LOBBY_CLIENTS_MAX];
+    LobbyClient clients[NET_CLIENTS_MAX];
     uint64_t now_us;
     const char *networks; /**< A letter for each member; NULL: each has its own network. */
     unsigned deaf;        /**< Bit 1 << member: its queue is full. */

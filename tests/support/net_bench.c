@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/net_bench.h"
 
-#include "netplay/net_gate.h"
+#include "netplay/match_parts.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"
@@ -69,7 +69,7 @@ NetBench *net_bench_create(const char *level, Mode mode, int players, bool has_t
     create_match(bench, level, mode, players, has_teams, seed);
     assert_true(link_server_create(&bench->link, &options, virtual_wire_of(bench->end), 0, &error));
     NetSink sink = {bench, server_send_frame, server_send_message};
-    assert_true(net_server_create(&bench->net, bench->match, 1, sink, &error));
+    assert_true(match_server_create(&bench->net, bench->match, 1, sink, &error));
     return bench;
 }
 
@@ -77,10 +77,10 @@ void net_bench_destroy(NetBench *bench)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         bot_team_destroy(bench->clients[i].bots);
-        net_client_destroy(bench->clients[i].net);
+        match_client_destroy(bench->clients[i].net);
         link_client_destroy(bench->clients[i].link);
     }
-    net_server_destroy(bench->net);
+    match_server_destroy(bench->net);
     match_destroy(bench->match);
     link_server_destroy(bench->link);
     virtual_wire_destroy(bench->wire);
@@ -105,22 +105,22 @@ void net_bench_join(NetBench *bench, int index)
     client->joined_us = bench->wire->now_us;
     assert_true(link_client_create(&client->link, &options, virtual_wire_of(client->end),
                                    &bench->end->address, bench->wire->now_us, &error));
-    assert_true(net_client_create(&client->net, sink, (NetLevels){NULL, NULL}, &error));
+    assert_true(match_client_create(&client->net, sink, (NetLevels){NULL, NULL}, &error));
 }
 
 /* --- The server's side ------------------------------------------------------------------------ */
 
 static void note_told_world(NetBench *bench, int client)
 {
-    const World *told = net_server_told(bench->net, client);
+    const World *told = match_server_told(bench->net, client);
     if (told != NULL && bench->keeps_hashes)
-        bench->told[client][net_server_tick(bench->net) % NET_BENCH_HASHES] = world_hash(told);
+        bench->told[client][match_server_tick(bench->net) % NET_BENCH_HASHES] = world_hash(told);
 }
 
 static void note_told(NetBench *bench)
 {
     const Events *events = &bench->match->world.events;
-    int slot = net_server_tick(bench->net) % NET_BENCH_HASHES;
+    int slot = match_server_tick(bench->net) % NET_BENCH_HASHES;
     for (int i = 0; i < EVENT_COUNT; i++)
         bench->true_players[i][slot] = 0;
     for (int i = 0; i < events->count; i++) {
@@ -135,37 +135,36 @@ static void note_told(NetBench *bench)
 
 static void hear_client(NetBench *bench, const LinkEvent *event)
 {
-    char name[PLAYER_NAME_BYTES] = "";
+    Party party = {.count = 1};
     LinkSeatView view;
     Error error = {.text = ""};
     bool is_fine = true;
     switch (event->kind) {
     case LINK_EVENT_JOINED:
         assert_true(link_server_seat(bench->link, event->seat, &view));
-        snprintf(name, sizeof name, "%s", view.name);
-        is_fine = net_server_join(bench->net, event->seat, &(NetParty){.count = 1, .names = &name},
-                                  &error);
+        snprintf(party.names[0], sizeof party.names[0], "%s", view.name);
+        is_fine = match_server_join(bench->net, event->seat, &party, NULL, &error);
         bench->joined++;
         break;
     case LINK_EVENT_RETURNED:
-        is_fine = net_server_return(bench->net, event->seat, &error);
+        is_fine = match_server_return(bench->net, event->seat, &error);
         bench->returned++;
         break;
     case LINK_EVENT_AWAY:
-        is_fine = net_server_away(bench->net, event->seat, &error);
+        is_fine = match_server_away(bench->net, event->seat, &error);
         break;
     case LINK_EVENT_BACK:
-        net_server_back(bench->net, event->seat);
+        match_server_back(bench->net, event->seat);
         break;
     case LINK_EVENT_LEFT:
-        is_fine = net_server_leave(bench->net, event->seat, &error);
+        is_fine = match_server_leave(bench->net, event->seat, &error);
         bench->left++;
         break;
     case LINK_EVENT_FRAME:
-        is_fine = net_server_take_frame(bench->net, event->seat, event->bytes, event->count);
+        is_fine = match_server_take_frame(bench->net, event->seat, event->bytes, event->count);
         break;
     case LINK_EVENT_MESSAGE:
-        is_fine = net_server_take_message(bench->net, event->seat, event->bytes, event->count);
+        is_fine = match_server_take_message(bench->net, event->seat, event->bytes, event->count);
         break;
     case LINK_EVENT_QUIET:
     case LINK_EVENT_GONE:
@@ -187,10 +186,10 @@ static void step_server(NetBench *bench)
     while (link_server_next(bench->link, &event))
         hear_client(bench, &event);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (net_server_seats(bench->net, i) != 0 && link_server_seat(bench->link, i, &view))
-            net_server_set_round_trip(bench->net, i, view.round_trip_us);
+        if (match_server_seats(bench->net, i) != 0 && link_server_seat(bench->link, i, &view))
+            match_server_set_round_trip(bench->net, i, view.round_trip_us);
     double before = processor_seconds();
-    net_server_step(bench->net);
+    match_server_step(bench->net);
     bench->server_seconds += processor_seconds() - before;
     note_told(bench);
     link_server_flush(bench->link);
@@ -204,9 +203,10 @@ static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t
     bool is_fine = true;
     client->seat = event->seat;
     if (event->kind == LINK_EVENT_FRAME)
-        is_fine = net_client_take_frame(client->net, event->bytes, event->count, &error);
+        is_fine = match_client_take_frame(client->net, event->bytes, event->count, &error);
     else if (event->kind == LINK_EVENT_MESSAGE)
-        is_fine = net_client_take_message(client->net, event->bytes, event->count, now_us, &error);
+        is_fine =
+            match_client_take_message(client->net, event->bytes, event->count, now_us, &error);
     else if (event->kind == LINK_EVENT_LEFT)
         fail_msg("the server disconnected a client: reason %d", event->reason);
     if (!is_fine)
@@ -215,20 +215,20 @@ static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t
 
 static void compare(NetBench *bench, NetBenchClient *client)
 {
-    int tick = net_client_confirmed_tick(client->net);
-    if (!bench->keeps_hashes || net_server_tick(bench->net) - tick >= NET_BENCH_HASHES)
+    int tick = match_client_confirmed_tick(client->net);
+    if (!bench->keeps_hashes || match_server_tick(bench->net) - tick >= NET_BENCH_HASHES)
         return;
     client->compared++;
     Hash told = bench->told[client->seat][tick % NET_BENCH_HASHES];
-    assert_int_equal(net_client_counts(client->net).mismatch_tick, 0);
-    if (told != world_hash(net_client_confirmed(client->net)))
+    assert_int_equal(match_client_counts(client->net).mismatch_tick, 0);
+    if (told != world_hash(match_client_confirmed(client->net)))
         fail_msg("tick %d of client %d differs from what it was sent", tick, client->seat);
 }
 
 static bool is_rare_of(const NetBenchClient *client, const Event *event)
 {
     return (event->kind == EVENT_SHOT || event->kind == EVENT_DASH) &&
-           (net_client_seats(client->net) >> event->player & 1u) != 0;
+           (match_client_seats(client->net) >> event->player & 1u) != 0;
 }
 
 /* If the same happened so recently that this may be a duplicate, the truth will tell. */
@@ -264,7 +264,7 @@ static void judge_suspects(const NetBench *bench, NetBenchClient *client)
     int left = 0;
     for (int i = 0; i < client->suspect_count; i++) {
         const NetBenchSuspect *suspect = &client->suspects[i];
-        if (suspect->when.last + NET_GATE_RARE_TICKS > net_server_tick(bench->net))
+        if (suspect->when.last + NET_GATE_RARE_TICKS > match_server_tick(bench->net))
             client->suspects[left++] = *suspect;
         else
             client->doubled += !happened_twice(bench, suspect);
@@ -275,8 +275,8 @@ static void judge_suspects(const NetBench *bench, NetBenchClient *client)
 /* Events from `first` on were predicted in the present tick. */
 static void note_predicted(NetBenchClient *client, int first)
 {
-    const Events *events = net_client_events(client->net);
-    int now = net_client_predicted_tick(client->net);
+    const Events *events = match_client_events(client->net);
+    int now = match_client_predicted_tick(client->net);
     for (int i = first; i < events->count; i++) {
         client->given[events->items[i].kind]++;
         if (is_rare_of(client, &events->items[i]))
@@ -289,8 +289,8 @@ static void note_predicted(NetBenchClient *client, int first)
  * events are taken for predicted ones. After an interruption it may be any of many ticks. */
 static TickSpan time_of(const NetBench *bench, const NetBenchClient *client, const Event *event)
 {
-    int newest = net_client_confirmed_tick(client->net);
-    TickSpan predicted = {client->predicted + 1, net_client_predicted_tick(client->net)};
+    int newest = match_client_confirmed_tick(client->net);
+    TickSpan predicted = {client->predicted + 1, match_client_predicted_tick(client->net)};
     bool went_on = predicted.last >= predicted.first;
     int tick = newest - client->confirmed < NET_BENCH_HASHES ? client->confirmed + 1 : newest;
     TickSpan last = client->last_given[event->kind][event->player];
@@ -305,19 +305,19 @@ static TickSpan time_of(const NetBench *bench, const NetBenchClient *client, con
 
 static void note_confirmed(const NetBench *bench, NetBenchClient *client)
 {
-    const Events *events = net_client_events(client->net);
+    const Events *events = match_client_events(client->net);
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
         client->given[event->kind]++;
         if (is_rare_of(client, event))
             note_rare(client, event, time_of(bench, client, event));
     }
-    client->confirmed = net_client_confirmed_tick(client->net);
+    client->confirmed = match_client_confirmed_tick(client->net);
 }
 
 static void play(NetBenchClient *client, int due)
 {
-    const World *world = net_client_world(client->net);
+    const World *world = match_client_world(client->net);
     BotLevel levels[PLAYERS_MAX];
     Error error;
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -326,13 +326,13 @@ static void play(NetBenchClient *client, int due)
         bot_team_destroy(client->bots);
         client->played = world;
         assert_true(
-            bot_team_create(&client->bots, world, net_client_seats(client->net), levels, &error));
+            bot_team_create(&client->bots, world, match_client_seats(client->net), levels, &error));
     }
     for (int i = 0; i < due; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(client->bots, world, inputs);
-        int given = net_client_events(client->net)->count;
-        net_client_input(client->net, inputs);
+        int given = match_client_events(client->net)->count;
+        match_client_input(client->net, inputs);
         note_predicted(client, given);
     }
 }
@@ -349,23 +349,24 @@ static void step_client(NetBench *bench, NetBenchClient *client)
     while (link_client_next(client->link, &event))
         hear_server(client, &event, own_now);
     link_client_view(client->link, &view);
-    long replays = net_client_is_playing(client->net) ? net_client_counts(client->net).replays : 0;
+    long replays =
+        match_client_is_playing(client->net) ? match_client_counts(client->net).replays : 0;
     double before = processor_seconds();
-    if (!net_client_wake(client->net, own_now, view.round_trip_us, &due, &error))
+    if (!match_client_wake(client->net, own_now, view.round_trip_us, &due, &error))
         fail_msg("a client rejected data: %s", error.text);
     double took = processor_seconds() - before;
-    if (net_client_is_playing(client->net)) {
-        if (net_client_counts(client->net).replays > replays)
+    if (match_client_is_playing(client->net)) {
+        if (match_client_counts(client->net).replays > replays)
             client->replay_us[client->time_count++ % NET_BENCH_TIMES] = took * 1e6;
         client->playing_us = client->playing_us == 0 ? now : client->playing_us;
         compare(bench, client);
         note_confirmed(bench, client);
         play(client, due);
         judge_suspects(bench, client);
-        client->predicted = net_client_predicted_tick(client->net);
+        client->predicted = match_client_predicted_tick(client->net);
         client->wakes++;
         client->ahead_sum +=
-            net_client_predicted_tick(client->net) - net_client_confirmed_tick(client->net);
+            match_client_predicted_tick(client->net) - match_client_confirmed_tick(client->net);
     }
     link_client_flush(client->link);
 }

@@ -5,8 +5,8 @@
 #define CLOCKWISE_TESTS_SUPPORT_NET_BENCH_H
 
 #include "link/link.h"
-#include "netplay/net_client.h"
-#include "netplay/net_server.h"
+#include "netplay/match_client.h"
+#include "netplay/match_server.h"
 #include "support/virtual_wire.h"
 
 enum {
@@ -34,7 +34,7 @@ typedef struct NetBenchClient {
     NetBench *bench;
     VirtualEnd *end;
     LinkClient *link; /**< NULL: none. */
-    NetClient *net;
+    MatchClient *net;
     BotTeam *bots;       /**< Play for it. */
     int seat;            /**< At the link server; -1 before joining. */
     const World *played; /**< The world they look at; each match has another one. */
@@ -61,7 +61,7 @@ struct NetBench {
     VirtualEnd *end;
     LinkServer *link;
     Match *match;
-    NetServer *net;
+    MatchServer *net;
     int joined;   /**< Clients that joined, */
     int returned; /**< reconnected, */
     int left;     /**< and left. */
@@ -70,7 +70,7 @@ struct NetBench {
              [NET_BENCH_HASHES]; /**< Of the world that each client was sent, by tick. */
     long true_events[EVENT_COUNT];
     unsigned true_players[EVENT_COUNT][NET_BENCH_HASHES]; /**< The players, as bits, by tick. */
-    double server_seconds;                                /**< CPU time in net_server_step(). */
+    double server_seconds;                                /**< CPU time in match_server_step(). */
     bool keeps_hashes;
 };
 

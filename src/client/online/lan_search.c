@@ -3,8 +3,8 @@
 
 #include "link/seal.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
-#include "netplay/host_words.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "platform/window.h"
 
 #include <SDL.h>
@@ -105,7 +105,7 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
         return false;
     LanGame game = {.is_there = true,
                     .is_other_version =
-                        answer->protocol != GREETING_PROTOCOL || answer->version != HOST_VERSION,
+                        answer->protocol != GREETING_PROTOCOL || answer->version != NETPLAY_VERSION,
                     .address = *from,
                     .game = answer->game,
                     .ping_ms = (int)((ping_us + US_PER_MS / 2) / US_PER_MS),
@@ -190,13 +190,13 @@ static void send_round(LanSearch *self)
 {
     Address targets[NETWORKS_MAX];
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
-    ListingSearch search = {.protocol = GREETING_PROTOCOL, .version = HOST_VERSION};
+    ListingSearch search = {.protocol = GREETING_PROTOCOL, .version = NETPLAY_VERSION};
     Wire wire = sockets_wire(&self->sockets);
     int count = sockets_broadcasts(&self->sockets, targets + 1, NETWORKS_MAX - 1) + 1;
     (void)address_parse_host("127.0.0.1", 0, &targets[0]);
     self->rounds[1] = self->rounds[0];
     seal_random(self->rounds[0].nonce, sizeof self->rounds[0].nonce);
-    self->rounds[0].sent_us = host_run_now();
+    self->rounds[0].sent_us = game_now();
     memcpy(search.nonce, self->rounds[0].nonce, sizeof search.nonce);
     size_t bytes = listing_write_search(&search, datagram);
     for (int i = 0; i < count * LAN_PORTS; i++) {
@@ -209,7 +209,7 @@ static void send_round(LanSearch *self)
 /* The list is locked only for what was read before, since the screen waits for it. */
 static void take_answers(LanSearch *self)
 {
-    uint64_t now = host_run_now();
+    uint64_t now = game_now();
     int count = lan_answers_read(sockets_wire(&self->sockets), self->rounds, now, self->answers);
     SDL_LockMutex(self->lock);
     bool is_new = lan_list_age(&self->list, now);
@@ -228,7 +228,7 @@ static int run(void *data)
 {
     LanSearch *self = data;
     while (!atomic_load(&self->is_ending)) {
-        if (host_run_now() >= self->rounds[0].sent_us + ROUND_US)
+        if (game_now() >= self->rounds[0].sent_us + ROUND_US)
             send_round(self);
         sockets_wait(&self->sockets, WAIT_MS);
         take_answers(self);

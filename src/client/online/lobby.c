@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
-#include "netplay/lobby_rights.h"
+#include "netplay/lobby.h"
 #include "online/online.h"
 #include "scene/words.h"
 #include "sim/modes.h"
@@ -31,7 +31,7 @@ static int count_others(const Shell *shell)
     int own;
     int count = 0;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
-    for (int i = 0; lobby != NULL && i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; lobby != NULL && i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here && i != own ? lobby->members[i].people : 0;
     return count;
 }
@@ -129,7 +129,7 @@ static void write_lonely(const LobbyState *lobby, int own, char *out_words, size
 {
     int spectating = 0;
     int last = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
             continue;
@@ -156,7 +156,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
                           size_t size)
 {
     int waiting = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         bool is_waited_for =
             member->is_here && !member->is_away && !member->is_spectating && !member->is_ready;
@@ -310,7 +310,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
 static int count_people(const LobbyState *lobby)
 {
     int count = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here ? lobby->members[i].people : 0;
     return count;
 }
@@ -348,7 +348,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     write_heading(lobby, own, now_us, words, sizeof words);
     draw_heading(ui, &column, words);
     int rows = (int)(layout_height(column.rest) / (step * z));
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++) {
             if (rows <= 0 || (rows == 1 && left > 1))
                 continue;
@@ -519,7 +519,7 @@ static bool has_wish(const LobbyMember *member)
 static int smaller_team(const LobbyState *lobby)
 {
     int wishes[3] = {0, 0, 0};
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++)
             wishes[lobby->members[i].person[k].team]++;
     return wishes[2] < wishes[1] ? 2 : 1;

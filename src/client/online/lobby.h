@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINE_LOBBY_H
 #define CLOCKWISE_ONLINE_LOBBY_H
 
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 #include "online/online_parts.h"
 #include "shell/shell.h"
 #include "ui/menu.h"
@@ -11,7 +11,7 @@
 
 /* The player list. */
 
-enum { LOBBY_NOTE_BYTES = LOBBY_PEOPLE_MAX * (NAME_BYTES + 2) + 64 };
+enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
 
 /** The note beside a member's name in the player list: who else plays at its machine, team, state
  * and ping. */
@@ -119,8 +119,8 @@ typedef struct OnlineMenu {
     uint64_t clicks_held_us; /**< or a click. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
     char heading[64];        /**< Of pages about a person, or with a question. */
-    char notes[LOBBY_CLIENTS_MAX][LOBBY_NOTE_BYTES];
-    char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
+    char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
+    char names[NET_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
 } OnlineMenu;
 

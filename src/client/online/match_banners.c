@@ -2,7 +2,7 @@
 #include "online/online_match.h"
 
 #include "link/link.h"
-#include "netplay/lobby_rights.h"
+#include "netplay/lobby.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

@@ -30,7 +30,7 @@
 #define SPECTATORS_ABOVE 12.0
 #define OPACITY 0.95
 
-enum { SPECTATORS_BYTES = LOBBY_CLIENTS_MAX * LOBBY_PEOPLE_MAX * (NAME_BYTES + 24) };
+enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 24) };
 
 typedef struct ScoresTable {
     const Scene *scene;
@@ -47,7 +47,7 @@ typedef struct ScoresTable {
 /* The machine of whoever plays a player; NULL: a bot does. */
 static const LobbyMember *member_of(const LobbyState *lobby, int player)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         for (int k = 0; member->is_here && k < member->people; k++)
             if (member->person[k].player == player)
@@ -60,7 +60,7 @@ static void write_spectators(const LobbyState *lobby, char out_words[SPECTATORS_
 {
     size_t length = 0;
     out_words[0] = '\0';
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         for (int k = 0; member->is_here && k < member->people; k++)
             if (member->person[k].player == LOBBY_NOBODY)
@@ -104,7 +104,7 @@ static UiText spectators_text(void)
 static double table_height(const ScoresTable *table, const Ui *plain)
 {
     UiText text = spectators_text();
-    int lines = ui_lines(plain, &text, table_width(table), LOBBY_CLIENTS_MAX, table->spectators);
+    int lines = ui_lines(plain, &text, table_width(table), NET_CLIENTS_MAX, table->spectators);
     return HEADING_STEP + table->count * STEP +
            (lines > 0 ? SPECTATORS_ABOVE + lines * SPECTATORS_STEP : 0);
 }

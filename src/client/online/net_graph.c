@@ -30,18 +30,18 @@ typedef struct GraphLine {
     char value[32];
 } GraphLine;
 
-static NetGraphSample measure(const NetGraph *graph, const NetGuest *client)
+static NetGraphSample measure(const NetGraph *graph, const GameClient *client)
 {
-    const NetClient *net = net_guest_match(client);
-    const LobbyClient *lobby = net_guest_lobby(client);
-    LinkClientView link = net_guest_view(client).link;
-    NetClientCounts counts = net_client_counts(net);
+    const MatchClient *net = game_client_match(client);
+    const LobbyClient *lobby = game_client_lobby(client);
+    LinkClientView link = game_client_view(client).link;
+    MatchClientCounts counts = match_client_counts(net);
     uint64_t judged = link.counts.judged - graph->counts.judged;
     uint64_t lost = link.counts.lost - graph->counts.lost;
     long leads = counts.leads - graph->net.leads;
     double each = 1 / graph->seconds;
     return (NetGraphSample){
-        .predicted = net_client_predicted_tick(net) - net_client_confirmed_tick(net),
+        .predicted = match_client_predicted_tick(net) - match_client_confirmed_tick(net),
         .margin = leads > 0 ? (counts.lead_sum - graph->net.lead_sum) / (double)leads : 0,
         .has_margin = leads > 0,
         .ping_ms = lobby->is_known ? lobby->state.members[lobby->own].ping_ms : 0,
@@ -52,9 +52,9 @@ static NetGraphSample measure(const NetGraph *graph, const NetGuest *client)
         .up = each * (double)(link.counts.sent_bytes - graph->counts.sent_bytes)};
 }
 
-void net_graph_step(NetGraph *graph, const NetGuest *client, double seconds)
+void net_graph_step(NetGraph *graph, const GameClient *client, double seconds)
 {
-    ConnectionCounts counts = net_guest_view(client).link.counts;
+    ConnectionCounts counts = game_client_view(client).link.counts;
     graph->seconds += seconds;
     if (graph->seconds < SAMPLE_SECONDS)
         return;
@@ -62,7 +62,7 @@ void net_graph_step(NetGraph *graph, const NetGuest *client, double seconds)
     if (counts.received_packets >= graph->counts.received_packets && graph->seconds < 1)
         graph->samples[graph->count++ % NET_GRAPH_SAMPLES] = measure(graph, client);
     graph->counts = counts;
-    graph->net = net_client_counts(net_guest_match(client));
+    graph->net = match_client_counts(game_client_match(client));
     graph->seconds = 0;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "match/match_mirror.h"
+#include "match/match.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,51 +23,52 @@ void net_mirror_destroy(NetMirror *mirror)
     memset(mirror, 0, sizeof *mirror);
 }
 
-static bool begin(NetMirror *mirror, const NetClient *client, Error *out_error)
+static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error)
 {
     net_mirror_destroy(mirror);
-    if (!match_mirror_create(&mirror->match, net_client_world(client), net_client_seats(client),
-                             net_client_roster(client)->people, out_error))
+    if (!match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
+                             match_client_roster(client)->people, out_error))
         return false;
     if (!scene_create(&mirror->scene, mirror->match, out_error)) {
         net_mirror_destroy(mirror);
         return false;
     }
     mirror->scene->is_for_spectators = true;
-    mirror->number = net_client_number(client);
-    mirror->tick = net_client_predicted_tick(client);
+    mirror->number = match_client_number(client);
+    mirror->tick = match_client_predicted_tick(client);
     return true;
 }
 
-static void take_events(NetMirror *mirror, const NetClient *client)
+static void take_events(NetMirror *mirror, const MatchClient *client)
 {
-    const Events *events = net_client_events(client);
+    const Events *events = match_client_events(client);
     for (; mirror->taken < events->count; mirror->taken++)
         events_add(&mirror->events, events->items[mirror->taken]);
 }
 
-bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
+bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_is_new,
                        Error *out_error)
 {
-    *out_is_new = mirror->match == NULL || mirror->number != net_client_number(client);
+    *out_is_new = mirror->match == NULL || mirror->number != match_client_number(client);
     if (*out_is_new && !begin(mirror, client, out_error))
         return false;
     mirror->taken = 0;
     take_events(mirror, client);
     for (int i = 0; i < mirror->match->world.player_count; i++) {
-        Vec2 offset = vec2_subtract(mirror->offsets[i], net_client_correction(client, i));
+        Vec2 offset = vec2_subtract(mirror->offsets[i], match_client_correction(client, i));
         mirror->offsets[i] = vec2_length(offset) < SLIDE_MAX ? offset : vec2(0, 0);
     }
-    match_mirror_seat(mirror->match, net_client_seats(client), net_client_roster(client)->people);
+    match_mirror_seat(mirror->match, match_client_seats(client),
+                      match_client_roster(client)->people);
     return true;
 }
 
-void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound)
+void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
 {
     World *world = &mirror->match->world;
-    int steps = net_client_predicted_tick(client) - mirror->tick;
+    int steps = match_client_predicted_tick(client) - mirror->tick;
     take_events(mirror, client);
-    match_mirror_show(mirror->match, net_client_world(client)); /* It may have been corrected. */
+    match_mirror_show(mirror->match, match_client_world(client)); /* It may have been corrected. */
     for (int i = 0; i < steps && i < STEPS_MAX; i++) {
         world->events = mirror->events;
         scene_step(mirror->scene, sound);

@@ -37,7 +37,7 @@ void online_shell_end(Shell *shell);
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** NULL if this machine is not connected or connecting to a server. */
-NetGuest *online_shell_client(const Shell *shell);
+GameClient *online_shell_client(const Shell *shell);
 
 /** The server's lobby, or NULL if it is not known yet; `out_own` is this machine's member. */
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own);

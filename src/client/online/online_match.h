@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_MATCH_H
 #define CLOCKWISE_ONLINE_ONLINE_MATCH_H
 
-#include "netplay/lobby_state.h"
-#include "netplay/net_client.h"
-#include "netplay/net_guest.h"
+#include "netplay/game_client.h"
+#include "netplay/lobby.h"
+#include "netplay/match_client.h"
 #include "online/online_session.h"
 #include "scene/scene.h"
 #include "ui/hints.h"
@@ -17,7 +17,7 @@
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
-    unsigned number;           /**< net_client_number() of the match it follows. */
+    unsigned number;           /**< match_client_number() of the match it follows. */
     int tick;                  /**< The last tick that the scene was stepped to. */
     Events events;             /**< New events since then. */
     int taken;                 /**< How many of the client's current events were copied. */
@@ -29,12 +29,12 @@ void net_mirror_destroy(NetMirror *mirror);
 
 /** Call after each wake-up of a client that is in a match. If a new match has begun, match and
  * scene are made anew and `out_is_new` is set. False with an error when out of memory. */
-bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
+bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_is_new,
                        Error *out_error);
 
 /** Steps the scene to the client's predicted tick and plays its sounds. Call it after each due tick
  * whose input was given; while spectating, once after the wake-up. */
-void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound);
+void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound);
 
 /** Call it each frame: corrected players slide to where they should be. */
 void net_mirror_slide(NetMirror *mirror, double seconds);
@@ -115,11 +115,11 @@ typedef struct NetGraph {
     int count;
     double seconds; /**< Since the last sample. */
     ConnectionCounts counts;
-    NetClientCounts net;
+    MatchClientCounts net;
 } NetGraph;
 
 /** Call it in each frame of a match. */
-void net_graph_step(NetGraph *graph, const NetGuest *client, double seconds);
+void net_graph_step(NetGraph *graph, const GameClient *client, double seconds);
 
 /** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);

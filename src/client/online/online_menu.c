@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
-#include "netplay/host_run.h"
-#include "netplay/lobby_rights.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "online/online.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
@@ -103,8 +103,8 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
 
 static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
-    const LobbyClient *client = net_guest_lobby(online_shell_client(shell));
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    const LobbyClient *client = game_client_lobby(online_shell_client(shell));
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
             continue;
@@ -112,7 +112,7 @@ static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *
         lobby_people_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
         menu_add(&self->menu, self->names[i], i)->note = self->notes[i];
     }
-    menu_add(&self->menu, "Back", LOBBY_CLIENTS_MAX);
+    menu_add(&self->menu, "Back", NET_CLIENTS_MAX);
 }
 
 static bool may_kick(const LobbyState *lobby, int own, int member)
@@ -131,7 +131,7 @@ static void list_person(OnlineMenu *self, const Shell *shell, const LobbyState *
     }
     snprintf(self->heading, sizeof self->heading, "%s", lobby->members[member].person[0].name);
     bool is_muted =
-        lobby_client_is_muted(net_guest_lobby(online_shell_client(shell)), self->person);
+        lobby_client_is_muted(game_client_lobby(online_shell_client(shell)), self->person);
     menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
              is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
     add_if(&self->menu, may_kick(lobby, own, member), "Kick", CHOICE_KICK);
@@ -203,7 +203,7 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
     self->menu.list.count = 0;
     page_of(self)->list(self, shell, lobby, own);
     int focus = page == self->page ? menu_index(&self->menu, focused) : LIST_NONE;
-    uint64_t held_us = host_run_now() + HELD_US;
+    uint64_t held_us = game_now() + HELD_US;
     if (count > 0 && focus == LIST_NONE)
         self->keys_held_us = held_us;
     if (page != self->page || has_moved(&self->menu, before, count))
@@ -305,7 +305,7 @@ static bool choose_main(OnlineMenu *self, Shell *shell, const LobbyState *lobby,
 
 static bool choose_people(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
 {
-    if (choice == LOBBY_CLIENTS_MAX)
+    if (choice == NET_CLIENTS_MAX)
         return false;
     self->person = lobby->members[choice].id;
     show(self, shell, ONLINE_MENU_PERSON);
@@ -318,7 +318,7 @@ static bool choose_person(OnlineMenu *self, Shell *shell, const LobbyState *lobb
     switch (choice) {
     case CHOICE_MUTE:
     case CHOICE_UNMUTE:
-        net_guest_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
+        game_client_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
         show(self, shell, ONLINE_MENU_PEOPLE);
         break;
     case CHOICE_KICK:
@@ -403,7 +403,7 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
 
 static bool is_held(const OnlineMenu *menu, const InputEvent *event)
 {
-    uint64_t now_us = host_run_now();
+    uint64_t now_us = game_now();
     return (event->command == COMMAND_CONFIRM && now_us < menu->keys_held_us) ||
            (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
 }

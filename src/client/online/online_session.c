@@ -5,7 +5,7 @@
 #include "base/numbers.h"
 #include "link/seal.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
+#include "netplay/game_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
 
@@ -200,12 +200,12 @@ struct HostThread {
     SDL_Thread *thread;
     Sockets sockets;
     bool has_sockets;
-    NetHost *host;
+    GameServer *host;
     atomic_bool is_ending;
 };
 
 /* There is no log: players learn the news from the lobby. */
-static void tell_nobody(void *self, const NetHostNews *news)
+static void tell_nobody(void *self, const GameServerNews *news)
 {
     (void)self;
     (void)news;
@@ -220,7 +220,7 @@ static int run_host(void *data)
 {
     HostThread *self = data;
     float_mode_set();
-    host_run(&self->host, 1, goes_on, self);
+    game_server_run(&self->host, 1, goes_on, self);
     return 0;
 }
 
@@ -241,10 +241,10 @@ static bool find_loopback(const HostThread *self, Address *out_address, Error *o
            error_set(out_error, "This machine has no loopback address");
 }
 
-HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
+HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, Address *out_address,
                               Error *out_error)
 {
-    NetHostOptions told = *options;
+    GameServerOptions told = *options;
     HostThread *self = calloc(1, sizeof *self);
     if (self == NULL) {
         error_set_memory(out_error, "Not enough memory for a server");
@@ -253,8 +253,8 @@ HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Addr
     told.self = self;
     told.tell = tell_nobody;
     if (open_sockets(self, port, out_error) && find_loopback(self, out_address, out_error) &&
-        net_host_create(&self->host, &told, sockets_wire(&self->sockets), host_run_now(),
-                        out_error)) {
+        game_server_create(&self->host, &told, sockets_wire(&self->sockets), game_now(),
+                           out_error)) {
         self->thread = SDL_CreateThread(run_host, "server", self);
         if (self->thread != NULL)
             return self;
@@ -271,7 +271,7 @@ void host_thread_end(HostThread *self)
     atomic_store(&self->is_ending, true);
     if (self->thread != NULL)
         SDL_WaitThread(self->thread, NULL);
-    net_host_destroy(self->host);
+    game_server_destroy(self->host);
     if (self->has_sockets)
         sockets_close(&self->sockets);
     free(self);
@@ -284,13 +284,13 @@ struct OnlineSession {
     Error problem;
     char address[ONLINE_ADDRESS_BYTES];
     char *password; /* NULL: none. */
-    HostParty party;
+    Party party;
     PathList levels;
     Lookup *lookup;   /* While LOOKING_UP. */
     HostThread *host; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
-    NetGuest *client;
+    GameClient *client;
     Address server; /* Of the client. */
     ChatLog chat;
     Rejoin rejoin;
@@ -299,17 +299,17 @@ struct OnlineSession {
 
 static bool make_client(OnlineSession *session, const Address *server, Error *out_error)
 {
-    NetGuestOptions options = {.party = session->party,
-                               .password = session->password,
-                               .token = session->returns ? session->rejoin.token : NULL,
-                               .levels = session->levels.paths,
-                               .level_count = session->levels.count};
+    GameClientOptions options = {.party = session->party,
+                                 .password = session->password,
+                                 .token = session->returns ? session->rejoin.token : NULL,
+                                 .levels = session->levels.paths,
+                                 .level_count = session->levels.count};
     session->server = *server;
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
         return false;
     session->has_sockets = true;
-    if (!net_guest_create(&session->client, &options, sockets_wire(&session->sockets), server,
-                          host_run_now(), out_error))
+    if (!game_client_create(&session->client, &options, sockets_wire(&session->sockets), server,
+                            game_now(), out_error))
         return false;
     session->state = ONLINE_JOINED;
     return true;
@@ -327,8 +327,8 @@ static bool copy_password(OnlineSession *session, const char *password)
     return true;
 }
 
-static OnlineSession *create(const HostParty *party, const char *password,
-                             const char *const *levels, int level_count, Error *out_error)
+static OnlineSession *create(const Party *party, const char *password, const char *const *levels,
+                             int level_count, Error *out_error)
 {
     OnlineSession *session = calloc(1, sizeof *session);
     if (session != NULL)
@@ -415,16 +415,16 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
-    NetHostOptions options = {.match = hosting->match,
-                              .levels = session->levels.paths,
-                              .level_count = session->levels.count,
-                              .is_rotating = hosting->is_rotating,
-                              .people_max = PLAYERS_MAX,
-                              .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
-                              .has_lobby = true,
-                              .host_key = session->party.key,
-                              .name = hosting->name,
-                              .password = session->password};
+    GameServerOptions options = {.match = hosting->match,
+                                 .levels = session->levels.paths,
+                                 .level_count = session->levels.count,
+                                 .is_rotating = hosting->is_rotating,
+                                 .people_max = PLAYERS_MAX,
+                                 .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                                 .has_lobby = true,
+                                 .host_key = session->party.key,
+                                 .name = hosting->name,
+                                 .password = session->password};
     session->host = host_thread_start(&options, hosting->port, &server, out_error);
     if (session->host == NULL)
         return false;
@@ -451,8 +451,8 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
 static void close_client(OnlineSession *session)
 {
     if (session->client != NULL)
-        net_guest_leave(session->client);
-    net_guest_destroy(session->client);
+        game_client_leave(session->client);
+    game_client_destroy(session->client);
     if (session->has_sockets)
         sockets_close(&session->sockets);
     session->client = NULL;
@@ -498,13 +498,13 @@ static void look_up(OnlineSession *session)
 /* If the seat is gone, joins as a new player. */
 static void look_after_seat(OnlineSession *session)
 {
-    NetGuestView view = net_guest_view(session->client);
-    const unsigned char *token = net_guest_token(session->client);
+    GameClientView view = game_client_view(session->client);
+    const unsigned char *token = game_client_token(session->client);
     if (token != NULL) {
         session->returns = false;
         rejoin_keep(&session->rejoin, token);
     }
-    if (view.state != NET_GUEST_OVER)
+    if (view.state != GAME_CLIENT_OVER)
         return;
     if (!session->returns || view.reason != LINK_SEAT_LOST) {
         rejoin_end(&session->rejoin, session->returns);
@@ -522,8 +522,8 @@ int online_session_wake(OnlineSession *session)
         look_up(session);
     if (session->state != ONLINE_JOINED)
         return 0;
-    uint64_t now = host_run_now();
-    int due = net_guest_wake(session->client, now);
+    uint64_t now = game_now();
+    int due = game_client_wake(session->client, now);
     chat_log_take(&session->chat, session->client, now);
     look_after_seat(session);
     return due;
@@ -532,7 +532,7 @@ int online_session_wake(OnlineSession *session)
 void online_session_flush(OnlineSession *session)
 {
     if (session->state == ONLINE_JOINED)
-        net_guest_flush(session->client);
+        game_client_flush(session->client);
 }
 
 OnlineState online_session_state(const OnlineSession *session)
@@ -545,7 +545,7 @@ const char *online_session_problem(const OnlineSession *session)
     return session->problem.text;
 }
 
-NetGuest *online_session_client(OnlineSession *session)
+GameClient *online_session_client(OnlineSession *session)
 {
     return session->state == ONLINE_JOINED ? session->client : NULL;
 }

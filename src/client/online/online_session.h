@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * This machine's side of a network game: its sockets, the NetGuest that is connected to a server,
+ * This machine's side of a network game: its sockets, the GameClient that is connected to a server,
  * and, when hosting, that server in a thread of its own. In each frame call:
  *
- *   1. online_session_wake(), then net_guest_input() once for each tick that it returns;
- *   2. net_guest_ask() and the like for the player's requests;
+ *   1. online_session_wake(), then game_client_input() once for each tick that it returns;
+ *   2. game_client_ask() and the like for the player's requests;
  *   3. online_session_flush().
  */
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
@@ -13,8 +13,8 @@
 #include "link/greeting.h"
 #include "link/wire.h"
 #include "match/match.h"
-#include "netplay/net_guest.h"
-#include "netplay/net_host_options.h"
+#include "netplay/game_client.h"
+#include "netplay/game_server.h"
 
 #include <stdbool.h>
 
@@ -30,7 +30,7 @@ const char *online_words_reason(LinkReason reason);
 
 /** Why a client that is OVER is so, in the words for its kind of server. `had_password`: it was
  * given one. */
-const char *online_words_end(const NetGuest *client, bool had_password);
+const char *online_words_end(const GameClient *client, bool had_password);
 
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
@@ -49,7 +49,7 @@ void online_words_server(const char *host, char out_name[NAME_BYTES]);
 /** What the vote is about: "Ann wants to change the level to Gears". */
 void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES]);
 
-/* The last lines of chat and notices, whichever screen is open. Times are those of host_run_now().
+/* The last lines of chat and notices, whichever screen is open. Times are those of game_now().
  */
 
 enum { CHAT_LOG_LINES = 8 };
@@ -70,7 +70,7 @@ typedef struct ChatLog {
 } ChatLog;
 
 /** Takes the client's new lines. */
-void chat_log_take(ChatLog *log, NetGuest *client, uint64_t now_us);
+void chat_log_take(ChatLog *log, GameClient *client, uint64_t now_us);
 
 /** Seconds until this player becomes a spectator; 0 without a warning. */
 double chat_log_idle_left(const ChatLog *log);
@@ -89,7 +89,7 @@ typedef enum OnlineState {
 typedef struct OnlineJoin {
     const char *address;  /**< "host", "host:port", "[v6]:port". */
     const char *password; /**< NULL or "": none. */
-    HostParty party;
+    Party party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
     int level_count;
     const char
@@ -101,7 +101,7 @@ typedef struct OnlineHosting {
     uint16_t port;    /**< The first of the LAN_PORTS that searches find. */
     const char *name; /**< What the game is listed as. */
     const char *password;
-    HostParty party;
+    Party party;
     const char *const *levels; /**< Paths; the first one is played first. */
     int level_count;           /**< 1 to LOBBY_LEVELS_MAX. */
     bool is_rotating;          /**< Each match is on the next level. */
@@ -131,7 +131,7 @@ OnlineState online_session_state(const OnlineSession *session);
 const char *online_session_problem(const OnlineSession *session);
 
 /** NULL unless ONLINE_JOINED. */
-NetGuest *online_session_client(OnlineSession *session);
+GameClient *online_session_client(OnlineSession *session);
 
 /** What was said since it was created. */
 ChatLog *online_session_chat(OnlineSession *session);
@@ -158,7 +158,7 @@ typedef struct HostThread HostThread;
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
  * `out_address` is the server's address on loopback. Returns NULL with an error if there is no
  * port, memory or thread, or the levels cannot be played. */
-HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
+HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, Address *out_address,
                               Error *out_error);
 
 /** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is

@@ -15,7 +15,7 @@ void online_shell_begin(Shell *shell)
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 {
     shell->online_due--;
-    net_guest_input(online_session_client(shell->online), inputs);
+    game_client_input(online_session_client(shell->online), inputs);
 }
 
 void online_shell_end(Shell *shell)
@@ -27,15 +27,15 @@ void online_shell_end(Shell *shell)
         online_session_flush(shell->online);
 }
 
-NetGuest *online_shell_client(const Shell *shell)
+GameClient *online_shell_client(const Shell *shell)
 {
     return shell->online != NULL ? online_session_client(shell->online) : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 {
-    NetGuest *client = online_shell_client(shell);
-    const LobbyClient *lobby = client != NULL ? net_guest_lobby(client) : NULL;
+    GameClient *client = online_shell_client(shell);
+    const LobbyClient *lobby = client != NULL ? game_client_lobby(client) : NULL;
     if (lobby == NULL || !lobby->is_known)
         return NULL;
     *out_own = lobby->own;
@@ -44,9 +44,9 @@ const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
 
 void online_shell_ask(const Shell *shell, LobbyRequest request)
 {
-    NetGuest *client = online_shell_client(shell);
+    GameClient *client = online_shell_client(shell);
     if (client != NULL)
-        (void)net_guest_ask(client, &request);
+        (void)game_client_ask(client, &request);
 }
 
 const ChatLog *online_shell_chat(const Shell *shell)
@@ -65,19 +65,19 @@ static bool is_press(const InputEvent *event)
 
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
-    NetGuest *client = online_shell_client(shell);
+    GameClient *client = online_shell_client(shell);
     if (client == NULL || !is_press(event))
         return;
-    net_guest_stir(client);
+    game_client_stir(client);
     online_session_chat(shell->online)->idle_us = 0;
 }
 
 /* The people who play at this machine. They share the name from the settings; a number is added
  * for the second and so on. */
-static HostParty online_shell_party(const Shell *shell)
+static Party online_shell_party(const Shell *shell)
 {
-    HostParty party = {.count = shell->seats.count};
-    party.count = party.count < 1 ? 1 : party.count > HOST_PARTY_MAX ? HOST_PARTY_MAX : party.count;
+    Party party = {.count = shell->seats.count};
+    party.count = party.count < 1 ? 1 : party.count > NET_PARTY_MAX ? NET_PARTY_MAX : party.count;
     for (int i = 0; i < party.count; i++)
         online_words_own_name(shell->settings.online.name, i, party.names[i]);
     return party;
@@ -170,7 +170,7 @@ uint16_t online_start_port(const Shell *shell)
 
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])
 {
-    HostParty party = online_shell_party(shell);
+    Party party = online_shell_party(shell);
     if (chosen[0] != '\0')
         snprintf(out_name, NAME_BYTES, "%s", chosen);
     else
@@ -182,7 +182,7 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
 {
     const char *paths[LOBBY_LEVELS_MAX];
     char game_name[NAME_BYTES];
-    HostParty party = online_shell_party(shell);
+    Party party = online_shell_party(shell);
     online_start_game_name(shell, name, game_name);
     OnlineHosting hosting = {.port = online_start_port(shell),
                              .name = game_name,

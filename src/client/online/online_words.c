@@ -33,10 +33,10 @@ const char *online_words_reason(LinkReason reason)
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
-const char *online_words_end(const NetGuest *client, bool had_password)
+const char *online_words_end(const GameClient *client, bool had_password)
 {
-    NetGuestView view = net_guest_view(client);
-    const LobbyClient *lobby = net_guest_lobby(client);
+    GameClientView view = game_client_view(client);
+    const LobbyClient *lobby = game_client_lobby(client);
     if (view.problem != NULL)
         return view.problem;
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
@@ -133,7 +133,7 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
 
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
 {
-    static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
+    static const char *const suffixes[NET_PARTY_MAX] = {"", " 2", " 3", " 4"};
     char head[ONLINE_OWN_NAME_BYTES]; /* Before a suffix. */
     if (!clean_text_line(name, strlen(name), head, sizeof head))
         snprintf(head, sizeof head, "Player");
@@ -169,12 +169,12 @@ static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
     online_words_line(line, &client->state, client->own, last->words);
 }
 
-void chat_log_take(ChatLog *log, NetGuest *client, uint64_t now_us)
+void chat_log_take(ChatLog *log, GameClient *client, uint64_t now_us)
 {
     LobbyLine line;
     log->now_us = now_us;
-    while (net_guest_next_line(client, &line))
-        add(log, &line, net_guest_lobby(client));
+    while (game_client_next_line(client, &line))
+        add(log, &line, game_client_lobby(client));
 }
 
 double chat_log_idle_left(const ChatLog *log)

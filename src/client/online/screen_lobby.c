@@ -3,7 +3,7 @@
 
 #include "collide/vec2.h"
 #include "link/greeting.h"
-#include "netplay/host_run.h"
+#include "netplay/game_server.h"
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_parts.h"
@@ -38,13 +38,13 @@ enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
 
 static LinkReason reason_of(const Shell *shell)
 {
-    NetGuest *client = online_shell_client(shell);
-    return client != NULL ? net_guest_view(client).reason : LINK_NO_REASON;
+    GameClient *client = online_shell_client(shell);
+    return client != NULL ? game_client_view(client).reason : LINK_NO_REASON;
 }
 
 static const char *problem_words(const Shell *shell)
 {
-    NetGuest *client = online_shell_client(shell);
+    GameClient *client = online_shell_client(shell);
     if (shell->online == NULL)
         return online_words_reason(LINK_LEFT);
     if (client == NULL)
@@ -54,11 +54,11 @@ static const char *problem_words(const Shell *shell)
 
 static const char *problem_heading(const Shell *shell)
 {
-    NetGuest *client = online_shell_client(shell);
+    GameClient *client = online_shell_client(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
         return "Password needed";
-    return client != NULL && net_guest_token(client) != NULL ? "Disconnected"
-                                                             : "Could not join_again";
+    return client != NULL && game_client_token(client) != NULL ? "Disconnected"
+                                                               : "Could not join_again";
 }
 
 static void ask_password(LobbyProblem *self, Shell *shell)
@@ -252,18 +252,18 @@ static Standing standing_of(const Shell *shell)
 {
     if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
         return STANDING_PROBLEM;
-    NetGuest *client = online_shell_client(shell);
+    GameClient *client = online_shell_client(shell);
     if (client == NULL)
         return STANDING_JOINING;
-    switch (net_guest_view(client).state) {
-    case NET_GUEST_JOINING:
-    case NET_GUEST_WAITING:
+    switch (game_client_view(client).state) {
+    case GAME_CLIENT_JOINING:
+    case GAME_CLIENT_WAITING:
         return STANDING_JOINING;
-    case NET_GUEST_LOBBY:
+    case GAME_CLIENT_LOBBY:
         return STANDING_LOBBY;
-    case NET_GUEST_PLAYING:
+    case GAME_CLIENT_PLAYING:
         return STANDING_MATCH;
-    case NET_GUEST_OVER:
+    case GAME_CLIENT_OVER:
         break;
     }
     return STANDING_PROBLEM;
@@ -288,7 +288,7 @@ static void fetch(LobbyScreen *screen)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     screen->is_fetching =
-        lobby != NULL && net_guest_fetch_recording(online_shell_client(screen->shell));
+        lobby != NULL && game_client_fetch_recording(online_shell_client(screen->shell));
     if (screen->is_fetching)
         return;
     shell_say(screen->shell, true,
@@ -309,8 +309,8 @@ static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
 
 static void step_fetch(LobbyScreen *screen)
 {
-    NetGuest *client = online_shell_client(screen->shell);
-    const LobbyFetch *fetched = client != NULL ? &net_guest_lobby(client)->fetch : NULL;
+    GameClient *client = online_shell_client(screen->shell);
+    const LobbyFetch *fetched = client != NULL ? &game_client_lobby(client)->fetch : NULL;
     if (!screen->is_fetching || fetched == NULL || fetched->state == LOBBY_FETCH_GOING)
         return;
     screen->is_fetching = false;
@@ -390,8 +390,8 @@ static bool lobby_event(Screen *self, const InputEvent *event)
 static void keep_address(LobbyScreen *screen)
 {
     Shell *shell = screen->shell;
-    NetGuest *client = online_shell_client(shell);
-    bool is_joined = client != NULL && net_guest_token(client) != NULL;
+    GameClient *client = online_shell_client(shell);
+    bool is_joined = client != NULL && game_client_token(client) != NULL;
     if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
         return;
     screen->is_kept = true;
@@ -452,10 +452,10 @@ static void draw_loading(const Ui *ui, double part)
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
-    NetGuest *client = online_shell_client(screen->shell);
+    GameClient *client = online_shell_client(screen->shell);
     (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining", online_session_address(session),
                               UI_RIGHT);
-    double part = client != NULL ? net_guest_view(client).level_part : -1;
+    double part = client != NULL ? game_client_view(client).level_progress : -1;
     if (part < 0)
         draw_hand(ui, screen->seconds * HAND_SPEED);
     else
@@ -548,13 +548,13 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
     char where[ONLINE_ADDRESS_BYTES + 160];
-    NetGuest *client = online_shell_client(screen->shell);
+    GameClient *client = online_shell_client(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     write_where(screen, where, sizeof where);
     double top =
-        ONLINE_HEADING_TOP +
-        online_heading_draw(ui, LOBBY_HEADING_SIZE, net_guest_view(client).server, where, UI_RIGHT);
+        ONLINE_HEADING_TOP + online_heading_draw(ui, LOBBY_HEADING_SIZE,
+                                                 game_client_view(client).server, where, UI_RIGHT);
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;
@@ -562,7 +562,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
                                                         : normal_layout(screen, ui, top);
     if (layout.has_lists) {
         lobby_settings_draw(&screen->settings, ui, layout.settings);
-        lobby_people_draw(lobby, own, host_run_now(), ui, layout.people);
+        lobby_people_draw(lobby, own, game_now(), ui, layout.people);
     }
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);

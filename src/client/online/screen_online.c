@@ -274,7 +274,7 @@ static bool take_seat(OnlineScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     bool is_new = event->has_device && seats_find(seats, &event->device) == SEAT_NONE;
-    if (!is_new || !event->is_fire || seats->count >= HOST_PARTY_MAX)
+    if (!is_new || !event->is_fire || seats->count >= NET_PARTY_MAX)
         return false;
     seats_join(seats, &event->device);
     return true;
@@ -335,8 +335,8 @@ static void online_draw(Screen *self, const Ui *ui)
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
                     is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
-    seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : HOST_PARTY_MAX,
-                    HOST_PARTY_MAX, false);
+    seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : NET_PARTY_MAX,
+                    NET_PARTY_MAX, false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "netplay/host_run.h"
-#include "netplay/lobby_rights.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_match.h"
@@ -56,7 +56,7 @@ static void online_match_exit(Screen *self)
 
 static bool is_spectating(const OnlineMatchScreen *screen)
 {
-    return net_client_seats(net_guest_match(online_shell_client(screen->shell))) == 0;
+    return match_client_seats(game_client_match(online_shell_client(screen->shell))) == 0;
 }
 
 static bool is_busy(const OnlineMatchScreen *screen)
@@ -212,7 +212,7 @@ static void look(OnlineMatchScreen *screen)
     screen->has_panes = true;
 }
 
-static void play(OnlineMatchScreen *screen, const NetClient *net)
+static void play(OnlineMatchScreen *screen, const MatchClient *net)
 {
     Shell *shell = screen->shell;
     int before = screen->mirror.tick;
@@ -228,20 +228,20 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
         online_shell_input(shell, inputs);
         net_mirror_step(&screen->mirror, net, shell->sound);
     }
-    if (net_client_seats(net) == 0)
+    if (match_client_seats(net) == 0)
         net_mirror_step(&screen->mirror, net, shell->sound);
     if (screen->mirror.tick != before)
         screen->since_step = 0;
 }
 
 /* False if there is no match any more; the lobby's screen says why. */
-static bool follow(OnlineMatchScreen *screen, NetGuest *client)
+static bool follow(OnlineMatchScreen *screen, GameClient *client)
 {
     Error error;
     bool is_new;
-    if (client == NULL || net_guest_view(client).state != NET_GUEST_PLAYING)
+    if (client == NULL || game_client_view(client).state != GAME_CLIENT_PLAYING)
         return false;
-    if (!net_mirror_follow(&screen->mirror, net_guest_match(client), &is_new, &error)) {
+    if (!net_mirror_follow(&screen->mirror, game_client_match(client), &is_new, &error)) {
         shell_fail(screen->shell, error.text);
         return false;
     }
@@ -257,7 +257,7 @@ static void online_match_update(Screen *self, double seconds)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    NetGuest *client = online_shell_client(shell);
+    GameClient *client = online_shell_client(shell);
     online_menu_step(&screen->menu, shell);
     screen->since_step += seconds;
     if (!follow(screen, client)) {
@@ -265,13 +265,13 @@ static void online_match_update(Screen *self, double seconds)
         return;
     }
     /* A new connection counts its packets anew. */
-    uint64_t packets = net_guest_view(client).link.counts.received_packets;
+    uint64_t packets = game_client_view(client).link.counts.received_packets;
     screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
     screen->heard_packets = packets;
     shell_measure_page(shell);
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, client, seconds);
-    play(screen, net_guest_match(client));
+    play(screen, game_client_match(client));
     play_view_rumble(&screen->view);
 }
 
@@ -290,14 +290,14 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
 {
     MatchBanners banners;
     MatchFacts facts = {
-        .health = net_guest_view(online_shell_client(screen->shell)).link.health,
+        .health = game_client_view(online_shell_client(screen->shell)).link.health,
         .silence = screen->silence,
         .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),
         .watched = screen->mirror.match->world.state.players[screen->mirror.scene->watched].name,
         .vote_keys = vote_keys(screen, ui),
-        .now_us = host_run_now(),
+        .now_us = game_now(),
     };
     facts.lobby = online_shell_lobby(screen->shell, &facts.own);
     match_banners_make(&banners, &facts);
@@ -356,7 +356,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         return;
     }
     if (match_is_done(match)) {
-        double end = match_results_draw(screen->mirror.scene, lobby, host_run_now(), ui, top);
+        double end = match_results_draw(screen->mirror.scene, lobby, game_now(), ui, top);
         chat = chat_place_below(ui, end);
     } else {
         chat = chat_place_clear(chat, banners);

@@ -7,7 +7,7 @@
 #define CLOCKWISE_SCENE_REPLAY_PLAYER_H
 
 #include "base/time.h"
-#include "match/playback.h"
+#include "match/recording.h"
 #include "scene/scene.h"
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };

@@ -2,7 +2,7 @@
 #include "screens/screens.h"
 
 #include "base/numbers.h"
-#include "match/recording_seal.h"
+#include "match/recording_parts.h"
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"

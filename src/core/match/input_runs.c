@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "match/input_runs.h"
+#include "match/recording_parts.h"
 
 #include "json/reader.h"
 

@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "match/match_level.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
@@ -68,14 +67,6 @@ static WorldOptions world_options(const MatchOptions *options)
     return world;
 }
 
-static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel levels[PLAYERS_MAX],
-                            Error *out_error)
-{
-    recording_begin(&match->recording, &match->world, bot_bits, levels);
-    return !match->recording.is_interrupted ||
-           error_set(out_error, "there is no memory to record the match");
-}
-
 static bool create_bots(Match *match, Error *out_error)
 {
     const MatchOptions *options = &match->options;
@@ -87,7 +78,11 @@ static bool create_bots(Match *match, Error *out_error)
         return false;
     if (bits != 0)
         bot_team_give_manner(match->bots, options->people, options->manner);
-    return !options->is_recorded || begin_recording(match, bits, levels, out_error);
+    if (!options->is_recorded)
+        return true;
+    recording_begin(&match->recording, &match->world, bits, levels);
+    return !match->recording.is_interrupted ||
+           error_set(out_error, "there is no memory to record the match");
 }
 
 static void fill_seats(Match *match, int player_count, unsigned bot_bits)
@@ -185,15 +180,6 @@ MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level
     return MATCH_BAD_OPTIONS;
 }
 
-static int count_bots(const Recording *recording)
-{
-    int bots = 0;
-    for (int i = 0; i < recording->options.player_count; i++)
-        if (recording->bot_bits >> i & 1u)
-            bots++;
-    return bots;
-}
-
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error)
 {
     Match *match = calloc(1, sizeof *match);
@@ -209,7 +195,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
     match->level = match->recording.own_level;
     match->recording.own_level = (Level){0};
     match->recording.level = &match->level;
-    int bots = count_bots(&match->recording);
+    int bots = state_count_players(match->recording.bot_bits);
     match->options = (MatchOptions){.mode = options->mode,
                                     .people = options->player_count - bots,
                                     .bots = bots,
@@ -246,4 +232,89 @@ bool match_is_done(const Match *match)
     const World *world = &match->world;
     return world->state.phase == PHASE_OVER &&
            world->state.over_ticks >= RULES_TICKS(END_STILL_SECONDS);
+}
+
+/* --- Seats ------------------------------------------------------------------------------------ */
+
+unsigned match_seats_of(const Match *match, MatchSeat kind)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (match->seats[i] == kind)
+            bits |= 1u << i;
+    return bits;
+}
+
+int match_seats_person(const Match *match, int index)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (match->seats[i] == MATCH_SEAT_PERSON && index-- == 0)
+            return i;
+    return NO_PLAYER;
+}
+
+void match_seats_give_person(Match *match, int player, MatchSeat kind)
+{
+    ASSERT(player >= 0 && player < match->world.player_count);
+    ASSERT(kind == MATCH_SEAT_PERSON || kind == MATCH_SEAT_REMOTE);
+    if (match->bots != NULL)
+        bot_team_give_back(match->bots, player);
+    match->seats[player] = kind;
+}
+
+bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error)
+{
+    ASSERT(player >= 0 && player < match->world.player_count && !match->is_replay);
+    BotLevel levels[PLAYERS_MAX] = {BOT_BEGINNER};
+    if (match->bots == NULL && !bot_team_create(&match->bots, &match->world, 0, levels, out_error))
+        return false;
+    bot_team_take_over(match->bots, &match->world, player, level);
+    match->seats[player] = MATCH_SEAT_BOT;
+    return true;
+}
+
+/* --- Mirrors ---------------------------------------------------------------------------------- */
+
+void match_mirror_seat(Match *match, unsigned own, unsigned people)
+{
+    match->options.people = match->options.bots = 0;
+    for (int i = 0; i < match->world.player_count; i++) {
+        bool is_own = own >> i & 1u;
+        bool is_person = people >> i & 1u;
+        match->seats[i] = is_own      ? MATCH_SEAT_PERSON
+                          : is_person ? MATCH_SEAT_REMOTE
+                                      : MATCH_SEAT_BOT;
+        match->options.people += is_own;
+        match->options.bots += !is_own;
+    }
+}
+
+bool match_mirror_create(Match **out_match, const World *told, unsigned own, unsigned people,
+                         Error *out_error)
+{
+    Match *match = calloc(1, sizeof *match);
+    *out_match = NULL;
+    if (match == NULL)
+        return error_set_memory(out_error, "there is no memory to show the match");
+    if (!match_level_copy(told->arena->level, &match->level, out_error)) {
+        free(match);
+        return false;
+    }
+    match->options = (MatchOptions){.mode = told->options.mode,
+                                    .has_teams = told->options.players[0].team != 0,
+                                    .mutators = told->options.mutators,
+                                    .countdown_ticks = told->options.countdown_ticks};
+    if (!stage_open(&match->arena, &match->world, &match->level, &told->options, out_error)) {
+        match_destroy(match);
+        return false;
+    }
+    match_mirror_show(match, told);
+    match_mirror_seat(match, own, people);
+    *out_match = match;
+    return true;
+}
+
+void match_mirror_show(Match *match, const World *told)
+{
+    world_set_state(&match->world, &told->state);
 }

@@ -2,11 +2,13 @@
 /* A match: its level, arena, world, bots and recording, but not how it looks or sounds. The window,
  * replays and the headless commands all step it. At first its first players are people at this
  * machine and the rest bots; between two ticks a seat can pass from one to the other
- * (match_seats.c). */
+ * (match_seats_give_bot()). */
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
 
+#include "base/error.h"
 #include "bots/bot.h"
+#include "level/level.h"
 #include "match/recording.h"
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
@@ -111,5 +113,40 @@ bool match_change_level(Match *match, Level *level, Error *out_error);
 
 /** Whether the match has been over for END_STILL_SECONDS. */
 bool match_is_done(const Match *match);
+
+/* --- Levels ----------------------------------------------------------------------------------- */
+
+/* A match's own copy of its level. It could always stand in a file, so that whoever gets the
+ * match's recording, or joins it over a network, can read it. */
+
+/** The level as level_write() writes it. The caller frees the text, also where memory is short and
+ * this fails. */
+bool match_level_text(const Level *level, char **out_text, size_t *out_length);
+
+/** A copy, read from the level's text. Fails where memory is short, and with the first problem
+ * where no file could have this level. */
+bool match_level_copy(const Level *level, Level *out_level, Error *out_error);
+
+/** mutators_change_level(). Fails where memory is short, and where the changed level passes a limit
+ * of levels: frozen movers may be too many in one place, and so may obstacles that were moved
+ * nearer to each other. `level` then still has to be destroyed. */
+bool match_level_change(Level *level, unsigned mutators, Error *out_error);
+
+/* --- Mirrors ---------------------------------------------------------------------------------- */
+
+/* A match that shows what a client of a network game is told. It has no bots and no recording, and
+ * match_step() is not for it. */
+
+/** A match in a copy of the level of `told`, with its options and names. `own` has bit 1 << player
+ * for each person at this machine, `people` for each person at all. Destroy it with
+ * match_destroy(). False, with an error, only when out of memory. */
+bool match_mirror_create(Match **out_match, const World *told, unsigned own, unsigned people,
+                         Error *out_error);
+
+/** Its world becomes the told one, without events. */
+void match_mirror_show(Match *match, const World *told);
+
+/** Other people play now. */
+void match_mirror_seat(Match *match, unsigned own, unsigned people);
 
 #endif

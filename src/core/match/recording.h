@@ -26,7 +26,7 @@ enum {
     RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
     RECORDING_PART_BYTES = 24,
-    RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_seal.h. */
+    RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_parts.h. */
 };
 
 /** A part of a file that was edited. */
@@ -83,14 +83,8 @@ void recording_begin(Recording *out_recording, const World *world, unsigned bot_
  * is over are ignored. */
 void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world);
 
-/** Drops ticks, states and checks, to record them again while the inputs are played. */
-void recording_forget_states(Recording *recording, const World *world);
-
 /** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
 void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
-
-/** The present state of a world. */
-RecordedState recording_state_of(const World *world);
 
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
@@ -99,6 +93,10 @@ void recording_destroy(Recording *recording);
  * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
 bool recording_read_text(const char *text, size_t length, Recording *out_recording,
                          JsonProblems *out_problems);
+
+/** Of a recording that was read: "edited after it was recorded: mode (line 5), …" and what to do,
+ * or empty. */
+void recording_seal_words(const Recording *recording, char *out_words, size_t room);
 
 /**
  * Writes the whole match, and `watch_from` so that at most its last `watch_ticks` are watched. An
@@ -142,12 +140,48 @@ typedef struct RecordingCheck {
     int next_state;
 } RecordingCheck;
 
-RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches);
+/* --- Playback --------------------------------------------------------------------------------- */
 
-/** Checks a world's present tick; call for every tick in order, from 0. */
-void recording_check_tick(RecordingCheck *check, const World *world);
+/*
+ * Prepares a recording for watching: a world of its own plays it ahead, a part at a time to keep
+ * the frame rate smooth. It keeps copies of itself for seeking, notes deaths, and compares with
+ * what was recorded.
+ */
 
-/** The match ended at this tick, before the recording did. */
-void recording_check_end(RecordingCheck *check, int tick);
+/** Interval of the kept copies: the most that is ever replayed to seek. */
+enum { PLAYBACK_KEPT_TICKS = 5 * TICKS_PER_SECOND };
+
+typedef struct PlaybackDeath {
+    int tick;
+    int player;
+    int killer; /**< Or NO_PLAYER. */
+} PlaybackDeath;
+
+typedef struct Playback {
+    const Recording *recording; /**< Not owned. */
+    World scout;                /**< The world that scans ahead. */
+    bool is_scanned;            /**< The scan has reached the end. */
+    int end_tick;               /**< The last tick; as recorded until the scan has reached it. */
+    WorldState **kept;          /**< At tick 0, PLAYBACK_KEPT_TICKS, and so on. */
+    int kept_count;
+    int kept_capacity;
+    PlaybackDeath *deaths; /**< In order. */
+    int death_count;
+    int death_capacity;
+    RecordingCheck check;
+    Mismatches mismatches;
+} Playback;
+
+/** Starts at tick 0 of a recording of this arena's level. Fails only when out of memory. */
+bool playback_create(Playback **out_playback, const Recording *recording, const Arena *arena,
+                     Error *out_error);
+void playback_destroy(Playback *playback);
+
+/** Scans up to `ticks` more; false at the end. Copies and deaths that do not fit into memory are
+ * skipped. */
+bool playback_scan(Playback *playback, int ticks);
+
+/** Sets a world of the same arena and options to a tick, 0 to `end_tick`. */
+void playback_seek(const Playback *playback, World *world, int tick);
 
 #endif

@@ -7,11 +7,72 @@
 #include "base/numbers.h"
 #include "collide/vec2.h"
 #include "json/json_document.h"
-#include "match/contacts.h"
-#include "match/event_pattern.h"
 #include "match/mismatches.h"
 #include "sim/state.h"
 #include "sim/world.h"
+
+/* --- What a player touches -------------------------------------------------------------------- */
+
+/* Computed from the geometry alone, independent of the simulation
+ * that scenarios test. */
+
+/** Things nearer than this touch, world units. */
+#define TOUCHING_DISTANCE 0.01
+
+enum { TOUCHES_MAX = 32 };
+
+typedef enum ThingKind { THING_NOTHING, THING_OBSTACLE, THING_EDGE, THING_PLAYER } ThingKind;
+
+typedef struct Thing {
+    ThingKind kind;
+    int index; /**< Of the obstacle in the level, or of the player. */
+} Thing;
+
+typedef struct ThingTouch {
+    Thing thing;
+    Vec2 normal;     /**< From the thing to the player. */
+    double distance; /**< Between the two outlines; negative where they overlap. */
+} ThingTouch;
+
+/** Lists everything solid within TOUCHING_DISTANCE; returns how many. A concave obstacle may be
+ * listed several times. */
+int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX]);
+
+/** How deep a player is in an obstacle or past the edge; 0 below CONTACT_EPSILON. */
+double contacts_depth(const World *world, int player, Thing *out_thing);
+
+/** How deep a player overlaps another living one, or 0. */
+double contacts_player_depth(const World *world, int player, Thing *out_thing);
+
+/** "slab", "edge", "nothing" or a player's name. */
+const char *contacts_name(const World *world, Thing thing);
+
+/* --- Patterns of events ----------------------------------------------------------------------- */
+
+/* As `hit p`, `kill p by q`, `bounce`. */
+
+enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
+
+typedef struct EventPattern {
+    EventKind kind;
+    int player; /**< EVENT_ANYBODY if none is named. */
+    int other;  /**< The same; NO_PLAYER for "by nobody". */
+} EventPattern;
+
+/** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
+bool event_pattern_read(const char *text, const char *const *names, int name_count,
+                        EventPattern *out_pattern, Error *out_error);
+
+bool event_pattern_fits(const EventPattern *pattern, const Event *event);
+
+/** An event as text: "hit p by q". Empty for kinds without a name. */
+const char *event_pattern_words(const World *world, const Event *event,
+                                char out_text[EVENT_PATTERN_BYTES]);
+
+/** The kind's name in patterns, or NULL. */
+const char *event_pattern_kind_name(EventKind kind);
+
+/* --- Scenarios -------------------------------------------------------------------------------- */
 
 enum {
     SCENARIO_FORMAT = 1,
@@ -24,6 +85,8 @@ enum {
     SCENARIO_NAME_BYTES = 200,
     SCENARIO_WHY_BYTES = 1000
 };
+
+#define SCENARIO_COORDINATE_MAX 1e9 /**< Of places and velocities. */
 
 /** Default tolerance of places, velocities, normals and healths; world units, and units per second.
  */
@@ -76,6 +139,41 @@ enum {
     EXPECTS_AMMUNITION = 1 << 11
 };
 
+/** Values of a player at a tick, or of an event. */
+typedef struct ScenarioValues {
+    Vec2 at;
+    Vec2 velocity;
+    bool is_alive;
+    double health;
+    double shield;
+    double overshield;
+    WeaponKind weapon;
+    double ammunition;
+    Vec2 normal;
+    Vec2 direction;
+} ScenarioValues;
+
+typedef enum ScenarioValueKind {
+    SCENARIO_PAIR,   /**< A Vec2. */
+    SCENARIO_NUMBER, /**< A double. */
+    SCENARIO_FLAG,
+    SCENARIO_WEAPON
+} ScenarioValueKind;
+
+/** How one of them is read, judged and updated. */
+typedef struct ScenarioValue {
+    unsigned bit; /**< Of EXPECTS_. */
+    const char *key;
+    ScenarioValueKind kind;
+    size_t offset;    /**< In ScenarioValues. */
+    double most;      /**< Of the absolute value of a pair or number. */
+    const char *what; /**< Of a pair: "place". */
+} ScenarioValue;
+
+enum { SCENARIO_VALUES = 10 };
+
+extern const ScenarioValue scenario_values[SCENARIO_VALUES];
+
 typedef enum AlwaysKind {
     ALWAYS_OUTSIDE_OBSTACLES,
     ALWAYS_OUTSIDE_PLAYERS,
@@ -91,17 +189,8 @@ typedef struct Expectation {
     int tick;
     int player; /**< Or EVENT_ANYBODY for all. */
     double within;
-    Vec2 at;
-    Vec2 velocity;
-    bool is_alive;
-    double health;
-    double shield;
-    double overshield;
-    WeaponKind weapon;
-    double ammunition;
+    ScenarioValues values;
     Thing touching;
-    Vec2 normal;
-    Vec2 direction;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
     AlwaysKind always;
@@ -166,9 +255,6 @@ typedef struct ScenarioPlay {
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
 void scenario_play_destroy(ScenarioPlay *play);
 
-/** One tick on; not at the last one. */
-void scenario_play_step(ScenarioPlay *play);
-
 /** To any tick from 0 to the last one, forward or back. It keeps copies on its way, where memory
  * allows, so that going back is quick in a long scenario too. */
 void scenario_play_go(ScenarioPlay *play, int tick);
@@ -177,15 +263,7 @@ void scenario_play_go(ScenarioPlay *play, int tick);
 typedef struct Outcome {
     unsigned missed; /**< EXPECTS_ bits of the values that differ. */
     bool is_hash_missed;
-    Vec2 at;
-    Vec2 velocity;
-    Vec2 direction;
-    Vec2 normal;
-    bool is_alive;
-    double health;
-    double shield;
-    double overshield;
-    double ammunition;
+    ScenarioValues values;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
     int next_event; /**< In an order: how many have happened. */

@@ -26,32 +26,41 @@ typedef struct Judge {
     Mismatches *mismatches;
 } Judge;
 
-static void judge_pair(Judge *self, unsigned bit, const char *what, Vec2 now, Vec2 wanted)
+/* Compares a pair or number that was expected. */
+static void judge_value(Judge *self, const ScenarioValue *row)
 {
-    char texts[2][PAIR_BYTES];
     const Expectation *expectation = self->expectation;
-    double off = vec2_distance(now, wanted);
-    if (!(expectation->expects & bit) || off <= expectation->within)
+    const void *now = (const char *)&self->outcome->values + row->offset;
+    const void *wanted = (const char *)&expectation->values + row->offset;
+    const char *name = expectation->player >= 0
+                           ? self->world->state.players[expectation->player].name
+                           : "the event";
+    char texts[2][PAIR_BYTES];
+    if (!(expectation->expects & row->bit))
         return;
-    self->outcome->missed |= bit;
-    mismatches_add(
-        self->mismatches, self->tick, "%s%s is %s, %.6g away from %s (within %g)",
-        expectation->player >= 0 ? self->world->state.players[expectation->player].name : "", what,
-        pair_text(now, texts[0]), off, pair_text(wanted, texts[1]), expectation->within);
+    double off = row->kind == SCENARIO_PAIR
+                     ? vec2_distance(*(const Vec2 *)now, *(const Vec2 *)wanted)
+                     : fabs(*(const double *)now - *(const double *)wanted);
+    if (off <= expectation->within)
+        return;
+    self->outcome->missed |= row->bit;
+    if (row->kind == SCENARIO_PAIR)
+        mismatches_add(self->mismatches, self->tick, "%s's %s is %s, %.6g away from %s (within %g)",
+                       name, row->what, pair_text(*(const Vec2 *)now, texts[0]), off,
+                       pair_text(*(const Vec2 *)wanted, texts[1]), expectation->within);
+    else
+        mismatches_add(self->mismatches, self->tick, "%s's %s is %s, not %s (within %g)", name,
+                       row->key, json_print_shortest(*(const double *)now, texts[0]),
+                       json_print_shortest(*(const double *)wanted, texts[1]), expectation->within);
 }
 
-static void judge_number(Judge *self, unsigned bit, const char *what, double now, double wanted)
+/* Compares the pairs and numbers among these bits. */
+static void judge_values(Judge *self, unsigned bits)
 {
-    char texts[2][JSON_NUMBER_BYTES];
-    const Expectation *expectation = self->expectation;
-    double off = fabs(now - wanted);
-    if (!(expectation->expects & bit) || off <= expectation->within)
-        return;
-    self->outcome->missed |= bit;
-    mismatches_add(self->mismatches, self->tick, "%s's %s is %s, not %s (within %g)",
-                   self->world->state.players[expectation->player].name, what,
-                   json_print_shortest(now, texts[0]), json_print_shortest(wanted, texts[1]),
-                   expectation->within);
+    for (int i = 0; i < SCENARIO_VALUES; i++)
+        if ((scenario_values[i].bit & bits) && (scenario_values[i].kind == SCENARIO_PAIR ||
+                                                scenario_values[i].kind == SCENARIO_NUMBER))
+            judge_value(self, &scenario_values[i]);
 }
 
 static void list_touched(const World *world, const ThingTouch *touches, int count, char *out_text,
@@ -79,13 +88,13 @@ static void judge_touching(Judge *self)
     for (int i = 0; i < count; i++) {
         if (touches[i].thing.kind != wanted.kind || touches[i].thing.index != wanted.index)
             continue;
-        double off = vec2_distance(touches[i].normal, expectation->normal);
+        double off = vec2_distance(touches[i].normal, expectation->values.normal);
         bool is_normal = !(expectation->expects & EXPECTS_NORMAL) || off <= expectation->within;
         is_touched = true;
         is_met = is_met || is_normal;
         if (off < nearest) {
             nearest = off;
-            self->outcome->normal = touches[i].normal;
+            self->outcome->values.normal = touches[i].normal;
         }
     }
     if (is_met)
@@ -97,40 +106,30 @@ static void judge_touching(Judge *self)
                    contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
 }
 
-static void judge_held(Judge *self, const Player *player)
-{
-    const Expectation *expectation = self->expectation;
-    self->outcome->overshield = player->overshield;
-    self->outcome->ammunition = player->ammunition;
-    judge_number(self, EXPECTS_OVERSHIELD, "overshield", player->overshield,
-                 expectation->overshield);
-    judge_number(self, EXPECTS_AMMUNITION, "ammunition", player->ammunition,
-                 expectation->ammunition);
-    if (!(expectation->expects & EXPECTS_WEAPON) || player->weapon == expectation->weapon)
-        return;
-    self->outcome->missed |= EXPECTS_WEAPON;
-    mismatches_add(self->mismatches, self->tick, "%s holds a %s, not a %s", player->name,
-                   level_weapon_name(player->weapon), level_weapon_name(expectation->weapon));
-}
-
 static void judge_player(Judge *self)
 {
     const Expectation *expectation = self->expectation;
     Outcome *outcome = self->outcome;
     const Player *player = &self->world->state.players[expectation->player];
-    outcome->at = player->at;
-    outcome->velocity = player->velocity;
-    outcome->is_alive = player->is_alive;
-    outcome->health = player->health;
-    outcome->shield = player->shield;
-    judge_pair(self, EXPECTS_AT, "'s place", player->at, expectation->at);
-    judge_pair(self, EXPECTS_VELOCITY, "'s velocity", player->velocity, expectation->velocity);
-    judge_number(self, EXPECTS_HEALTH, "health", player->health, expectation->health);
-    judge_number(self, EXPECTS_SHIELD, "shield", player->shield, expectation->shield);
-    judge_held(self, player);
+    outcome->values = (ScenarioValues){.at = player->at,
+                                       .velocity = player->velocity,
+                                       .is_alive = player->is_alive,
+                                       .health = player->health,
+                                       .shield = player->shield,
+                                       .overshield = player->overshield,
+                                       .weapon = player->weapon,
+                                       .ammunition = player->ammunition};
+    judge_values(self, ~(unsigned)EXPECTS_NORMAL);
+    if ((expectation->expects & EXPECTS_WEAPON) && player->weapon != expectation->values.weapon) {
+        outcome->missed |= EXPECTS_WEAPON;
+        mismatches_add(self->mismatches, self->tick, "%s holds a %s, not a %s", player->name,
+                       level_weapon_name(player->weapon),
+                       level_weapon_name(expectation->values.weapon));
+    }
     if (expectation->expects & EXPECTS_TOUCHING)
         judge_touching(self);
-    if ((expectation->expects & EXPECTS_ALIVE) && player->is_alive != expectation->is_alive) {
+    if ((expectation->expects & EXPECTS_ALIVE) &&
+        player->is_alive != expectation->values.is_alive) {
         outcome->missed |= EXPECTS_ALIVE;
         mismatches_add(self->mismatches, self->tick, "%s is %s", player->name,
                        player->is_alive ? "alive" : "dead");
@@ -163,9 +162,10 @@ static void judge_hash(Judge *self)
 
 static double event_miss(const Expectation *expectation, const Event *event)
 {
-    double at = expectation->expects & EXPECTS_AT ? vec2_distance(event->at, expectation->at) : 0;
+    double at =
+        expectation->expects & EXPECTS_AT ? vec2_distance(event->at, expectation->values.at) : 0;
     double direction = expectation->expects & EXPECTS_DIRECTION
-                           ? vec2_distance(event->direction, expectation->direction)
+                           ? vec2_distance(event->direction, expectation->values.direction)
                            : 0;
     return at > direction ? at : direction;
 }
@@ -201,11 +201,9 @@ static void judge_event(Judge *self)
         say_events(self);
         return;
     }
-    self->outcome->at = best->at;
-    self->outcome->direction = best->direction;
-    judge_pair(self, EXPECTS_AT, "the event's place", best->at, self->expectation->at);
-    judge_pair(self, EXPECTS_DIRECTION, "the event's direction", best->direction,
-               self->expectation->direction);
+    self->outcome->values.at = best->at;
+    self->outcome->values.direction = best->direction;
+    judge_values(self, EXPECTS_AT | EXPECTS_DIRECTION);
 }
 
 static void keep_worst(Judge *self, int player, double amount, Thing thing)

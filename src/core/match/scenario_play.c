@@ -2,6 +2,7 @@
 #include "match/scenario.h"
 
 #include "base/error.h"
+#include "match/trace.h"
 #include "sim/players.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
@@ -72,14 +73,6 @@ static void keep_moment(ScenarioPlay *play)
     play->kept[play->kept_count++] = moment;
 }
 
-static void recall_moment(ScenarioPlay *play, const ScenarioMoment *moment)
-{
-    world_set_state(&play->stage->world, &moment->state);
-    play->stage->world.events = moment->events;
-    memcpy(play->cursors, moment->cursors, sizeof play->cursors);
-    memcpy(play->before, moment->before, sizeof play->before);
-}
-
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error)
 {
     WorldOptions options = world_options(scenario);
@@ -118,7 +111,8 @@ void scenario_play_destroy(ScenarioPlay *play)
     free(play);
 }
 
-void scenario_play_step(ScenarioPlay *play)
+/* One tick on; not at the last one. */
+static void step(ScenarioPlay *play)
 {
     World *world = &play->stage->world;
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
@@ -137,10 +131,53 @@ void scenario_play_go(ScenarioPlay *play, int tick)
     if (tick < world->state.tick) {
         int nearest = tick / kept_ticks(play->scenario);
         nearest = nearest < play->kept_count ? nearest : play->kept_count - 1;
-        recall_moment(play, play->kept[nearest]);
+        const ScenarioMoment *moment = play->kept[nearest];
+        world_set_state(&play->stage->world, &moment->state);
+        play->stage->world.events = moment->events;
+        memcpy(play->cursors, moment->cursors, sizeof play->cursors);
+        memcpy(play->before, moment->before, sizeof play->before);
     }
     while (world->state.tick < tick) {
-        scenario_play_step(play);
+        step(play);
         keep_moment(play);
     }
+}
+
+static void play_scenario(ScenarioPlay *play, FILE *trace, Outcome *outcomes,
+                          Mismatches *mismatches)
+{
+    const Scenario *scenario = play->scenario;
+    const World *world = &play->stage->world;
+    for (int tick = 0;; tick++) {
+        if (trace)
+            trace_write(trace, world);
+        for (int i = 0; i < scenario->expectation_count; i++)
+            scenario_judge_tick(&scenario->expectations[i], world, tick, play->before, &outcomes[i],
+                                mismatches);
+        if (tick == scenario->ticks)
+            break;
+        step(play);
+    }
+    for (int i = 0; i < scenario->expectation_count; i++)
+        scenario_judge_end(&scenario->expectations[i], world, scenario->ticks, &outcomes[i],
+                           mismatches);
+}
+
+bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
+                  Outcome *out_outcomes, Error *out_error)
+{
+    ScenarioPlay *play;
+    Outcome *own = NULL;
+    if (!out_outcomes) {
+        own = calloc((size_t)scenario->expectation_count, sizeof *own);
+        if (!own)
+            return error_set_memory(out_error, "out of memory");
+    }
+    bool is_made = scenario_play_create(&play, scenario, out_error);
+    if (is_made) {
+        play_scenario(play, trace, own ? own : out_outcomes, out_mismatches);
+        scenario_play_destroy(play);
+    }
+    free(own);
+    return is_made;
 }

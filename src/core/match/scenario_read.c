@@ -3,14 +3,25 @@
 
 #include "json/reader.h"
 #include "level/level_read.h"
-#include "match/mutators_member.h"
+#include "match/recording_parts.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define COORDINATE_MAX 1e9 /* Of places and velocities. */
-#define VECTOR_MAX 1e6     /* Of a move or an aim; beyond length 1 only the direction counts. */
+void scenario_destroy(Scenario *scenario)
+{
+    for (int i = 0; i < scenario->player_count; i++)
+        free(scenario->players[i].inputs);
+    for (int i = 0; i < scenario->expectation_count; i++)
+        free(scenario->expectations[i].events);
+    free(scenario->expectations);
+    level_destroy(&scenario->level);
+    *scenario = (Scenario){.name = ""};
+}
+
+#define VECTOR_MAX 1e6 /* Of a move or an aim; beyond length 1 only the direction counts. */
 
 static const char *const scenario_keys[] = {"$schema", "format", "name",     "why",     "level",
                                             "ticks",   "seed",   "mutators", "players", "expect"};
@@ -106,10 +117,31 @@ static const char *const always_keys[] = {"always", "player", "from", "to", "box
 static const char *const order_keys[] = {"order", "from", "to", "why"};
 static const char *const never_keys[] = {"never", "from", "to", "why"};
 
-static void note_expected(Expectation *self, unsigned bit, bool is_there)
+/* Reads those that are there, of these bits. */
+static void read_values(Reader *reader, const cJSON *object, Expectation *self, unsigned bits)
 {
-    if (is_there)
-        self->expects |= bit;
+    for (int i = 0; i < SCENARIO_VALUES; i++) {
+        const ScenarioValue *row = &scenario_values[i];
+        void *value = (char *)&self->values + row->offset;
+        bool is_there = false;
+        int weapon = 0;
+        if (!(bits & row->bit))
+            continue;
+        if (row->kind == SCENARIO_PAIR)
+            is_there = member_pair(reader, object, row->key, MEMBER_OPTIONAL, -row->most, row->most,
+                                   value);
+        else if (row->kind == SCENARIO_NUMBER)
+            is_there = member_number(reader, object, row->key, MEMBER_OPTIONAL, -row->most,
+                                     row->most, value);
+        else if (row->kind == SCENARIO_FLAG)
+            is_there = member_flag(reader, object, row->key, MEMBER_OPTIONAL, value);
+        else
+            is_there = member_name(reader, object, row->key, MEMBER_OPTIONAL, "weapon",
+                                   NAMES(level_weapon_names), &weapon);
+        if (row->kind == SCENARIO_WEAPON)
+            self->values.weapon = (WeaponKind)weapon;
+        self->expects |= is_there ? row->bit : 0;
+    }
 }
 
 static int player_of_id(const Scenario *scenario, const char *id)
@@ -180,46 +212,18 @@ static void read_touching(Reader *reader, const cJSON *object, const Scenario *s
                      name);
 }
 
-static void read_held(Reader *reader, const cJSON *object, Expectation *self)
-{
-    note_expected(
-        self, EXPECTS_OVERSHIELD,
-        member_number(reader, object, "overshield", MEMBER_OPTIONAL, -1e6, 1e6, &self->overshield));
-    int weapon = 0;
-    note_expected(self, EXPECTS_WEAPON,
-                  member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon",
-                              NAMES(level_weapon_names), &weapon));
-    self->weapon = (WeaponKind)weapon;
-    note_expected(
-        self, EXPECTS_AMMUNITION,
-        member_number(reader, object, "ammunition", MEMBER_OPTIONAL, -1e6, 1e6, &self->ammunition));
-}
-
 static void read_player_state(Reader *reader, const cJSON *object, Scenario *scenario,
                               Expectation *self)
 {
     read_tick(reader, object, scenario, self);
     read_player_id(reader, object, MEMBER_REQUIRED, scenario, self);
-    note_expected(self, EXPECTS_AT,
-                  member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX,
-                              COORDINATE_MAX, &self->at));
-    note_expected(self, EXPECTS_VELOCITY,
-                  member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MAX,
-                              COORDINATE_MAX, &self->velocity));
-    note_expected(self, EXPECTS_ALIVE,
-                  member_flag(reader, object, "alive", MEMBER_OPTIONAL, &self->is_alive));
-    note_expected(
-        self, EXPECTS_HEALTH,
-        member_number(reader, object, "health", MEMBER_OPTIONAL, -1e6, 1e6, &self->health));
-    note_expected(
-        self, EXPECTS_SHIELD,
-        member_number(reader, object, "shield", MEMBER_OPTIONAL, -1e6, 1e6, &self->shield));
-    read_held(reader, object, self);
+    read_values(reader, object, self,
+                EXPECTS_AT | EXPECTS_VELOCITY | EXPECTS_ALIVE | EXPECTS_HEALTH | EXPECTS_SHIELD |
+                    EXPECTS_OVERSHIELD | EXPECTS_WEAPON | EXPECTS_AMMUNITION);
     read_touching(reader, object, scenario, self);
-    note_expected(
-        self, EXPECTS_NORMAL,
-        member_pair(reader, object, "normal", MEMBER_OPTIONAL, -1.001, 1.001, &self->normal));
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
+    read_values(reader, object, self, EXPECTS_NORMAL);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
+                  &self->within);
     if ((self->expects & EXPECTS_NORMAL) && !(self->expects & EXPECTS_TOUCHING))
         reader_error(reader, object, "\"normal\" is of what is touched: \"touching\" is missing");
     if (self->expects == 0)
@@ -239,8 +243,8 @@ static void read_everyone(Reader *reader, const cJSON *object, const Scenario *s
         reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
         self->expects |= EXPECTS_PLAYERS;
         for (int i = 0; i < scenario->player_count; i++)
-            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -COORDINATE_MAX,
-                        COORDINATE_MAX, &self->players_at[i]);
+            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -SCENARIO_COORDINATE_MAX,
+                        SCENARIO_COORDINATE_MAX, &self->players_at[i]);
     }
     member_leave(reader, players);
 }
@@ -270,13 +274,9 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     Member event = member_enter(reader, object, "event", MEMBER_REQUIRED);
     read_pattern(reader, event.value, scenario, self->events);
     member_leave(reader, event);
-    note_expected(self, EXPECTS_AT,
-                  member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX,
-                              COORDINATE_MAX, &self->at));
-    note_expected(
-        self, EXPECTS_DIRECTION,
-        member_pair(reader, object, "direction", MEMBER_OPTIONAL, -1.001, 1.001, &self->direction));
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
+    read_values(reader, object, self, EXPECTS_AT | EXPECTS_DIRECTION);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
+                  &self->within);
 }
 
 static void read_patterns(Reader *reader, const cJSON *object, Scenario *scenario,
@@ -299,9 +299,10 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
     if (array.value) {
         Vec2 low = {0, 0};
         Vec2 high = {0, 0};
-        bool is_box =
-            reader_pair(reader, array.value->child, -COORDINATE_MAX, COORDINATE_MAX, &low) &&
-            reader_pair(reader, array.value->child->next, -COORDINATE_MAX, COORDINATE_MAX, &high);
+        bool is_box = reader_pair(reader, array.value->child, -SCENARIO_COORDINATE_MAX,
+                                  SCENARIO_COORDINATE_MAX, &low) &&
+                      reader_pair(reader, array.value->child->next, -SCENARIO_COORDINATE_MAX,
+                                  SCENARIO_COORDINATE_MAX, &high);
         if (is_box && !(low.x <= high.x && low.y <= high.y))
             reader_error(reader, array.value, "the first corner must be the lower left one");
         self->box = (Box){low, high};
@@ -320,7 +321,8 @@ static void read_always(Reader *reader, const cJSON *object, Scenario *scenario,
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);
     read_span(reader, object, scenario, self);
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
+                  &self->within);
     const cJSON *box = reader_optional(object, "box");
     if (self->always == ALWAYS_INSIDE_BOX)
         read_box(reader, object, self);

@@ -90,32 +90,22 @@ static void replace_pair(Update *self, const cJSON *object, const char *key, Vec
     replace_value(self, object, key, pair_text(pair, text));
 }
 
-static void replace_number(Update *self, const cJSON *object, const char *key, double number)
-{
-    char text[JSON_NUMBER_BYTES];
-    replace_value(self, object, key, json_print_shortest(number, text));
-}
-
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
 {
-    if (outcome->missed & EXPECTS_AT)
-        replace_pair(self, object, "at", outcome->at);
-    if (outcome->missed & EXPECTS_VELOCITY)
-        replace_pair(self, object, "velocity", outcome->velocity);
-    if (outcome->missed & EXPECTS_HEALTH)
-        replace_number(self, object, "health", outcome->health);
-    if (outcome->missed & EXPECTS_SHIELD)
-        replace_number(self, object, "shield", outcome->shield);
-    if (outcome->missed & EXPECTS_OVERSHIELD)
-        replace_number(self, object, "overshield", outcome->overshield);
-    if (outcome->missed & EXPECTS_AMMUNITION)
-        replace_number(self, object, "ammunition", outcome->ammunition);
-    if (outcome->missed & EXPECTS_NORMAL)
-        replace_pair(self, object, "normal", outcome->normal);
-    if (outcome->missed & EXPECTS_DIRECTION)
-        replace_pair(self, object, "direction", outcome->direction);
-    if (outcome->missed & EXPECTS_ALIVE)
-        replace_value(self, object, "alive", outcome->is_alive ? "true" : "false");
+    for (int i = 0; i < SCENARIO_VALUES; i++) {
+        const ScenarioValue *row = &scenario_values[i];
+        const void *value = (const char *)&outcome->values + row->offset;
+        char text[JSON_NUMBER_BYTES];
+        if (!(outcome->missed & row->bit))
+            continue;
+        if (row->kind == SCENARIO_PAIR)
+            replace_pair(self, object, row->key, *(const Vec2 *)value);
+        else if (row->kind == SCENARIO_NUMBER)
+            replace_value(self, object, row->key,
+                          json_print_shortest(*(const double *)value, text));
+        else if (row->kind == SCENARIO_FLAG)
+            replace_value(self, object, row->key, *(const bool *)value ? "true" : "false");
+    }
 }
 
 /* Adds everyone's places after the hash that ends at `end`. */

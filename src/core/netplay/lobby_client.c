@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "netplay/lobby_client.h"
+#include "netplay/lobby.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +64,7 @@ bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted)
 {
     int entry = -1;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         bool is_gone = lobby_state_find(&client->state, client->muted[i]) == LOBBY_NOBODY;
         if (client->muted[i] == id || is_gone) {
             client->muted[i] = 0;

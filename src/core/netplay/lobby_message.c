@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "netplay/lobby_message.h"
+#include "netplay/lobby.h"
 
 #include <string.h>
 
@@ -8,233 +8,181 @@ bool lobby_message_is_lobby(const void *bytes, size_t count)
     return count > 0 && *(const unsigned char *)bytes >= LOBBY_MESSAGE_FIRST;
 }
 
-/* --- From a client ---------------------------------------------------------------------------- */
-
-static void put_speech(ByteWriter *writer, int person, bool is_team)
+static void code_speech(Codec codec, int *person, bool *is_team)
 {
-    byte_writer_uint(writer, (uint64_t)person, 1);
-    byte_writer_uint(writer, is_team, 1);
+    *person = codec_number(codec, *person, NET_PARTY_MAX - 1);
+    *is_team = codec_flag(codec, *is_team);
 }
 
-void lobby_message_write_request(ByteWriter *writer, const LobbyRequest *request)
+/* The rest of the message. */
+static void code_text(Codec codec, char text[CHAT_BYTES])
 {
-    byte_writer_uint(writer, request->kind, 1);
+    size_t length = codec_rest(codec, strlen(text));
+    const unsigned char *bytes = codec_bytes(codec, text, length);
+    bool is_fine = bytes != NULL && length > 0 && length < CHAT_BYTES;
+    codec_check(codec, is_fine);
+    if (codec.reader != NULL && is_fine)
+        (void)clean_text_chat((const char *)bytes, length, text);
+}
+
+static void code_request(Codec codec, LobbyRequest *request)
+{
+    request->kind = (LobbyRequestKind)codec_bits(codec, request->kind, 1);
     switch (request->kind) {
     case LOBBY_ASK_READY:
     case LOBBY_ASK_SPECTATE:
     case LOBBY_ASK_START:
-        byte_writer_uint(writer, request->is_yes, 1);
+        request->is_yes = codec_flag(codec, request->is_yes);
         break;
     case LOBBY_ASK_TEAM:
-    case LOBBY_ASK_LOOK:
-        byte_writer_uint(writer, (uint64_t)request->person, 1);
-        byte_writer_uint(writer, (uint64_t)request->number, 1);
-        break;
-    case LOBBY_ASK_CHAT:
-        put_speech(writer, request->person, request->is_team);
-        byte_writer_copy(writer, request->text, strlen(request->text));
-        break;
-    case LOBBY_ASK_QUICK:
-        put_speech(writer, request->person, request->is_team);
-        byte_writer_uint(writer, (uint64_t)request->number, 1);
-        break;
-    case LOBBY_ASK_SETTINGS:
-        lobby_parts_put_settings(writer, &request->settings);
-        break;
-    case LOBBY_ASK_KICK:
-        byte_writer_uint(writer, request->id, 4);
-        break;
-    case LOBBY_ASK_CALL_VOTE:
-        byte_writer_uint(writer, (uint64_t)request->number, 1);
-        byte_writer_uint(writer, request->id, 4);
-        byte_writer_uint(writer, (uint64_t)request->level, 1);
-        break;
-    case LOBBY_ASK_VOTE:
-        byte_writer_uint(writer, (uint64_t)request->number, 1);
-        byte_writer_uint(writer, request->is_yes, 1);
-        break;
-    case LOBBY_ASK_RECORDING:
-        byte_writer_uint(writer, (uint64_t)request->number, 2);
-        byte_writer_uint(writer, request->id, 4);
-        break;
-    }
-}
-
-static void take_speech(ByteReader *reader, int *out_person, bool *out_is_team)
-{
-    *out_person = lobby_parts_take(reader, LOBBY_PEOPLE_MAX - 1);
-    *out_is_team = lobby_parts_take_bool(reader);
-}
-
-/* The rest of the message. */
-static void take_text(ByteReader *reader, char out_text[CHAT_BYTES])
-{
-    size_t length = byte_reader_left(reader);
-    const unsigned char *bytes = byte_reader_take(reader, length);
-    if (bytes == NULL || length == 0 || length >= CHAT_BYTES)
-        reader->is_bad = true;
-    else
-        (void)clean_text_chat((const char *)bytes, length, out_text);
-}
-
-static void take_request(ByteReader *reader, LobbyRequest *out_request)
-{
-    switch (out_request->kind) {
-    case LOBBY_ASK_READY:
-    case LOBBY_ASK_SPECTATE:
-    case LOBBY_ASK_START:
-        out_request->is_yes = lobby_parts_take_bool(reader);
-        break;
-    case LOBBY_ASK_TEAM:
-        out_request->person = lobby_parts_take(reader, LOBBY_PEOPLE_MAX - 1);
-        out_request->number = lobby_parts_take(reader, TEAM_SLOTS - 1);
+        request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
+        request->number = codec_number(codec, request->number, TEAM_SLOTS - 1);
         break;
     case LOBBY_ASK_LOOK:
-        out_request->person = lobby_parts_take(reader, LOBBY_PEOPLE_MAX - 1);
-        out_request->number = lobby_parts_take(reader, LOBBY_LOOKS - 1);
+        request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
+        request->number = codec_number(codec, request->number, LOBBY_LOOKS - 1);
         break;
     case LOBBY_ASK_CHAT:
-        take_speech(reader, &out_request->person, &out_request->is_team);
-        take_text(reader, out_request->text);
+        code_speech(codec, &request->person, &request->is_team);
+        code_text(codec, request->text);
         break;
     case LOBBY_ASK_QUICK:
-        take_speech(reader, &out_request->person, &out_request->is_team);
-        out_request->number = lobby_parts_take(reader, LOBBY_SENTENCES - 1);
+        code_speech(codec, &request->person, &request->is_team);
+        request->number = codec_number(codec, request->number, LOBBY_SENTENCES - 1);
         break;
     case LOBBY_ASK_SETTINGS:
-        out_request->settings = lobby_parts_take_settings(reader);
+        lobby_parts_code_settings(codec, &request->settings);
         break;
     case LOBBY_ASK_KICK:
-        out_request->id = (uint32_t)byte_reader_uint(reader, 4);
+        request->id = (uint32_t)codec_bits(codec, request->id, 4);
         break;
     case LOBBY_ASK_CALL_VOTE:
-        out_request->number = lobby_parts_take(reader, LOBBY_VOTE_KINDS - 1);
-        out_request->id = (uint32_t)byte_reader_uint(reader, 4);
-        out_request->level = lobby_parts_take(reader, LOBBY_LEVELS_MAX - 1);
+        request->number = codec_number(codec, request->number, LOBBY_VOTE_KINDS - 1);
+        request->id = (uint32_t)codec_bits(codec, request->id, 4);
+        request->level = codec_number(codec, request->level, LOBBY_LEVELS_MAX - 1);
         break;
     case LOBBY_ASK_VOTE:
-        out_request->number = (int)byte_reader_uint(reader, 1);
-        out_request->is_yes = lobby_parts_take_bool(reader);
+        request->number = codec_number(codec, request->number, UINT8_MAX);
+        request->is_yes = codec_flag(codec, request->is_yes);
         break;
     case LOBBY_ASK_RECORDING:
-        out_request->number = (int)byte_reader_uint(reader, 2);
-        out_request->id = (uint32_t)byte_reader_uint(reader, 4);
+        request->number = codec_number(codec, request->number, UINT16_MAX);
+        request->id = (uint32_t)codec_bits(codec, request->id, 4);
         break;
     default:
-        reader->is_bad = true;
+        codec_check(codec, false);
     }
+}
+
+void lobby_message_write_request(ByteWriter *writer, const LobbyRequest *request)
+{
+    LobbyRequest copy = *request;
+    code_request((Codec){.writer = writer}, &copy);
 }
 
 bool lobby_message_read_request(const void *bytes, size_t count, LobbyRequest *out_request)
 {
     ByteReader reader = byte_reader_make(bytes, count);
     memset(out_request, 0, sizeof *out_request);
-    out_request->kind = (LobbyRequestKind)byte_reader_uint(&reader, 1);
-    take_request(&reader, out_request);
+    code_request((Codec){.reader = &reader}, out_request);
     return !reader.is_bad && byte_reader_left(&reader) == 0;
 }
 
 /* --- From the server -------------------------------------------------------------------------- */
 
+/* The rest of the message: whom a notice is about, or nothing. */
+static void code_notice_name(Codec codec, char name[NAME_BYTES])
+{
+    char clean[NAME_BYTES];
+    size_t length = codec_rest(codec, strlen(name));
+    const unsigned char *bytes = codec_bytes(codec, name, length);
+    codec_check(codec, bytes != NULL && length < NAME_BYTES);
+    if (codec.reader == NULL || codec.reader->is_bad)
+        return;
+    memcpy(name, bytes, length);
+    clean_text_name(name, length, clean);
+    codec_check(codec, length == 0 || strcmp(name, clean) == 0);
+}
+
+static void code_recording(Codec codec, LobbyRecordingPart *part)
+{
+    part->match_number = codec_number(codec, part->match_number, UINT16_MAX);
+    part->total = (uint32_t)codec_bits(codec, part->total, 4);
+    part->from = (uint32_t)codec_bits(codec, part->from, 4);
+    part->count = codec_rest(codec, part->count);
+    part->bytes = codec_bytes(codec, part->bytes, part->count);
+    bool is_none = part->total == 0 && part->from == 0 && part->count == 0;
+    bool is_part = part->count > 0 && part->count <= LOBBY_RECORDING_PART_BYTES &&
+                   part->total <= LOBBY_RECORDING_BYTES_MAX && part->from < part->total &&
+                   part->count <= part->total - part->from;
+    codec_check(codec, is_none || is_part);
+}
+
+/* What follows the kind; the state itself comes from elsewhere. */
+static void code_news(Codec codec, LobbyNews *news)
+{
+    switch (news->kind) {
+    case LOBBY_SAYS_WHOLE:
+        news->own = codec_number(codec, news->own, NET_CLIENTS_MAX - 1);
+        break;
+    case LOBBY_SAYS_CHANGES:
+        break;
+    case LOBBY_SAYS_CHAT:
+    case LOBBY_SAYS_QUICK:
+        news->id = (uint32_t)codec_bits(codec, news->id, 4);
+        code_speech(codec, &news->person, &news->is_team);
+        if (news->kind == LOBBY_SAYS_QUICK)
+            news->number = codec_number(codec, news->number, LOBBY_SENTENCES - 1);
+        else
+            code_text(codec, news->text);
+        break;
+    case LOBBY_SAYS_NOTICE:
+        news->number = codec_number(codec, news->number, LOBBY_NOTICES - 1);
+        code_notice_name(codec, news->name);
+        break;
+    case LOBBY_SAYS_RECORDING:
+        code_recording(codec, &news->part);
+        break;
+    default:
+        codec_check(codec, false);
+    }
+}
+
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news)
 {
+    LobbyNews copy = *news;
     byte_writer_uint(writer, news->kind, 1);
-    if (news->kind == LOBBY_SAYS_NOTICE) {
-        byte_writer_uint(writer, (uint64_t)news->number, 1);
-        byte_writer_copy(writer, news->name, strlen(news->name));
-        return;
-    }
-    byte_writer_uint(writer, news->id, 4);
-    put_speech(writer, news->person, news->is_team);
-    if (news->kind == LOBBY_SAYS_QUICK)
-        byte_writer_uint(writer, (uint64_t)news->number, 1);
-    else
-        byte_writer_copy(writer, news->text, strlen(news->text));
+    code_news((Codec){.writer = writer}, &copy);
 }
 
 void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int own,
                                uint64_t now_us)
 {
-    byte_writer_uint(writer, LOBBY_SAYS_WHOLE, 1);
-    byte_writer_uint(writer, (uint64_t)own, 1);
-    lobby_parts_write_head(writer, state);
+    LobbyState copy = *state;
+    lobby_message_write_news(writer, &(LobbyNews){.kind = LOBBY_SAYS_WHOLE, .own = own});
+    lobby_parts_code_head((Codec){.writer = writer}, &copy);
     lobby_parts_write(writer, state, NULL, now_us);
 }
 
 bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
                                  const LobbyState *told, uint64_t now_us)
 {
-    byte_writer_uint(writer, LOBBY_SAYS_CHANGES, 1);
+    lobby_message_write_news(writer, &(LobbyNews){.kind = LOBBY_SAYS_CHANGES});
     lobby_parts_write(writer, state, told, now_us);
     return writer->count > 1;
 }
 
-static void take_notice(ByteReader *reader, LobbyNews *out_news)
-{
-    char clean[NAME_BYTES];
-    out_news->number = lobby_parts_take(reader, LOBBY_NOTICES - 1);
-    size_t length = byte_reader_left(reader);
-    const unsigned char *bytes = byte_reader_take(reader, length);
-    if (bytes == NULL || length >= NAME_BYTES) {
-        reader->is_bad = true;
-        return;
-    }
-    memcpy(out_news->name, bytes, length);
-    clean_text_name(out_news->name, length, clean);
-    if (length > 0 && strcmp(out_news->name, clean) != 0)
-        reader->is_bad = true;
-}
-
-static void take_speech_news(ByteReader *reader, LobbyNews *out_news)
-{
-    out_news->id = (uint32_t)byte_reader_uint(reader, 4);
-    take_speech(reader, &out_news->person, &out_news->is_team);
-    if (out_news->kind == LOBBY_SAYS_QUICK)
-        out_news->number = lobby_parts_take(reader, LOBBY_SENTENCES - 1);
-    else
-        take_text(reader, out_news->text);
-}
-
-void lobby_message_write_recording(ByteWriter *writer, const LobbyRecordingPart *part)
-{
-    byte_writer_uint(writer, LOBBY_SAYS_RECORDING, 1);
-    byte_writer_uint(writer, (uint64_t)part->match_number, 2);
-    byte_writer_uint(writer, part->total, 4);
-    byte_writer_uint(writer, part->from, 4);
-    if (part->count > 0)
-        byte_writer_copy(writer, part->bytes, part->count);
-}
-
-static void take_recording(ByteReader *reader, LobbyRecordingPart *out_part)
-{
-    out_part->match_number = (int)byte_reader_uint(reader, 2);
-    out_part->total = (uint32_t)byte_reader_uint(reader, 4);
-    out_part->from = (uint32_t)byte_reader_uint(reader, 4);
-    out_part->count = byte_reader_left(reader);
-    out_part->bytes = byte_reader_take(reader, out_part->count);
-    bool is_none = out_part->total == 0 && out_part->from == 0 && out_part->count == 0;
-    bool is_part = out_part->count > 0 && out_part->count <= LOBBY_RECORDING_PART_BYTES &&
-                   out_part->total <= LOBBY_RECORDING_BYTES_MAX &&
-                   out_part->from < out_part->total &&
-                   out_part->count <= out_part->total - out_part->from;
-    if (!is_none && !is_part)
-        reader->is_bad = true;
-}
-
 /* A full state replaces everything, so it starts from an empty one. */
-static bool read_state(ByteReader *reader, uint64_t now_us, LobbyState *state, LobbyNews *out_news)
+static bool read_state(ByteReader *reader, uint64_t now_us, LobbyState *state,
+                       const LobbyNews *news)
 {
-    LobbyState next = {.host = LOBBY_NOBODY};
-    if (out_news->kind == LOBBY_SAYS_WHOLE) {
-        out_news->own = lobby_parts_take(reader, LOBBY_CLIENTS_MAX - 1);
-        lobby_parts_read_head(reader, &next);
-    } else {
-        next = *state;
-    }
+    bool is_whole = news->kind == LOBBY_SAYS_WHOLE;
+    LobbyState next = is_whole ? (LobbyState){.host = LOBBY_NOBODY} : *state;
+    if (is_whole)
+        lobby_parts_code_head((Codec){.reader = reader}, &next);
     lobby_parts_read(reader, &next, now_us);
-    bool is_fine = !reader->is_bad && lobby_state_is_fine(&next);
-    if (is_fine && out_news->kind == LOBBY_SAYS_WHOLE)
-        is_fine = next.members[out_news->own].is_here;
+    bool is_fine = !reader->is_bad && lobby_state_is_fine(&next) &&
+                   (!is_whole || next.members[news->own].is_here);
     if (is_fine)
         *state = next;
     return is_fine;
@@ -246,22 +194,8 @@ bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, L
     ByteReader reader = byte_reader_make(bytes, count);
     memset(out_news, 0, sizeof *out_news);
     out_news->kind = (LobbyNewsKind)byte_reader_uint(&reader, 1);
-    switch (out_news->kind) {
-    case LOBBY_SAYS_WHOLE:
-    case LOBBY_SAYS_CHANGES:
+    code_news((Codec){.reader = &reader}, out_news);
+    if (out_news->kind == LOBBY_SAYS_WHOLE || out_news->kind == LOBBY_SAYS_CHANGES)
         return read_state(&reader, now_us, state, out_news);
-    case LOBBY_SAYS_CHAT:
-    case LOBBY_SAYS_QUICK:
-        take_speech_news(&reader, out_news);
-        break;
-    case LOBBY_SAYS_NOTICE:
-        take_notice(&reader, out_news);
-        break;
-    case LOBBY_SAYS_RECORDING:
-        take_recording(&reader, &out_news->part);
-        break;
-    default:
-        return false;
-    }
     return !reader.is_bad && byte_reader_left(&reader) == 0;
 }

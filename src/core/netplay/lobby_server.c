@@ -3,7 +3,8 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "netplay/lobby_vote.h"
+#include "link/connection.h"
+#include "netplay/lobby.h"
 
 #include <string.h>
 
@@ -58,33 +59,33 @@ static void send_changes(LobbyServer *server)
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     bool has_changed =
         lobby_message_write_changes(&writer, &server->state, &server->told, server->now_us);
-    for (int i = 0; has_changed && i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; has_changed && i < NET_CLIENTS_MAX; i++)
         send(server, i, &writer);
     server->told = server->state;
 }
 
 /* Changes go first, so that everybody knows the members that the news are about. */
-void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news)
+static void send_news(LobbyServer *server, unsigned members, const LobbyNews *news)
 {
     unsigned char bytes[NEWS_BYTES];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     send_changes(server);
     lobby_message_write_news(&writer, news);
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (members >> i & 1u)
             send(server, i, &writer);
 }
 
-void lobby_server_notice(LobbyServer *server, int member, LobbyNotice notice, const char *name)
+static void notify(LobbyServer *server, int member, LobbyNotice notice, const char *name)
 {
     LobbyNews news = {.kind = LOBBY_SAYS_NOTICE, .number = (int)notice};
     memcpy(news.name, name, strlen(name));
-    lobby_server_send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
+    send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }
 
 static void tell_all(LobbyServer *server, LobbyNotice notice, const char *name)
 {
-    lobby_server_notice(server, LOBBY_NOBODY, notice, name);
+    notify(server, LOBBY_NOBODY, notice, name);
 }
 
 static const char *name_of(const LobbyServer *server, int member)
@@ -107,7 +108,7 @@ static void make_host(LobbyServer *server, int member)
 static int next_host(const LobbyServer *server)
 {
     int next = LOBBY_NOBODY;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbySession *session = &server->sessions[i];
         const LobbyMember *member = &server->state.members[i];
         if (!member->is_here || !session->is_connected)
@@ -125,35 +126,31 @@ static uint64_t later(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-static bool has_room(const LobbyServer *server, int people)
-{
-    const LobbyState *state = &server->state;
-    return lobby_state_people(state) + people <= lobby_state_people_max(state, &state->settings);
-}
-
 static int count_spectators(const LobbyState *state)
 {
     int count = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         count += state->members[i].is_here && state->members[i].is_spectating;
     return count;
 }
 
-unsigned lobby_server_neighbors(const LobbyServer *server, int member)
+/* The members that count as one party with this one (bit 1 << member), itself included. */
+static unsigned neighbors_of(const LobbyServer *server, int member)
 {
     const Address *network = &server->sessions[member].network;
     unsigned neighbors = 1u << member;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX && !server->state.waits; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX && !server->state.waits; i++)
         if (server->state.members[i].is_here &&
             address_is_equal(&server->sessions[i].network, network))
             neighbors |= 1u << i;
     return neighbors;
 }
 
-bool lobby_server_network_has_room(const LobbyServer *server, int member, int people)
+/* Whether that many people of this member may play beside its neighbors. */
+static bool network_has_room(const LobbyServer *server, int member, int people)
 {
-    unsigned neighbors = lobby_server_neighbors(server, member) & ~(1u << member);
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    unsigned neighbors = neighbors_of(server, member) & ~(1u << member);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if ((neighbors >> i & 1u) && !server->state.members[i].is_spectating)
             people += server->state.members[i].people;
     return people <= LOBBY_NETWORK_PEOPLE;
@@ -162,9 +159,9 @@ bool lobby_server_network_has_room(const LobbyServer *server, int member, int pe
 /* Otherwise each new connection of a network could call another vote at once. */
 static void share_calls(LobbyServer *server, int member)
 {
-    unsigned neighbors = lobby_server_neighbors(server, member);
+    unsigned neighbors = neighbors_of(server, member);
     uint64_t *full_us = &server->sessions[member].limits.call_full_us;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (neighbors >> i & 1u)
             *full_us = later(*full_us, server->sessions[i].limits.call_full_us);
 }
@@ -173,12 +170,12 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
                              const Address *network, bool has_key)
 {
     LobbyMember *self = &server->state.members[member];
-    ASSERT(!self->is_here && as->people >= 1 && as->people <= LOBBY_PEOPLE_MAX);
-    bool is_spectating = as->is_spectating || !has_room(server, as->people);
+    ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
+    bool is_spectating = as->is_spectating || !lobby_state_has_room(&server->state, as->people);
     server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
     if (is_spectating && count_spectators(&server->state) >= server->options.spectators_max)
         return LINK_SERVER_FULL;
-    if (!is_spectating && !lobby_server_network_has_room(server, member, as->people))
+    if (!is_spectating && !network_has_room(server, member, as->people))
         return LINK_TOO_MANY_HERE;
     *self = *as;
     self->is_here = true;
@@ -273,7 +270,7 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
     LobbySession *session = &server->sessions[member];
     bool is_soon = seconds >= LOBBY_IDLE_SOON_SECONDS;
     if (is_soon && !session->is_warned)
-        lobby_server_notice(server, member, LOBBY_IDLE_SOON, "");
+        notify(server, member, LOBBY_IDLE_SOON, "");
     session->is_warned = is_soon;
     if (seconds < LOBBY_IDLE_SECONDS || self->is_spectating)
         return;
@@ -300,7 +297,7 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
 
 static void forget_players(LobbyServer *server)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         LobbyMember *member = &server->state.members[i];
         member->is_ready = false;
         for (int k = 0; member->is_here && k < member->people; k++)
@@ -374,7 +371,7 @@ static void end_results(LobbyServer *server)
 
 static bool are_all_ready(const LobbyState *state)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &state->members[i];
         if (member->is_here && !member->is_spectating && !member->is_away && !member->is_ready)
             return false;
@@ -384,7 +381,7 @@ static bool are_all_ready(const LobbyState *state)
 
 static bool is_anybody_here(const LobbyState *state)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (state->members[i].is_here)
             return true;
     return false;
@@ -427,9 +424,9 @@ static void look_at_vote(LobbyServer *server)
     LobbyVote vote = server->state.vote;
     if (vote.kind == LOBBY_VOTE_NONE)
         return;
-    unsigned neighbors[LOBBY_CLIENTS_MAX];
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
-        neighbors[i] = lobby_server_neighbors(server, i);
+    unsigned neighbors[NET_CLIENTS_MAX];
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        neighbors[i] = neighbors_of(server, i);
     LobbyVoteResult result = lobby_vote_count(&server->state, neighbors, server->now_us);
     if (result == LOBBY_VOTE_OPEN)
         return;
@@ -451,4 +448,192 @@ void lobby_server_wake(LobbyServer *server, uint64_t now_us)
         return;
     server->tell_us = server->now_us + LOBBY_TELL_US;
     send_changes(server);
+}
+
+static const RateRule chat_rule = {LOBBY_CHAT_US, 1};
+static const RateRule call_rule = {LOBBY_CALL_US, 1};
+static const RateRule spectate_rule = {LOBBY_SPECTATE_US, 3};
+
+/* --- Chat ------------------------------------------------------------------------------------- */
+
+/* Notices about the rate limit are limited as well. */
+static void refuse(LobbyServer *server, int member, LobbyNotice notice)
+{
+    if (rate_limit_take(&server->sessions[member].limits.note_full_us, chat_rule, server->now_us))
+        notify(server, member, notice, "");
+}
+
+static unsigned listeners(const LobbyState *state, int member, bool is_team)
+{
+    int team = lobby_state_team(&state->members[member]);
+    unsigned members = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (state->members[i].is_here && (!is_team || lobby_state_team(&state->members[i]) == team))
+            members |= 1u << i;
+    return members;
+}
+
+static void speak(LobbyServer *server, int member, const LobbyRequest *request)
+{
+    const LobbyMember *self = &server->state.members[member];
+    unsigned rights = lobby_rights_of(&server->state, member);
+    bool is_quick = request->kind == LOBBY_ASK_QUICK;
+    if (request->person >= self->people || (!is_quick && request->text[0] == '\0') ||
+        (request->is_team && !(rights & LOBBY_MAY_CHAT_WITH_TEAM)))
+        return;
+    if (!rate_limit_take(&server->sessions[member].limits.chat_full_us, chat_rule,
+                         server->now_us)) {
+        refuse(server, member, LOBBY_TOO_FAST);
+        return;
+    }
+    LobbyNews news = {.kind = is_quick ? LOBBY_SAYS_QUICK : LOBBY_SAYS_CHAT,
+                      .id = self->id,
+                      .person = request->person,
+                      .is_team = request->is_team,
+                      .number = request->number};
+    memcpy(news.text, request->text, sizeof news.text);
+    send_news(server, listeners(&server->state, member, request->is_team), &news);
+}
+
+/* --- The member itself ------------------------------------------------------------------------ */
+
+static void set_spectating(LobbyServer *server, int member, bool is_spectating)
+{
+    LobbyMember *self = &server->state.members[member];
+    uint64_t *full_us = &server->sessions[member].limits.spectate_full_us;
+    if (!is_spectating && !network_has_room(server, member, self->people)) {
+        refuse(server, member, LOBBY_NETWORK_FULL);
+        return;
+    }
+    if (!rate_limit_take(full_us, spectate_rule, server->now_us)) {
+        refuse(server, member, LOBBY_SWITCH_TOO_SOON);
+        return;
+    }
+    self->is_spectating = is_spectating;
+    self->is_idle = false;
+    self->is_ready = false;
+}
+
+/* --- Calling a vote --------------------------------------------------------------------------- */
+
+/* A call also uses up the calls of its neighbors. */
+static bool take_call(LobbyServer *server, int member)
+{
+    unsigned neighbors = neighbors_of(server, member);
+    uint64_t *full_us = &server->sessions[member].limits.call_full_us;
+    if (!rate_limit_take(full_us, call_rule, server->now_us))
+        return false;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (neighbors >> i & 1u)
+            server->sessions[i].limits.call_full_us = *full_us;
+    return true;
+}
+
+static void call_vote(LobbyServer *server, int member, const LobbyRequest *request)
+{
+    LobbyVoteKind kind = (LobbyVoteKind)request->number;
+    LobbyState *state = &server->state;
+    int target = kind == LOBBY_VOTE_KICK ? lobby_state_find(state, request->id) : LOBBY_NOBODY;
+    int level = kind == LOBBY_VOTE_LEVEL ? request->level : 0;
+    if (!lobby_rights_may_call(state, member, kind, target, level))
+        return;
+    if (!take_call(server, member))
+        refuse(server, member, LOBBY_VOTE_TOO_SOON);
+    else
+        lobby_vote_call(state, member, kind, target, level, server->now_us);
+}
+
+/* --- The host --------------------------------------------------------------------------------- */
+
+/* Without a lobby these are decided by whoever started the server. */
+static void change_settings(LobbyServer *server, LobbySettings wanted)
+{
+    LobbyState *state = &server->state;
+    if (!state->waits) {
+        wanted.has_teams = state->settings.has_teams;
+        wanted.players = state->settings.players;
+        wanted.bot_level = state->settings.bot_level;
+    }
+    if (!lobby_state_can_play(state, &wanted))
+        return;
+    if (wanted.level != state->settings.level || wanted.mode != state->settings.mode)
+        /* The others were ready for another level or mode. */
+        for (int i = 0; i < NET_CLIENTS_MAX; i++)
+            state->members[i].is_ready = state->members[i].is_ready && i == state->host;
+    state->settings = wanted;
+    server->is_chosen = true;
+}
+
+static void start(LobbyServer *server, bool is_yes)
+{
+    LobbyState *state = &server->state;
+    state->is_forced = is_yes;
+    state->phase = is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING;
+    state->ends_us = is_yes ? server->now_us + LOBBY_COUNTDOWN_US : 0;
+    if (is_yes)
+        return;
+    /* Else the countdown would start again at once. */
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        state->members[i].is_ready = false;
+}
+
+static void kick(LobbyServer *server, int member, uint32_t id)
+{
+    int target = lobby_state_find(&server->state, id);
+    if (lobby_rights_may_kick(&server->state, member, target))
+        server->orders.kick |= 1u << target;
+}
+
+/* --- All requests ----------------------------------------------------------------------------- */
+
+void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request)
+{
+    LobbyState *state = &server->state;
+    LobbyMember *self = &state->members[member];
+    unsigned rights = lobby_rights_of(state, member);
+    if (!self->is_here)
+        return;
+    switch (request->kind) {
+    case LOBBY_ASK_READY:
+        if (rights & LOBBY_MAY_GET_READY)
+            self->is_ready = request->is_yes;
+        break;
+    case LOBBY_ASK_SPECTATE:
+        if (rights & (request->is_yes ? LOBBY_MAY_SPECTATE : LOBBY_MAY_PLAY))
+            set_spectating(server, member, request->is_yes);
+        break;
+    case LOBBY_ASK_TEAM:
+        if ((rights & LOBBY_MAY_CHOOSE_TEAM) && request->person < self->people)
+            self->person[request->person].team = request->number;
+        break;
+    case LOBBY_ASK_LOOK:
+        if (request->person < self->people)
+            self->person[request->person].look = request->number;
+        break;
+    case LOBBY_ASK_CHAT:
+    case LOBBY_ASK_QUICK:
+        speak(server, member, request);
+        break;
+    case LOBBY_ASK_SETTINGS:
+        if (rights & LOBBY_MAY_CHANGE_SETTINGS)
+            change_settings(server, request->settings);
+        break;
+    case LOBBY_ASK_START:
+        if (rights & (request->is_yes ? LOBBY_MAY_START : LOBBY_MAY_STOP_START))
+            start(server, request->is_yes);
+        break;
+    case LOBBY_ASK_KICK:
+        if (rights & LOBBY_MAY_KICK)
+            kick(server, member, request->id);
+        break;
+    case LOBBY_ASK_CALL_VOTE:
+        call_vote(server, member, request);
+        break;
+    case LOBBY_ASK_VOTE:
+        if ((rights & LOBBY_MAY_VOTE) && request->number == state->vote.number)
+            lobby_vote_give(state, member, request->is_yes);
+        break;
+    case LOBBY_ASK_RECORDING:
+        break;
+    }
 }

@@ -9,17 +9,16 @@
  *
  * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
  * (address_network()) is one party, however many connections it has: at most four of its people
- * play, so that nobody fills a server of eight alone; it has one vote (lobby_vote.h) and one call
- * for a vote a minute. With a lobby the host can kick and friends may share an address, so each
- * member is a party of its own.
+ * play, so that nobody fills a server of eight alone; it has one vote (lobby_vote_count()) and one
+ * call for a vote a minute. With a lobby the host can kick and friends may share an address, so
+ * each member is a party of its own.
  */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 
 #include "link/connection.h"
 #include "link/wire.h"
-#include "netplay/lobby_message.h"
-#include "netplay/lobby_state.h"
+#include "netplay/lobby.h"
 
 enum {
     LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
@@ -78,8 +77,8 @@ typedef struct LobbySession {
 typedef struct LobbyServer {
     LobbyServerOptions options;
     LobbyState state;
-    LobbyState told;                          /**< The state that the members were last sent. */
-    LobbySession sessions[LOBBY_CLIENTS_MAX]; /**< By member. */
+    LobbyState told;                        /**< The state that the members were last sent. */
+    LobbySession sessions[NET_CLIENTS_MAX]; /**< By member. */
     uint32_t last_id;
     uint64_t now_us;
     uint64_t tell_us; /**< When changes may be sent next, */
@@ -118,12 +117,6 @@ void lobby_server_lose(LobbyServer *server, int member);
 /** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** The members that count as one party with this one (bit 1 << member), itself included. */
-unsigned lobby_server_neighbors(const LobbyServer *server, int member);
-
-/** Whether that many people of this member may play beside its neighbors. */
-bool lobby_server_network_has_room(const LobbyServer *server, int member, int people);
-
 /** A member's rate limits, to be kept when it leaves, and those it comes with, after it has joined:
  * else leaving and joining again would lift them. */
 LobbyLimits lobby_server_limits(const LobbyServer *server, int member);
@@ -146,12 +139,6 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
 /** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
  * here: the caller answers it. */
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);
-
-/** Sends a notice to a member, or to all with LOBBY_NOBODY. */
-void lobby_server_notice(LobbyServer *server, int member, LobbyNotice notice, const char *name);
-
-/** Sends news to these members, bit 1 << member. */
-void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news);
 
 /* --- The match -------------------------------------------------------------------------------- */
 

@@ -2,200 +2,167 @@
 #include "netplay/net_message.h"
 
 #include "link/bytes.h"
-#include "netplay/net_sides.h"
-#include "netplay/net_tick.h"
 #include "sim/mutators.h"
 
 #include <string.h>
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
 
-int net_message_kind(const void *bytes, size_t count)
-{
-    return count > 0 ? *(const unsigned char *)bytes : 0;
-}
-
-static ByteReader begin(const void *bytes, size_t count, NetMessageKind kind)
-{
-    ByteReader reader = byte_reader_make(bytes, count);
-    reader.is_bad = byte_reader_uint(&reader, 1) != (uint64_t)kind || reader.is_bad;
-    return reader;
-}
-
 static bool is_done(const ByteReader *reader)
 {
     return !reader->is_bad && byte_reader_left(reader) == 0;
 }
 
-/* --- Roster ----------------------------------------------------------------------------------- */
+/* --- The handshake ---------------------------------------------------------------------------- */
 
-static void put_roster(ByteWriter *writer, const NetRoster *roster)
+enum { SPECTATES = 1 << 0, HAS_KEY = 1 << 1, ALL_WORDS = SPECTATES | HAS_KEY };
+
+GreetingWords party_words(const Party *party)
 {
-    byte_writer_uint(writer, (uint64_t)roster->count, 1);
-    byte_writer_uint(writer, roster->people, 1);
-    for (int i = 0; i < roster->count; i++) {
-        size_t length = strlen(roster->names[i]);
-        byte_writer_uint(writer, length, 1);
-        byte_writer_copy(writer, roster->names[i], length);
+    GreetingWords words = {.count = 0};
+    ByteWriter writer = byte_writer_make(words.bytes, sizeof words.bytes);
+    unsigned flags = (party->is_spectating ? SPECTATES : 0u) | (party->has_key ? HAS_KEY : 0u);
+    byte_writer_uint(&writer, (uint64_t)party->count, 1);
+    byte_writer_uint(&writer, flags, 1);
+    if (party->has_key)
+        byte_writer_copy(&writer, party->key, HOST_KEY_BYTES);
+    for (int i = 1; i < party->count; i++) {
+        byte_writer_uint(&writer, strlen(party->names[i]), 1);
+        byte_writer_copy(&writer, party->names[i], strlen(party->names[i]));
     }
+    words.count = writer.count;
+    return words;
 }
 
-static void take_roster(ByteReader *reader, NetRoster *out_roster)
+bool party_read_words(const void *bytes, size_t count, Party *out_party)
 {
-    memset(out_roster, 0, sizeof *out_roster);
-    out_roster->count = net_input_take_count(reader, PLAYERS_MAX);
-    out_roster->people = (unsigned)byte_reader_uint(reader, 1);
-    for (int i = 0; i < out_roster->count; i++)
-        clean_text_take_name(reader, out_roster->names[i]);
-    if (out_roster->count == 0 || out_roster->people >> out_roster->count != 0)
-        reader->is_bad = true;
-}
-
-void net_message_write_roster(ByteWriter *writer, const NetRoster *roster)
-{
-    byte_writer_uint(writer, NET_MESSAGE_ROSTER, 1);
-    put_roster(writer, roster);
-}
-
-bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster)
-{
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_ROSTER);
-    take_roster(&reader, out_roster);
-    return is_done(&reader);
-}
-
-/* --- Setup ------------------------------------------------------------------------------------ */
-
-void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
-{
-    const WorldOptions *options = &setup->options;
-    byte_writer_uint(writer, NET_MESSAGE_SETUP, 1);
-    byte_writer_uint(writer, setup->match, 1);
-    byte_writer_uint(writer, options->mode, 1);
-    byte_writer_uint(writer, options->spread_salt, 8);
-    byte_writer_varint(writer, (uint64_t)options->countdown_ticks);
-    byte_writer_varint(writer, options->mutators);
-    byte_writer_uint(writer, setup->seats, 1);
-    put_roster(writer, &setup->roster);
-    for (int i = 0; i < setup->roster.count; i++)
-        byte_writer_uint(writer, (uint64_t)options->players[i].team, 1);
-    byte_writer_uint(writer, setup->level_hash, 8);
-    byte_writer_uint(writer, setup->level_bytes, 4);
-}
-
-/* Either all players have a team or none has. */
-static void take_teams(ByteReader *reader, WorldOptions *options)
-{
-    for (int i = 0; i < options->player_count; i++) {
-        options->players[i].team = net_input_take_count(reader, TEAM_SLOTS - 1);
-        if ((options->players[i].team == 0) != (options->players[0].team == 0))
-            reader->is_bad = true;
+    ByteReader reader = byte_reader_make(bytes, count);
+    Codec codec = {.reader = &reader};
+    out_party->count = codec_number(codec, 0, NET_PARTY_MAX);
+    int flags = codec_number(codec, 0, ALL_WORDS);
+    out_party->is_spectating = flags & SPECTATES;
+    out_party->has_key = flags & HAS_KEY;
+    const unsigned char *key =
+        out_party->has_key ? byte_reader_take(&reader, HOST_KEY_BYTES) : NULL;
+    if (key != NULL)
+        memcpy(out_party->key, key, HOST_KEY_BYTES);
+    for (int i = 1; i < out_party->count; i++) {
+        size_t length = (size_t)codec_number(codec, 0, NAME_BYTES - 1);
+        const unsigned char *name = byte_reader_take(&reader, length);
+        if (name != NULL)
+            clean_text_name((const char *)name, length, out_party->names[i]);
     }
+    return is_done(&reader) && out_party->count > 0;
 }
 
-bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup)
+/* --- The reliable stream ---------------------------------------------------------------------- */
+
+int net_message_kind(const void *bytes, size_t count)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_SETUP);
-    memset(out_setup, 0, sizeof *out_setup);
-    WorldOptions *options = &out_setup->options;
+    return count > 0 ? *(const unsigned char *)bytes : 0;
+}
+
+static void code_roster(Codec codec, NetRoster *roster)
+{
+    roster->count = codec_count(codec, roster->count, PLAYERS_MAX);
+    roster->people = (unsigned)codec_bits(codec, roster->people, 1);
+    for (int i = 0; i < roster->count; i++)
+        codec_name(codec, roster->names[i]);
+    codec_check(codec, roster->count > 0 && roster->people >> roster->count == 0);
+}
+
+static void code_setup(Codec codec, NetSetup *setup)
+{
+    WorldOptions *options = &setup->options;
+    setup->match = (uint8_t)codec_bits(codec, setup->match, 1);
+    options->mode = (Mode)codec_count(codec, (int)options->mode, MODE_COUNT - 1);
+    options->spread_salt = codec_bits(codec, options->spread_salt, 8);
+    options->countdown_ticks = codec_count(codec, options->countdown_ticks, NET_TICK_MAX);
+    options->mutators =
+        (unsigned)codec_count(codec, (int)options->mutators, (1 << MUTATOR_COUNT) - 1);
+    setup->seats = (unsigned)codec_bits(codec, setup->seats, 1);
+    code_roster(codec, &setup->roster);
+    for (int i = 0; i < setup->roster.count; i++) {
+        int *team = &options->players[i].team;
+        *team = codec_count(codec, *team, TEAM_SLOTS - 1);
+        /* Either all players have a team or none has. */
+        codec_check(codec, (*team == 0) == (options->players[0].team == 0));
+    }
     options->is_partial = true;
-    out_setup->match = (uint8_t)byte_reader_uint(&reader, 1);
-    options->mode = (Mode)net_input_take_count(&reader, MODE_COUNT - 1);
-    options->spread_salt = byte_reader_uint(&reader, 8);
-    options->countdown_ticks = net_input_take_count(&reader, NET_TICK_MAX);
-    options->mutators = (unsigned)net_input_take_count(&reader, (1 << MUTATOR_COUNT) - 1);
-    out_setup->seats = (unsigned)byte_reader_uint(&reader, 1);
-    take_roster(&reader, &out_setup->roster);
-    options->player_count = out_setup->roster.count;
+    options->player_count = setup->roster.count;
     for (int i = 0; i < options->player_count; i++)
-        memcpy(options->players[i].name, out_setup->roster.names[i], PLAYER_NAME_BYTES);
-    take_teams(&reader, options);
-    out_setup->level_hash = byte_reader_uint(&reader, 8);
-    out_setup->level_bytes = (uint32_t)byte_reader_uint(&reader, 4);
-    return is_done(&reader) && out_setup->level_bytes > 0 &&
-           out_setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
-           out_setup->seats >> options->player_count == 0 &&
-           state_count_players(out_setup->seats) <= NET_PARTY_MAX;
+        memcpy(options->players[i].name, setup->roster.names[i], PLAYER_NAME_BYTES);
+    setup->level_hash = codec_bits(codec, setup->level_hash, 8);
+    setup->level_bytes = (uint32_t)codec_bits(codec, setup->level_bytes, 4);
+    codec_check(codec, setup->level_bytes > 0 && setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
+                           setup->seats >> setup->roster.count == 0 &&
+                           state_count_players(setup->seats) <= NET_PARTY_MAX);
 }
 
-/* --- States ----------------------------------------------------------------------------------- */
-
-void net_message_write_whole(ByteWriter *writer, const NetWhole *whole)
+static void code_whole(Codec codec, NetWhole *whole)
 {
-    byte_writer_uint(writer, NET_MESSAGE_WHOLE, 1);
-    byte_writer_varint(writer, (uint64_t)whole->tick);
+    whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
     for (int i = 0; i < PLAYERS_MAX; i++)
-        net_input_write(writer, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
-    byte_writer_copy(writer, whole->patch, whole->patch_bytes);
+        whole->inputs[i] = net_input_code(codec, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
+    whole->patch_bytes = codec_rest(codec, whole->patch_bytes);
+    whole->patch = codec_bytes(codec, whole->patch, whole->patch_bytes);
+    codec_check(codec, whole->patch_bytes > 0);
 }
 
-bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole)
+static void code_level(Codec codec, NetMessageKind kind, NetLevelPart *part)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_WHOLE);
-    out_whole->tick = net_input_take_count(&reader, NET_TICK_MAX);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        out_whole->inputs[i] = net_input_read(&reader, (PlayerInput){0, 0, 0, 0});
-    out_whole->patch_bytes = byte_reader_left(&reader);
-    out_whole->patch = byte_reader_take(&reader, out_whole->patch_bytes);
-    return !reader.is_bad && out_whole->patch_bytes > 0;
+    part->match = (uint8_t)codec_bits(codec, part->match, 1);
+    part->from = (uint32_t)codec_bits(codec, part->from, 4);
+    if (kind == NET_MESSAGE_WANT_LEVEL)
+        return;
+    part->count = codec_rest(codec, part->count);
+    part->bytes = codec_bytes(codec, part->bytes, part->count);
+    codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
 }
 
-/* --- Levels ----------------------------------------------------------------------------------- */
-
-static void put_level_head(ByteWriter *writer, NetMessageKind kind, uint8_t match, uint32_t from)
+static void code_long_tick(Codec codec, NetLongTick *tick)
 {
-    byte_writer_uint(writer, kind, 1);
-    byte_writer_uint(writer, match, 1);
-    byte_writer_uint(writer, from, 4);
+    tick->tick = codec_count(codec, tick->tick, NET_TICK_MAX);
+    tick->count = codec_rest(codec, tick->count);
+    tick->bytes = codec_bytes(codec, tick->bytes, tick->count);
+    codec_check(codec, tick->count > 0 && tick->count <= NET_TICK_BYTES_MAX);
 }
 
-static NetLevelPart take_level_head(ByteReader *reader)
+static void code_message(Codec codec, NetMessage *message)
 {
-    NetLevelPart part = {.match = (uint8_t)byte_reader_uint(reader, 1)};
-    part.from = (uint32_t)byte_reader_uint(reader, 4);
-    return part;
+    message->kind = (NetMessageKind)codec_bits(codec, message->kind, 1);
+    switch (message->kind) {
+    case NET_MESSAGE_SETUP:
+        code_setup(codec, &message->setup);
+        break;
+    case NET_MESSAGE_ROSTER:
+        code_roster(codec, &message->roster);
+        break;
+    case NET_MESSAGE_WHOLE:
+        code_whole(codec, &message->whole);
+        break;
+    case NET_MESSAGE_TICK:
+        code_long_tick(codec, &message->tick);
+        break;
+    case NET_MESSAGE_WANT_LEVEL:
+    case NET_MESSAGE_LEVEL:
+        code_level(codec, message->kind, &message->part);
+        break;
+    default:
+        codec_check(codec, false);
+    }
 }
 
-void net_message_write_want_level(ByteWriter *writer, uint8_t match, uint32_t from)
+void net_message_write(ByteWriter *writer, const NetMessage *message)
 {
-    put_level_head(writer, NET_MESSAGE_WANT_LEVEL, match, from);
+    NetMessage copy = *message;
+    code_message((Codec){.writer = writer}, &copy);
 }
 
-bool net_message_read_want_level(const void *bytes, size_t count, NetLevelPart *out_part)
+bool net_message_read(const void *bytes, size_t count, NetMessage *out_message)
 {
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_WANT_LEVEL);
-    *out_part = take_level_head(&reader);
+    ByteReader reader = byte_reader_make(bytes, count);
+    memset(out_message, 0, sizeof *out_message);
+    code_message((Codec){.reader = &reader}, out_message);
     return is_done(&reader);
-}
-
-void net_message_write_level(ByteWriter *writer, const NetLevelPart *part)
-{
-    put_level_head(writer, NET_MESSAGE_LEVEL, part->match, part->from);
-    byte_writer_copy(writer, part->bytes, part->count);
-}
-
-bool net_message_read_level(const void *bytes, size_t count, NetLevelPart *out_part)
-{
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_LEVEL);
-    *out_part = take_level_head(&reader);
-    out_part->count = byte_reader_left(&reader);
-    out_part->bytes = byte_reader_take(&reader, out_part->count);
-    return !reader.is_bad && out_part->count > 0 && out_part->count <= NET_LEVEL_PART_BYTES;
-}
-
-void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)
-{
-    byte_writer_uint(writer, NET_MESSAGE_TICK, 1);
-    byte_writer_varint(writer, (uint64_t)tick);
-    byte_writer_copy(writer, bytes, count);
-}
-
-bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
-                           const unsigned char **out_bytes, size_t *out_count)
-{
-    ByteReader reader = begin(bytes, count, NET_MESSAGE_TICK);
-    *out_tick = net_input_take_count(&reader, NET_TICK_MAX);
-    *out_count = byte_reader_left(&reader);
-    *out_bytes = byte_reader_take(&reader, *out_count);
-    return !reader.is_bad && *out_count > 0 && *out_count <= NET_TICK_BYTES_MAX;
 }

@@ -1,12 +1,222 @@
 /* SPDX-License-Identifier: MIT */
-/* The messages of a match on the reliable stream. All but WANT_LEVEL come from the server. */
+/* What server and client send each other about a match, as bytes and back: the people who join,
+ * messages of the reliable stream, and the unreliable frames with inputs and ticks. */
 #ifndef CLOCKWISE_NETPLAY_NET_MESSAGE_H
 #define CLOCKWISE_NETPLAY_NET_MESSAGE_H
 
+#include "base/error.h"
 #include "base/numbers.h"
-#include "netplay/net_input.h"
-#include "netplay/world_patch.h"
+#include "base/time.h"
+#include "link/bytes.h"
+#include "link/greeting.h"
+#include "match/recording.h"
+#include "sim/state.h"
 
+enum {
+    NET_CLIENTS_MAX = 2 * PLAYERS_MAX, /**< Spectators are clients too. */
+    NET_PARTY_MAX = 4,                 /**< People at one client. */
+    NET_TICKS_PER_PACKET = 2,
+    NET_TICK_MAX = 1 << 24
+};
+
+/** Where a side sends. Both return false where there is no connection, or no room for more. */
+typedef struct NetSink {
+    void *self;
+    bool (*send_frame)(void *self, int client, const void *bytes, size_t count);
+    bool (*send_message)(void *self, int client, const void *bytes, size_t count);
+} NetSink;
+
+/* --- Fields ----------------------------------------------------------------------------------- */
+
+/** Writes or reads fields, so that one function says how a message looks in both directions. Each
+ * function takes a field's value and returns it: the same where it writes; where it reads, what
+ * came, which makes the reader bad and is 0 where the field cannot have that value. */
+typedef struct Codec {
+    ByteWriter *writer; /**< NULL: it reads. */
+    ByteReader *reader; /**< NULL: it writes. */
+} Codec;
+
+/** Any value of so many bytes. */
+uint64_t codec_bits(Codec codec, uint64_t value, int bytes);
+/** 0 to `most`, in one byte, or in two where `most` is above 255. */
+int codec_number(Codec codec, int value, int most);
+/** One byte, 0 or 1. */
+bool codec_flag(Codec codec, bool value);
+/** 0 to `most`, as a varint. */
+int codec_count(Codec codec, int value, int most);
+/** A clean name, after its length. */
+void codec_name(Codec codec, char name[NAME_BYTES]);
+/** So many bytes; where it reads, they stay in the message, and NULL means that they are missing.
+ */
+const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count);
+/** How many bytes the rest of the message has, for codec_bytes(); `count` where it writes. */
+size_t codec_rest(Codec codec, size_t count);
+/** Where it reads: the reader is bad unless `is_fine`. */
+void codec_check(Codec codec, bool is_fine);
+
+/* --- The handshake ---------------------------------------------------------------------------- */
+
+enum {
+    HOST_KEY_BYTES = 16,
+    NETPLAY_FORMAT = 4, /**< Raise it when a format of this room changes. */
+    /** Both sides must have the same. */
+    NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
+};
+
+/** The people at one client. */
+typedef struct Party {
+    int count; /**< 1 to NET_PARTY_MAX. */
+    char names[NET_PARTY_MAX][PLAYER_NAME_BYTES];
+    bool is_spectating; /**< They only want to spectate. */
+    bool has_key;
+    unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
+                                          of the lobby. */
+} Party;
+
+/** What a client adds to the handshake, which has the first name already. */
+GreetingWords party_words(const Party *party);
+
+/** Decodes it. `out_party->names[0]` is left as it is; the other names come out clean. False for
+ * what no client sends. */
+bool party_read_words(const void *bytes, size_t count, Party *out_party);
+
+/* --- Inputs ----------------------------------------------------------------------------------- */
+
+enum {
+    NET_INPUTS_MAX = 24, /**< Most ticks in one packet. */
+    NET_LATER_TICKS = 32 /**< Ticks beyond a gap that a packet acknowledges. */
+};
+
+/** An input as its difference from `base`, 1 to 6 bytes. */
+PlayerInput net_input_code(Codec codec, PlayerInput base, PlayerInput input);
+
+static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
+{
+    return a.move_x == b.move_x && a.move_y == b.move_y && a.aim == b.aim && a.buttons == b.buttons;
+}
+
+/** What a client sends 60 times a second. */
+typedef struct NetInputPacket {
+    uint8_t match;    /**< The number of the setup it belongs to, sent as the first byte. Frames may
+                         overtake the next setup, under which they would be malformed. */
+    bool wants_whole; /**< The client is out of sync and needs the full state. */
+    int confirmed;    /**< The last tick that the client has stepped. */
+    uint32_t later;   /**< Acknowledges ticks beyond a gap; bit 1 << n: tick confirmed + 2 + n has
+                         arrived, n below NET_LATER_TICKS. */
+    int first_tick, count; /**< The ticks of `inputs`. */
+    PlayerInput inputs[NET_INPUTS_MAX]
+                      [PLAYERS_MAX]; /**< By tick and player; only the client's own. */
+} NetInputPacket;
+
+/** `seats`: the client's own players. */
+void net_input_packet_write(ByteWriter *writer, const NetInputPacket *packet, unsigned seats);
+/** False for what no client with these seats writes. */
+bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
+                           NetInputPacket *out_packet);
+
+/* --- Ticks ------------------------------------------------------------------------------------ */
+
+enum {
+    NET_TICK_BYTES_MAX = 16 * 1024,
+    NET_BUNDLED_HEAD_BYTES_MAX = 6, /**< Before each tick in a bundle. */
+    NET_CHECK_TICKS = 4,            /**< Ticks divisible by this carry a checksum. */
+    NET_LEAD_MAX = 1000             /**< Ticks; a larger lead is clamped. */
+};
+
+/** A tick as a client is told of it: the inputs that changed; the patch from the stepped world to
+ * what the client is told; the events, where they differ from those of the step, each in full or as
+ * its index among those; and in every fourth tick a checksum of the client's world. */
+typedef struct NetTick {
+    int tick;
+    PlayerInput inputs[PLAYERS_MAX];
+    unsigned told; /**< Bit 1 << player: its input is included. Otherwise it is the expected one. */
+    const unsigned char *patch; /**< NULL: nothing differs. */
+    size_t patch_bytes;
+    bool has_events;               /**< False: the events are those of the step. */
+    const Events *stepped;         /**< Writing only: the events of the step. */
+    const Events *events;          /**< Writing only; to read them call net_tick_read_events(). */
+    const unsigned char *event_at; /**< Reading only: where the encoded events are, */
+    size_t event_bytes;            /**< and how many bytes they take. */
+    unsigned check;                /**< 16 bits, see NET_CHECK_TICKS. */
+} NetTick;
+
+/** Encodes a tick. `base` are the inputs of the tick before, which deltas refer to. Returns how
+ * many bytes, or 0 if there is not enough room. */
+size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
+                      unsigned char *out_bytes, size_t room);
+
+/** Decodes the tick with that number; `out_tick` points into the bytes. Inputs that are not
+ * included are those of `expected`. False for what no server writes. */
+bool net_tick_read(int number, const unsigned char *bytes, size_t count,
+                   const PlayerInput base[PLAYERS_MAX], const PlayerInput expected[PLAYERS_MAX],
+                   NetTick *out_tick);
+
+/** Call after the step and the patch: replaces the world's events by those that the client is told.
+ * False, with nothing changed, for what no server writes. */
+bool net_tick_read_events(const NetTick *tick, World *world);
+
+/** Whether both have the same events in the same order. */
+bool net_tick_are_same(const Events *a, const Events *b);
+
+/** The checksum of a world. */
+unsigned net_tick_check(const World *world);
+
+/** The header of a bundle of ticks. */
+typedef struct NetBundle {
+    uint8_t match; /**< As in NetInputPacket. */
+    int newest;    /**< The server's present tick. */
+    int input_ack; /**< The server has all inputs up to this tick. */
+    int lead; /**< How many ticks before their use inputs arrived: the smallest value since the last
+                 bundle. Negative: too late. */
+} NetBundle;
+
+void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle);
+void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle);
+
+/** Adds a tick; `last` is the one added before, 0 for the first. False, with nothing written, where
+ * there is not enough room. */
+bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
+                         size_t count);
+/** Reads the next tick; false at the end, or where the reader is bad. */
+bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
+                          size_t *out_count);
+
+/* --- Patches ---------------------------------------------------------------------------------- */
+
+/*
+ * The difference of two worlds as bytes, the same on every machine. Applied to the first world it
+ * makes the second, bit for bit. A patch without a first world is the full state, for clients that
+ * join late.
+ *
+ * The format: a WorldPatchKind; unless nothing changed, which of the first world's bullets are
+ * gone; then each changed field, after the number of unchanged fields before it (in the order of
+ * world_fields.h); 0. Whole numbers are sent as differences, doubles as those bytes of their bits
+ * that differ.
+ */
+
+/** More than any patch needs. */
+enum { WORLD_PATCH_BYTES_MAX = 128 * 1024 };
+
+typedef enum WorldPatchKind {
+    WORLD_PATCH_NOTHING, /**< This byte is the whole patch. */
+    WORLD_PATCH_CHANGES, /**< Relative to the first world. */
+    WORLD_PATCH_WHOLE,   /**< A full state: replaces everything. */
+    WORLD_PATCH_KINDS
+} WorldPatchKind;
+
+/** Writes the patch from `from` to `to`, worlds of the same match; with NULL for `from`, the full
+ * state of `to`. Events, names and options are not included. Returns how many bytes, or 0 if there
+ * is not enough room. Allocates nothing. */
+size_t world_patch_write(const World *from, const World *to, unsigned char *out_bytes, size_t room);
+
+/** Applies a patch, and updates walls and movers. Safe for bytes from anywhere: false, with an
+ * error and the world unchanged, if they are no valid patch or would make an impossible world.
+ * Allocates nothing. */
+bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, Error *out_error);
+
+/* --- The reliable stream ---------------------------------------------------------------------- */
+
+/** All but WANT_LEVEL come from the server. */
 typedef enum NetMessageKind {
     NET_MESSAGE_SETUP = 1,  /**< A match begins, or the client joins a running one. */
     NET_MESSAGE_ROSTER,     /**< Who plays; sent whenever that changes. */
@@ -55,21 +265,26 @@ typedef struct NetWhole {
     size_t patch_bytes;
 } NetWhole;
 
-void net_message_write_setup(ByteWriter *writer, const NetSetup *setup);
-void net_message_write_roster(ByteWriter *writer, const NetRoster *roster);
-void net_message_write_whole(ByteWriter *writer, const NetWhole *whole);
-void net_message_write_want_level(ByteWriter *writer, uint8_t match, uint32_t from);
-void net_message_write_level(ByteWriter *writer, const NetLevelPart *part);
-void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count);
+typedef struct NetLongTick {
+    int tick;
+    const unsigned char *bytes; /**< As net_tick_write() made them. */
+    size_t count;               /**< 1 to NET_TICK_BYTES_MAX. */
+} NetLongTick;
 
-/** Each reads a message of its kind; the result points into the message. False for what no version
- * of the game writes. */
-bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup);
-bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster);
-bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole);
-bool net_message_read_want_level(const void *bytes, size_t count, NetLevelPart *out_part);
-bool net_message_read_level(const void *bytes, size_t count, NetLevelPart *out_part);
-bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
-                           const unsigned char **out_bytes, size_t *out_count);
+typedef struct NetMessage {
+    NetMessageKind kind;
+    union {
+        NetSetup setup;
+        NetRoster roster;
+        NetWhole whole;
+        NetLongTick tick;
+        NetLevelPart part; /**< Of WANT_LEVEL and LEVEL. */
+    };
+} NetMessage;
+
+void net_message_write(ByteWriter *writer, const NetMessage *message);
+
+/** What was read points into the message. False for what no version of the game writes. */
+bool net_message_read(const void *bytes, size_t count, NetMessage *out_message);
 
 #endif

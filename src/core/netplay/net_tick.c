@@ -1,66 +1,201 @@
 /* SPDX-License-Identifier: MIT */
-#include "netplay/net_tick.h"
+#include "netplay/net_message.h"
 
-#include "netplay/world_patch.h"
+#include "link/bytes.h"
 #include "sim/world.h"
 
 #include <string.h>
 
+/* --- Fields ----------------------------------------------------------------------------------- */
+
+void codec_check(Codec codec, bool is_fine)
+{
+    if (codec.reader != NULL && !is_fine)
+        codec.reader->is_bad = true;
+}
+
+uint64_t codec_bits(Codec codec, uint64_t value, int bytes)
+{
+    if (codec.reader != NULL)
+        return byte_reader_uint(codec.reader, bytes);
+    byte_writer_uint(codec.writer, value, bytes);
+    return value;
+}
+
+static int in_range(Codec codec, uint64_t value, int most)
+{
+    codec_check(codec, value <= (uint64_t)most);
+    return value <= (uint64_t)most ? (int)value : 0;
+}
+
+int codec_number(Codec codec, int value, int most)
+{
+    return in_range(codec, codec_bits(codec, (uint64_t)value, most > UINT8_MAX ? 2 : 1), most);
+}
+
+bool codec_flag(Codec codec, bool value)
+{
+    return codec_number(codec, value, 1) == 1;
+}
+
+int codec_count(Codec codec, int value, int most)
+{
+    if (codec.reader != NULL)
+        return in_range(codec, byte_reader_varint(codec.reader), most);
+    byte_writer_varint(codec.writer, (uint64_t)value);
+    return value;
+}
+
+/* -limit to limit, as a zigzag varint, which is short for small values of either sign. */
+static int code_signed(Codec codec, int value, int limit)
+{
+    int zigzag = codec_count(codec, value < 0 ? -value * 2 - 1 : value * 2, 2 * limit);
+    return zigzag % 2 == 1 ? -(zigzag + 1) / 2 : zigzag / 2;
+}
+
+void codec_name(Codec codec, char name[NAME_BYTES])
+{
+    if (codec.reader != NULL) {
+        clean_text_take_name(codec.reader, name);
+        return;
+    }
+    byte_writer_uint(codec.writer, strlen(name), 1);
+    byte_writer_copy(codec.writer, name, strlen(name));
+}
+
+const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count)
+{
+    if (codec.reader != NULL)
+        return byte_reader_take(codec.reader, count);
+    byte_writer_copy(codec.writer, bytes, count);
+    return bytes;
+}
+
+size_t codec_rest(Codec codec, size_t count)
+{
+    return codec.reader != NULL ? byte_reader_left(codec.reader) : count;
+}
+
+/* --- Inputs ----------------------------------------------------------------------------------- */
+
+/* The first byte of an input's delta. The two button bits are at the top. */
 enum {
-    HAS_INPUTS = 1 << 0,
-    HAS_PATCH = 1 << 1,
-    HAS_EVENTS = 1 << 2,
-    ALL_FLAGS = HAS_INPUTS | HAS_PATCH | HAS_EVENTS
+    HAS_MOVE = 1 << 0,    /* Two bytes. */
+    HAS_TURN = 1 << 1,    /* The aim turned by an amount that fits into one byte. */
+    HAS_AIM = 1 << 2,     /* Two bytes. */
+    HAS_BUTTONS = 1 << 3, /* They changed. */
+    BUTTONS_SHIFT = 4,
+    ALL_BUTTONS = INPUT_FIRE | INPUT_DASH,
+    ALL_HEAD = HAS_MOVE | HAS_TURN | HAS_AIM | HAS_BUTTONS | ALL_BUTTONS << BUTTONS_SHIFT
 };
+
+/* The flags of an input packet. */
+enum { WANTS_WHOLE = 1 << 0, HAS_LATER = 1 << 1, ALL_PACKET = WANTS_WHOLE | HAS_LATER };
+
+static unsigned head_of(PlayerInput base, PlayerInput input)
+{
+    int16_t turn = (int16_t)(uint16_t)(input.aim - base.aim);
+    bool is_small = turn >= INT8_MIN && turn <= INT8_MAX;
+    unsigned head = input.move_x != base.move_x || input.move_y != base.move_y ? HAS_MOVE : 0u;
+    if (turn != 0)
+        head |= is_small ? HAS_TURN : HAS_AIM;
+    if (input.buttons != base.buttons)
+        head |= HAS_BUTTONS | (unsigned)input.buttons << BUTTONS_SHIFT;
+    return head;
+}
+
+PlayerInput net_input_code(Codec codec, PlayerInput base, PlayerInput input)
+{
+    unsigned head = (unsigned)codec_bits(codec, head_of(base, input), 1);
+    unsigned buttons = head >> BUTTONS_SHIFT;
+    PlayerInput coded = base;
+    if (head & HAS_MOVE) {
+        coded.move_x = (int8_t)(uint8_t)codec_bits(codec, (uint8_t)input.move_x, 1);
+        coded.move_y = (int8_t)(uint8_t)codec_bits(codec, (uint8_t)input.move_y, 1);
+    }
+    if (head & HAS_TURN) {
+        uint8_t turn = (uint8_t)codec_bits(codec, (uint8_t)(input.aim - base.aim), 1);
+        coded.aim = (AimAngle)(base.aim + (int8_t)turn);
+    }
+    if (head & HAS_AIM)
+        coded.aim = (AimAngle)codec_bits(codec, (uint16_t)input.aim, 2);
+    if (head & HAS_BUTTONS)
+        coded.buttons = (uint8_t)buttons;
+    codec_check(codec, !(head & ~(unsigned)ALL_HEAD) && ((head & HAS_BUTTONS) || buttons == 0) &&
+                           !((head & HAS_TURN) && (head & HAS_AIM)));
+    return coded;
+}
+
+static void code_packet(Codec codec, NetInputPacket *packet, unsigned seats)
+{
+    PlayerInput base[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    packet->match = (uint8_t)codec_bits(codec, packet->match, 1);
+    int flags = codec_number(
+        codec, (packet->wants_whole ? WANTS_WHOLE : 0) | (packet->later != 0 ? HAS_LATER : 0),
+        ALL_PACKET);
+    packet->wants_whole = flags & WANTS_WHOLE;
+    packet->confirmed = codec_count(codec, packet->confirmed, NET_TICK_MAX);
+    if (flags & HAS_LATER)
+        packet->later = (uint32_t)codec_bits(codec, packet->later, 4);
+    packet->first_tick = codec_count(codec, packet->first_tick, NET_TICK_MAX);
+    packet->count = codec_count(codec, packet->count, NET_INPUTS_MAX);
+    for (int i = 0; i < packet->count; i++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            if (seats >> k & 1u) {
+                base[k] = net_input_code(codec, base[k], packet->inputs[i][k]);
+                packet->inputs[i][k] = base[k];
+            }
+    codec_check(codec, !(flags & HAS_LATER) || packet->later != 0);
+}
+
+void net_input_packet_write(ByteWriter *writer, const NetInputPacket *packet, unsigned seats)
+{
+    NetInputPacket copy = *packet;
+    code_packet((Codec){.writer = writer}, &copy, seats);
+}
+
+bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
+                           NetInputPacket *out_packet)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    *out_packet = (NetInputPacket){.match = 0};
+    code_packet((Codec){.reader = &reader}, out_packet, seats);
+    return !reader.is_bad && byte_reader_left(&reader) == 0;
+}
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
 /* Single precision is enough to draw and to hear. */
-static void put_double(ByteWriter *writer, double value)
+static double code_double(Codec codec, double value)
 {
     float narrow = (float)value;
     uint32_t bits;
     memcpy(&bits, &narrow, sizeof bits);
-    byte_writer_uint(writer, bits, 4);
-}
-
-static double take_double(ByteReader *reader)
-{
-    uint32_t bits = (uint32_t)byte_reader_uint(reader, 4);
-    float narrow;
+    bits = (uint32_t)codec_bits(codec, bits, 4);
     memcpy(&narrow, &bits, sizeof narrow);
-    double value = (double)narrow;
+    value = (double)narrow;
     bool is_fine = value >= -FIELD_PLACE_MAX && value <= FIELD_PLACE_MAX;
-    reader->is_bad = reader->is_bad || !is_fine; /* Also NaN. */
+    codec_check(codec, is_fine); /* Also NaN. */
     return is_fine ? value : 0;
 }
 
-static void put_event(ByteWriter *writer, const Event *event)
+static Vec2 code_pair(Codec codec, Vec2 value)
 {
-    byte_writer_uint(writer, event->kind, 1);
-    net_input_put_signed(writer, event->player);
-    net_input_put_signed(writer, event->other);
-    put_double(writer, event->at.x);
-    put_double(writer, event->at.y);
-    put_double(writer, event->direction.x);
-    put_double(writer, event->direction.y);
-    put_double(writer, event->amount);
-    byte_writer_varint(writer, (uint64_t)event->bounces);
-    byte_writer_uint(writer, event->weapon, 1);
+    value.x = code_double(codec, value.x);
+    value.y = code_double(codec, value.y);
+    return value;
 }
 
-static Event take_event(ByteReader *reader)
+static Event code_event(Codec codec, Event event)
 {
-    Event event = {.kind = (EventKind)net_input_take_count(reader, EVENT_COUNT - 1)};
-    event.player = net_input_take_signed(reader, PLAYERS_MAX - 1);
-    event.other = net_input_take_signed(reader, LEVEL_OBSTACLES);
-    event.at.x = take_double(reader);
-    event.at.y = take_double(reader);
-    event.direction.x = take_double(reader);
-    event.direction.y = take_double(reader);
-    event.amount = take_double(reader);
-    event.bounces = net_input_take_count(reader, FIELD_COUNT_MAX);
-    event.weapon = (WeaponKind)net_input_take_count(reader, WEAPON_COUNT - 1);
+    event.kind = (EventKind)codec_count(codec, (int)event.kind, EVENT_COUNT - 1);
+    event.player = code_signed(codec, event.player, PLAYERS_MAX - 1);
+    event.other = code_signed(codec, event.other, LEVEL_OBSTACLES);
+    event.at = code_pair(codec, event.at);
+    event.direction = code_pair(codec, event.direction);
+    event.amount = code_double(codec, event.amount);
+    event.bounces = codec_count(codec, event.bounces, FIELD_COUNT_MAX);
+    event.weapon = (WeaponKind)codec_count(codec, (int)event.weapon, WEAPON_COUNT - 1);
     return event;
 }
 
@@ -96,7 +231,7 @@ static void put_events(ByteWriter *writer, const Events *events, const Events *s
         int place = place_among(&events->items[i], stepped);
         byte_writer_varint(writer, (uint64_t)place);
         if (place == 0)
-            put_event(writer, &events->items[i]);
+            (void)code_event((Codec){.writer = writer}, events->items[i]);
     }
 }
 
@@ -130,12 +265,14 @@ bool net_tick_read_events(const NetTick *tick, World *world)
     if (!tick->has_events)
         return true;
     ByteReader reader = byte_reader_make(tick->event_at, tick->event_bytes);
+    Codec codec = {.reader = &reader};
     Events events;
-    events.count = net_input_take_count(&reader, EVENTS_MAX);
+    events.count = codec_count(codec, 0, EVENTS_MAX);
     for (int i = 0; i < events.count && !reader.is_bad; i++) {
-        int place = net_input_take_count(&reader, world->events.count);
-        events.items[i] = place > 0 ? world->events.items[place - 1] : take_event(&reader);
-        reader.is_bad = reader.is_bad || !fits(world, &events.items[i]);
+        int place = codec_count(codec, 0, world->events.count);
+        events.items[i] =
+            place > 0 ? world->events.items[place - 1] : code_event(codec, (Event){.player = 0});
+        codec_check(codec, fits(world, &events.items[i]));
     }
     if (reader.is_bad || byte_reader_left(&reader) > 0)
         return false;
@@ -146,29 +283,42 @@ bool net_tick_read_events(const NetTick *tick, World *world)
 
 /* --- Ticks ------------------------------------------------------------------------------------ */
 
-static bool has_check(int tick)
+enum {
+    HAS_INPUTS = 1 << 0,
+    HAS_PATCH = 1 << 1,
+    HAS_EVENTS = 1 << 2,
+    ALL_TICK = HAS_INPUTS | HAS_PATCH | HAS_EVENTS
+};
+
+/* All but the events. */
+static void code_tick(Codec codec, NetTick *tick, const PlayerInput base[PLAYERS_MAX])
 {
-    return tick % NET_CHECK_TICKS == 0;
+    int flags =
+        codec_number(codec,
+                     (tick->told != 0 ? HAS_INPUTS : 0) | (tick->patch != NULL ? HAS_PATCH : 0) |
+                         (tick->has_events ? HAS_EVENTS : 0),
+                     ALL_TICK);
+    tick->has_events = flags & HAS_EVENTS;
+    if (tick->tick % NET_CHECK_TICKS == 0)
+        tick->check = (unsigned)codec_bits(codec, tick->check, 2);
+    if (flags & HAS_INPUTS)
+        tick->told = (unsigned)codec_bits(codec, tick->told, 1);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (tick->told >> i & 1u)
+            tick->inputs[i] = net_input_code(codec, base[i], tick->inputs[i]);
+    if (flags & HAS_PATCH) {
+        tick->patch_bytes = (size_t)codec_count(codec, (int)tick->patch_bytes, NET_TICK_BYTES_MAX);
+        tick->patch = codec_bytes(codec, tick->patch, tick->patch_bytes);
+    }
+    codec_check(codec, tick->told != 0 || !(flags & HAS_INPUTS));
 }
 
 size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
                       unsigned char *out_bytes, size_t room)
 {
     ByteWriter writer = byte_writer_make(out_bytes, room);
-    unsigned flags = (tick->told != 0 ? HAS_INPUTS : 0u) | (tick->patch != NULL ? HAS_PATCH : 0u) |
-                     (tick->has_events ? HAS_EVENTS : 0u);
-    byte_writer_uint(&writer, flags, 1);
-    if (has_check(tick->tick))
-        byte_writer_uint(&writer, tick->check, 2);
-    if (tick->told != 0)
-        byte_writer_uint(&writer, tick->told, 1);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        if (tick->told >> i & 1u)
-            net_input_write(&writer, base[i], tick->inputs[i]);
-    if (tick->patch != NULL) {
-        byte_writer_varint(&writer, tick->patch_bytes);
-        byte_writer_copy(&writer, tick->patch, tick->patch_bytes);
-    }
+    NetTick copy = *tick;
+    code_tick((Codec){.writer = &writer}, &copy, base);
     if (tick->has_events)
         put_events(&writer, tick->events, tick->stepped);
     return writer.is_too_big ? 0 : writer.count;
@@ -180,23 +330,11 @@ bool net_tick_read(int number, const unsigned char *bytes, size_t count,
 {
     ByteReader reader = byte_reader_make(bytes, count);
     *out_tick = (NetTick){.tick = number};
-    unsigned flags = (unsigned)byte_reader_uint(&reader, 1);
-    if (has_check(number))
-        out_tick->check = (unsigned)byte_reader_uint(&reader, 2);
-    out_tick->told = flags & HAS_INPUTS ? (unsigned)byte_reader_uint(&reader, 1) : 0;
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        out_tick->inputs[i] =
-            out_tick->told >> i & 1u ? net_input_read(&reader, base[i]) : expected[i];
-    if (flags & HAS_PATCH) {
-        out_tick->patch_bytes = (size_t)net_input_take_count(&reader, NET_TICK_BYTES_MAX);
-        out_tick->patch = byte_reader_take(&reader, out_tick->patch_bytes);
-    }
-    out_tick->has_events = flags & HAS_EVENTS;
+    memcpy(out_tick->inputs, expected, sizeof out_tick->inputs);
+    code_tick((Codec){.reader = &reader}, out_tick, base);
     out_tick->event_bytes = byte_reader_left(&reader);
     out_tick->event_at = byte_reader_take(&reader, out_tick->event_bytes);
-    return !reader.is_bad && !(flags & ~(unsigned)ALL_FLAGS) &&
-           (out_tick->has_events || out_tick->event_bytes == 0) &&
-           (out_tick->told != 0 || !(flags & HAS_INPUTS));
+    return !reader.is_bad && (out_tick->has_events || out_tick->event_bytes == 0);
 }
 
 unsigned net_tick_check(const World *world)
@@ -206,20 +344,24 @@ unsigned net_tick_check(const World *world)
 
 /* --- Bundles ---------------------------------------------------------------------------------- */
 
+static void code_bundle(Codec codec, NetBundle *bundle)
+{
+    bundle->match = (uint8_t)codec_bits(codec, bundle->match, 1);
+    bundle->newest = codec_count(codec, bundle->newest, NET_TICK_MAX);
+    bundle->input_ack = codec_count(codec, bundle->input_ack, NET_TICK_MAX);
+    bundle->lead = code_signed(codec, bundle->lead, NET_LEAD_MAX);
+}
+
 void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle)
 {
-    byte_writer_uint(writer, bundle->match, 1);
-    byte_writer_varint(writer, (uint64_t)bundle->newest);
-    byte_writer_varint(writer, (uint64_t)bundle->input_ack);
-    net_input_put_signed(writer, bundle->lead);
+    NetBundle copy = *bundle;
+    code_bundle((Codec){.writer = writer}, &copy);
 }
 
 void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle)
 {
-    out_bundle->match = (uint8_t)byte_reader_uint(reader, 1);
-    out_bundle->newest = net_input_take_count(reader, NET_TICK_MAX);
-    out_bundle->input_ack = net_input_take_count(reader, NET_TICK_MAX);
-    out_bundle->lead = net_input_take_signed(reader, NET_LEAD_MAX);
+    *out_bundle = (NetBundle){.match = 0};
+    code_bundle((Codec){.reader = reader}, out_bundle);
 }
 
 bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
@@ -236,11 +378,12 @@ bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned 
 bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
                           size_t *out_count)
 {
+    Codec codec = {.reader = reader};
     if (byte_reader_left(reader) == 0)
         return false;
-    *last += net_input_take_count(reader, NET_TICK_MAX);
-    *out_count = (size_t)net_input_take_count(reader, NET_TICK_BYTES_MAX);
+    *last += codec_count(codec, 0, NET_TICK_MAX);
+    *out_count = (size_t)codec_count(codec, 0, NET_TICK_BYTES_MAX);
     *out_bytes = byte_reader_take(reader, *out_count);
-    reader->is_bad = reader->is_bad || *last > NET_TICK_MAX || *out_count == 0;
+    codec_check(codec, *last <= NET_TICK_MAX && *out_count > 0);
     return !reader->is_bad;
 }

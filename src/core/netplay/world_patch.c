@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "netplay/world_patch.h"
+#include "netplay/net_message.h"
 
 #include "base/error.h"
 #include "sim/world.h"
@@ -263,12 +263,6 @@ static int take_gone_bullets(PatchReader *reader, World *world)
     return reader->is_bad ? -1 : kept;
 }
 
-static void clear_record(const StateTable *table, void *record)
-{
-    for (int i = 0; i < table->count; i++)
-        (void)state_field_set(&table->fields[i], record, 0);
-}
-
 /* Records from `first_new` on are new and start from zero. */
 static bool take_list(PatchReader *reader, World *world, WorldList kind, int first_new)
 {
@@ -276,8 +270,8 @@ static bool take_list(PatchReader *reader, World *world, WorldList kind, int fir
     for (int i = 0; i < list.count; i++) {
         unsigned char *record =
             (unsigned char *)&world->state + list.offset + (size_t)i * list.table.bytes;
-        if (i >= first_new)
-            clear_record(&list.table, record);
+        for (int k = 0; i >= first_new && k < list.table.count; k++)
+            (void)state_field_set(&list.table.fields[k], record, 0);
         uint64_t fields = (uint64_t)list.table.count;
         if (reader->is_done || reader->unchanged >= fields) {
             reader->unchanged -= reader->is_done ? 0 : fields;
@@ -293,18 +287,12 @@ static bool take_list(PatchReader *reader, World *world, WorldList kind, int fir
     return true;
 }
 
-/* The length of each list before the patch. */
-static void count_records(const World *world, int out_counts[WORLD_LIST_COUNT])
-{
-    for (int i = 0; i < WORLD_LIST_COUNT; i++)
-        out_counts[i] = world_fields_list(world, (WorldList)i).count;
-}
-
 static bool take_changes(PatchReader *reader, World *world, WorldPatchKind kind)
 {
-    int counts[WORLD_LIST_COUNT] = {0};
+    int counts[WORLD_LIST_COUNT] = {0}; /* The length of each list before the patch. */
     if (kind == WORLD_PATCH_CHANGES) {
-        count_records(world, counts);
+        for (int i = 0; i < WORLD_LIST_COUNT; i++)
+            counts[i] = world_fields_list(world, (WorldList)i).count;
         counts[WORLD_LIST_BULLETS] = take_gone_bullets(reader, world);
     }
     take_unchanged(reader);

@@ -241,8 +241,9 @@ typedef struct WorldOptions {
     unsigned mutators;    /**< See sim/mutators.h. */
     int daily;            /**< Day of the Daily dial whose trial it is (sim/mutators.h), or 0. */
     bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
-    /** What a client of a network game is told (netplay/veil.h): some players are RESPAWN_HIDDEN
-     * and take part in nothing. What depends on them or on chance is not computed, but told. */
+    /** What a client of a network game is told (netplay/match_parts.h): some players are
+     * RESPAWN_HIDDEN and take part in nothing. What depends on them or on chance is not computed,
+     * but told. */
     bool is_partial;
     int player_count; /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];

@@ -4,7 +4,7 @@
 #include "online/lan_search.h"
 
 #include "link/wire.h"
-#include "netplay/host_run.h"
+#include "netplay/game_server.h"
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
@@ -25,7 +25,7 @@ static Address address_of(int last)
 static ListingAnswer answer_of(int id)
 {
     return (ListingAnswer){.protocol = GREETING_PROTOCOL,
-                           .version = HOST_VERSION,
+                           .version = NETPLAY_VERSION,
                            .id = {(unsigned char)id},
                            .game = {"Ann's game", "Duel", "deathmatch", 1, 8, false}};
 }
@@ -206,7 +206,7 @@ TEST(flood_is_read_in_parts)
 }
 
 /* At the last of the ports that are searched. */
-static HostThread *host_last(const NetHostOptions *options, Address *out_address)
+static HostThread *host_last(const GameServerOptions *options, Address *out_address)
 {
     Error error = {.text = ""};
     uint16_t port = (uint16_t)(own_ports_first() + LAN_PORTS - 1);
@@ -230,8 +230,8 @@ static const LanGame *search_until(LanSearch *search, LanList *list, const char 
                                    bool is_wanted)
 {
     const struct timespec rest = {.tv_nsec = 4000000};
-    uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * SECOND;
-    while ((game_called(list, name) != NULL) != is_wanted && host_run_now() < end) {
+    uint64_t end = game_now() + (uint64_t)LONGEST_SECONDS * SECOND;
+    while ((game_called(list, name) != NULL) != is_wanted && game_now() < end) {
         lan_search_look(search, list);
         (void)nanosleep(&rest, NULL);
     }
@@ -253,13 +253,13 @@ TEST(search)
     LanList list = {.games = {{.is_there = false}}};
     Address address;
     Error error = {.text = ""};
-    NetHostOptions options = {.match = match_bench_options("", 0, 2),
-                              .levels = levels,
-                              .level_count = 1,
-                              .people_max = PLAYERS_MAX,
-                              .has_lobby = true,
-                              .name = "Ann's game",
-                              .password = "secret"};
+    GameServerOptions options = {.match = match_bench_options("", 0, 2),
+                                 .levels = levels,
+                                 .level_count = 1,
+                                 .people_max = PLAYERS_MAX,
+                                 .has_lobby = true,
+                                 .name = "Ann's game",
+                                 .password = "secret"};
     HostThread *host = host_last(&options, &address);
     LanSearch *search = lan_search_start(own_ports_first(), &error);
     if (search == NULL)

@@ -5,8 +5,8 @@
 
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "support/host_bench.h"
 #include "support/scratch_folder.h"
+#include "support/server_bench.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -128,35 +128,35 @@ static void write_worst(const char *path, WorstLevel which)
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-static int tick_of(const HostBench *bench)
+static int tick_of(const ServerBench *bench)
 {
-    const NetClient *client = net_guest_match(bench->guests[0].guest);
-    return net_client_is_playing(client) ? net_client_confirmed_tick(client) : -1;
+    const MatchClient *client = game_client_match(bench->clients[0].game);
+    return match_client_is_playing(client) ? match_client_confirmed_tick(client) : -1;
 }
 
-/* The guest has no levels of its own. */
+/* The client has no levels of its own. */
 static void play(const char *name, const char *path, double loss)
 {
     const char *levels[] = {path};
-    NetHostOptions options = host_bench_options();
-    NetGuestOptions guest = host_bench_guest_of(1);
+    GameServerOptions options = server_bench_options();
+    GameClientOptions client = server_bench_client_of(1);
     options.levels = levels;
     options.level_count = 1;
-    HostBench *bench = host_bench_begin(options);
+    ServerBench *bench = server_bench_begin(options);
     bench->wire->weather.loss = loss;
-    host_bench_join(bench, 0, &guest);
+    server_bench_join(bench, 0, &client);
     int first = -1;
     for (int step = 0; step < STEPS_MAX && (first < 0 || tick_of(bench) < first + TICKS); step++) {
-        host_bench_run(bench, HOST_BENCH_STEP_US);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
         if (first < 0)
             first = tick_of(bench);
     }
-    NetGuestView view = host_bench_view_of(bench, 0);
+    GameClientView view = server_bench_view_of(bench, 0);
     if (first < 0 || tick_of(bench) < first + TICKS)
         fail_msg("%s: played from tick %d to %d; state %d, reason %d, %s", name, first,
                  tick_of(bench), view.state, view.reason, view.problem ? view.problem : "");
-    assert_int_equal(net_client_counts(net_guest_match(bench->guests[0].guest)).mismatches, 0);
-    host_bench_end(bench);
+    assert_int_equal(match_client_counts(game_client_match(bench->clients[0].game)).mismatches, 0);
+    server_bench_end(bench);
 }
 
 TEST(the_dearest_levels)

@@ -3,7 +3,7 @@
 #include "online/online_match.h"
 
 #include "sim/world.h"
-#include "support/host_bench.h"
+#include "support/server_bench.h"
 #include "test.h"
 #include "view/hud.h"
 #include "view/view.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 typedef struct MirrorBench {
-    HostBench *host;
+    ServerBench *server;
     NetMirror mirror;
     int begun;
     int deaths;     /* In the scene's tally. */
@@ -32,17 +32,17 @@ static void draw(const MirrorBench *bench)
 
 static void follow(MirrorBench *bench)
 {
-    const NetClient *net = net_guest_match(bench->host->guests[0].guest);
+    const MatchClient *net = game_client_match(bench->server->clients[0].game);
     bool is_new;
     Error error;
-    if (net_guest_view(bench->host->guests[0].guest).state != NET_GUEST_PLAYING)
+    if (game_client_view(bench->server->clients[0].game).state != GAME_CLIENT_PLAYING)
         return;
     assert_true(net_mirror_follow(&bench->mirror, net, &is_new, &error));
     bench->begun += is_new;
     net_mirror_step(&bench->mirror, net, NULL);
-    net_mirror_slide(&bench->mirror, HOST_BENCH_STEP_US * 1e-6);
-    assert_int_equal(bench->mirror.tick, net_client_predicted_tick(net));
-    if (world_hash(&bench->mirror.match->world) != world_hash(net_client_world(net)))
+    net_mirror_slide(&bench->mirror, SERVER_BENCH_STEP_US * 1e-6);
+    assert_int_equal(bench->mirror.tick, match_client_predicted_tick(net));
+    if (world_hash(&bench->mirror.match->world) != world_hash(match_client_world(net)))
         fail_msg("tick %d: the mirror shows another world", bench->mirror.tick);
     if (bench->canvas != NULL)
         draw(bench);
@@ -50,8 +50,8 @@ static void follow(MirrorBench *bench)
 
 static void run(MirrorBench *bench, int seconds)
 {
-    for (int i = 0; i < seconds * HOST_BENCH_SECOND / HOST_BENCH_STEP_US; i++) {
-        host_bench_run(bench->host, HOST_BENCH_STEP_US);
+    for (int i = 0; i < seconds * SERVER_BENCH_SECOND / SERVER_BENCH_STEP_US; i++) {
+        server_bench_run(bench->server, SERVER_BENCH_STEP_US);
         follow(bench);
     }
 }
@@ -66,30 +66,30 @@ static int kills_of(const World *world)
 
 TEST(it_follows_a_match)
 {
-    MirrorBench bench = {.host = host_bench_begin(host_bench_options())};
-    NetGuestOptions one = host_bench_guest_of(1);
-    host_bench_join(bench.host, 0, &one);
+    MirrorBench bench = {.server = server_bench_begin(server_bench_options())};
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench.server, 0, &one);
     run(&bench, 25);
-    const NetClient *net = net_guest_match(bench.host->guests[0].guest);
+    const MatchClient *net = game_client_match(bench.server->clients[0].game);
     assert_int_equal(bench.begun, 1);
-    assert_int_equal(bench.mirror.scene->people, net_client_seats(net));
+    assert_int_equal(bench.mirror.scene->people, match_client_seats(net));
     assert_true(bench.mirror.match->options.people == 1);
     assert_true(kills_of(&bench.mirror.match->world) > 0);
     for (int i = 0; i < PLAYERS_MAX; i++)
         assert_true(vec2_length(bench.mirror.offsets[i]) < 150);
     net_mirror_destroy(&bench.mirror);
     assert_null(bench.mirror.match);
-    host_bench_end(bench.host);
+    server_bench_end(bench.server);
 }
 
 TEST(it_starts_over_with_a_new_match)
 {
-    NetHostOptions options = host_bench_options();
+    GameServerOptions options = server_bench_options();
     options.is_rotating = true;
-    MirrorBench bench = {.host = host_bench_begin(options)};
-    NetGuestOptions one = host_bench_guest_of(1);
+    MirrorBench bench = {.server = server_bench_begin(options)};
+    GameClientOptions one = server_bench_client_of(1);
     char first[LEVEL_NAME_BYTES + 1];
-    host_bench_join(bench.host, 0, &one);
+    server_bench_join(bench.server, 0, &one);
     run(&bench, 2);
     memcpy(first, bench.mirror.match->level.name, sizeof first);
     for (int i = 0; i < 240 && bench.mirror.match->world.state.phase != PHASE_OVER; i++)
@@ -104,5 +104,5 @@ TEST(it_starts_over_with_a_new_match)
     bench.canvas = NULL;
     assert_string_not_equal(bench.mirror.match->level.name, first);
     net_mirror_destroy(&bench.mirror);
-    host_bench_end(bench.host);
+    server_bench_end(bench.server);
 }

@@ -7,8 +7,7 @@
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "netplay/net_tick.h"
-#include "netplay/world_patch.h"
+#include "netplay/net_message.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 #include "test.h"
@@ -23,7 +22,7 @@ enum { ROOM = 64 * 1024, TICK_US = 8333, ROUND_TRIP_US = 50000, NUMBER = 7, HOST
 #define FRAME_SECONDS_MAX 1.0
 
 typedef struct Hostile {
-    NetClient *client;
+    MatchClient *client;
     NetMirror mirror;
     const char *path; /* Of the level that both sides have. */
     Level level;
@@ -53,8 +52,8 @@ static void begin(Hostile *self)
 {
     memset(self, 0, sizeof *self);
     self->random = random_make(1, 2);
-    assert_true(net_client_create(&self->client, (NetSink){NULL, swallow, swallow},
-                                  (NetLevels){self, find}, &self->error));
+    assert_true(match_client_create(&self->client, (NetSink){NULL, swallow, swallow},
+                                    (NetLevels){self, find}, &self->error));
 }
 
 static void close_match(Hostile *self)
@@ -70,7 +69,7 @@ static void end(Hostile *self)
 {
     close_match(self);
     net_mirror_destroy(&self->mirror);
-    net_client_destroy(self->client);
+    match_client_destroy(self->client);
 }
 
 static bool send_state(Hostile *self, const World *state)
@@ -80,8 +79,8 @@ static bool send_state(Hostile *self, const World *state)
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     whole.patch_bytes = world_patch_write(NULL, state, patch, sizeof patch);
     assert_true(whole.patch_bytes > 0);
-    net_message_write_whole(&writer, &whole);
-    return net_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_WHOLE, .whole = whole});
+    return match_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error);
 }
 
 /* Each match has the same number. False where the client refuses it. */
@@ -104,8 +103,9 @@ static bool begin_match(Hostile *self, const char *path, Mode mode, int players,
     for (int i = 0; i < players; i++)
         snprintf(setup.roster.names[i], sizeof setup.roster.names[i], "P%d", i);
     assert_true(stage_create(&self->stage, &self->level, &setup.options, &self->error));
-    net_message_write_setup(&writer, &setup);
-    return net_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error) &&
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
+    return match_client_take_message(self->client, bytes, writer.count, self->now_us,
+                                     &self->error) &&
            send_state(self, &self->stage->world);
 }
 
@@ -117,8 +117,9 @@ static bool send_events(Hostile *self, const Events *events)
     NetTick tick = {.tick = self->tick + 1, .has_events = true, .stepped = &none, .events = events};
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     size_t count = net_tick_write(&tick, base, body, sizeof body);
-    net_message_write_tick(&writer, tick.tick, body, count);
-    return net_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error);
+    net_message_write(&writer,
+                      &(NetMessage){.kind = NET_MESSAGE_TICK, .tick = {tick.tick, body, count}});
+    return match_client_take_message(self->client, bytes, writer.count, self->now_us, &self->error);
 }
 
 /* A spectator steps up to the newest tick that it has heard of. */
@@ -127,7 +128,7 @@ static bool send_newest(Hostile *self)
     unsigned char bytes[64];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     net_tick_bundle_write(&writer, &(NetBundle){.match = NUMBER, .newest = self->tick + 1});
-    return net_client_take_frame(self->client, bytes, writer.count, &self->error);
+    return match_client_take_frame(self->client, bytes, writer.count, &self->error);
 }
 
 static void check_event(const World *world, const Event *event)
@@ -149,7 +150,7 @@ static void check_event(const World *world, const Event *event)
 static void check_mirror(const Hostile *self, double began)
 {
     const World *shown = &self->mirror.match->world;
-    const World *world = net_client_world(self->client);
+    const World *world = match_client_world(self->client);
     double seconds = (double)clock() / CLOCKS_PER_SEC - began;
     assert_int_equal(shown->player_count, world->player_count);
     assert_string_equal(self->mirror.match->level.name, world->arena->level->name);
@@ -165,16 +166,16 @@ static bool frame(Hostile *self)
     bool is_new;
     int due;
     self->now_us += 2 * TICK_US;
-    if (!net_client_wake(self->client, self->now_us, ROUND_TRIP_US, &due, &self->error))
+    if (!match_client_wake(self->client, self->now_us, ROUND_TRIP_US, &due, &self->error))
         return false;
-    const Events *events = net_client_events(self->client);
+    const Events *events = match_client_events(self->client);
     for (int i = 0; i < events->count; i++)
-        check_event(net_client_world(self->client), &events->items[i]);
+        check_event(match_client_world(self->client), &events->items[i]);
     assert_true(net_mirror_follow(&self->mirror, self->client, &is_new, &self->error));
-    if (net_client_seats(self->client) == 0)
+    if (match_client_seats(self->client) == 0)
         net_mirror_step(&self->mirror, self->client, NULL);
     for (; due > 0; due--) {
-        net_client_input(self->client, inputs);
+        match_client_input(self->client, inputs);
         net_mirror_step(&self->mirror, self->client, NULL);
     }
     check_mirror(self, began);

@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
+#include "netplay/game_server.h"
 #include "online/lan_search.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
@@ -23,9 +23,9 @@ enum { US_PER_SECOND = 1000000, LONGEST_SECONDS = 120 };
 
 static const char *const levels[] = {"levels/duel.json"};
 
-static HostParty party_of(const char *name)
+static Party party_of(const char *name)
 {
-    HostParty party = {.count = 1};
+    Party party = {.count = 1};
     snprintf(party.names[0], sizeof party.names[0], "%s", name);
     return party;
 }
@@ -64,22 +64,22 @@ static void wake(OnlineSession *session)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(session); due > 0; due--)
-        net_guest_input(online_session_client(session), nothing);
+        game_client_input(online_session_client(session), nothing);
     online_session_flush(session);
 }
 
-static NetGuestState state_of(OnlineSession *session)
+static GameClientState state_of(OnlineSession *session)
 {
-    NetGuest *guest = online_session_client(session);
-    return guest != NULL ? net_guest_view(guest).state : NET_GUEST_JOINING;
+    GameClient *guest = online_session_client(session);
+    return guest != NULL ? game_client_view(guest).state : GAME_CLIENT_JOINING;
 }
 
 /* Runs both sessions until the second one is in the wanted state. */
-static void run_until(OnlineSession *first, OnlineSession *second, NetGuestState wanted)
+static void run_until(OnlineSession *first, OnlineSession *second, GameClientState wanted)
 {
-    uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
+    uint64_t end = game_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
     const struct timespec rest = {.tv_nsec = 4000000};
-    while (state_of(second) != wanted && host_run_now() < end) {
+    while (state_of(second) != wanted && game_now() < end) {
         if (first != NULL)
             wake(first);
         wake(second);
@@ -88,35 +88,35 @@ static void run_until(OnlineSession *first, OnlineSession *second, NetGuestState
     if (state_of(second) != wanted)
         fail_msg("in state %d instead of %d, reason %d, \"%s\"", state_of(second), wanted,
                  online_session_client(second) != NULL
-                     ? (int)net_guest_view(online_session_client(second)).reason
+                     ? (int)game_client_view(online_session_client(second)).reason
                      : -1,
                  online_session_problem(second));
 }
 
 static void ask(OnlineSession *session, LobbyRequest request)
 {
-    assert_true(net_guest_ask(online_session_client(session), &request));
+    assert_true(game_client_ask(online_session_client(session), &request));
 }
 
 TEST(host_join_play_and_leave)
 {
     OnlineSession *ann = host(NULL);
     assert_true(online_session_is_host(ann));
-    run_until(NULL, ann, NET_GUEST_LOBBY);
+    run_until(NULL, ann, GAME_CLIENT_LOBBY);
     OnlineSession *bert = join(ann, "localhost", NULL);
     assert_int_equal(online_session_state(bert), ONLINE_LOOKING_UP);
-    run_until(ann, bert, NET_GUEST_LOBBY);
-    assert_string_equal(net_guest_view(online_session_client(bert)).server, "Ann's game");
-    const LobbyClient *lobby = net_guest_lobby(online_session_client(ann));
+    run_until(ann, bert, GAME_CLIENT_LOBBY);
+    assert_string_equal(game_client_view(online_session_client(bert)).server, "Ann's game");
+    const LobbyClient *lobby = game_client_lobby(online_session_client(ann));
     assert_int_equal(lobby->state.host, lobby->own);
     ask(ann, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
     ask(bert, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
-    run_until(ann, bert, NET_GUEST_PLAYING);
-    run_until(NULL, ann, NET_GUEST_PLAYING);
-    assert_int_not_equal(net_client_seats(net_guest_match(online_session_client(bert))), 0);
+    run_until(ann, bert, GAME_CLIENT_PLAYING);
+    run_until(NULL, ann, GAME_CLIENT_PLAYING);
+    assert_int_not_equal(match_client_seats(game_client_match(online_session_client(bert))), 0);
     online_session_leave(ann);
-    run_until(NULL, bert, NET_GUEST_OVER);
-    assert_int_equal(net_guest_view(online_session_client(bert)).reason, LINK_SERVER_CLOSED);
+    run_until(NULL, bert, GAME_CLIENT_OVER);
+    assert_int_equal(game_client_view(online_session_client(bert)).reason, LINK_SERVER_CLOSED);
     online_session_leave(bert);
 }
 
@@ -142,7 +142,7 @@ static void play_and_crash(const OnlineSession *host, const char *path)
     assert_true(child >= 0);
     if (child == 0) {
         OnlineSession *bert = join_to_return(host, path, 1);
-        run_until(NULL, bert, NET_GUEST_LOBBY);
+        run_until(NULL, bert, GAME_CLIENT_LOBBY);
         _exit(0);
     }
     int status = -1;
@@ -164,9 +164,9 @@ static void spoil_token(const char *path)
 
 static int count_members(OnlineSession *session)
 {
-    const LobbyState *lobby = &net_guest_lobby(online_session_client(session))->state;
+    const LobbyState *lobby = &game_client_lobby(online_session_client(session))->state;
     int count = 0;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here;
     return count;
 }
@@ -189,7 +189,7 @@ TEST(a_crashed_game_returns_to_its_slot)
         ScratchFolder scratch;
         assert_int_equal(scratch_folder_make(&scratch), 0);
         OnlineSession *ann = host(NULL);
-        run_until(NULL, ann, NET_GUEST_LOBBY);
+        run_until(NULL, ann, GAME_CLIENT_LOBBY);
         play_and_crash(ann, scratch.path);
         if (cases[i].is_spoilt)
             spoil_token(scratch.path);
@@ -197,8 +197,8 @@ TEST(a_crashed_game_returns_to_its_slot)
             online_session_leave(join_to_return(ann, scratch.path, 1));
         OnlineSession *bert = join_to_return(ann, scratch.path, cases[i].people);
         OnlineSession *other = join_to_return(ann, scratch.path, 1); /* A second game at once. */
-        run_until(ann, bert, NET_GUEST_LOBBY);
-        run_until(ann, other, NET_GUEST_LOBBY);
+        run_until(ann, bert, GAME_CLIENT_LOBBY);
+        run_until(ann, other, GAME_CLIENT_LOBBY);
         if (count_members(other) != cases[i].members + 1)
             fail_msg("%s: %d members with another game", cases[i].name, count_members(other));
         online_session_leave(other);
@@ -214,13 +214,13 @@ TEST(a_crashed_game_returns_to_its_slot)
 TEST(a_password)
 {
     OnlineSession *ann = host("open sesame");
-    run_until(NULL, ann, NET_GUEST_LOBBY);
+    run_until(NULL, ann, GAME_CLIENT_LOBBY);
     OnlineSession *wrong = join(ann, "127.0.0.1", "close sesame");
-    run_until(ann, wrong, NET_GUEST_OVER);
-    assert_int_equal(net_guest_view(online_session_client(wrong)).reason, LINK_WRONG_PASSWORD);
+    run_until(ann, wrong, GAME_CLIENT_OVER);
+    assert_int_equal(game_client_view(online_session_client(wrong)).reason, LINK_WRONG_PASSWORD);
     online_session_leave(wrong);
     OnlineSession *right = join(ann, "127.0.0.1", "open sesame");
-    run_until(ann, right, NET_GUEST_LOBBY);
+    run_until(ann, right, GAME_CLIENT_LOBBY);
     online_session_leave(right);
     online_session_leave(ann);
 }
@@ -256,7 +256,7 @@ TEST(two_servers_on_a_machine)
     OnlineSession *one = host(NULL);
     OnlineSession *two = host(NULL);
     assert_string_not_equal(online_session_address(one), online_session_address(two));
-    run_until(one, two, NET_GUEST_LOBBY);
+    run_until(one, two, GAME_CLIENT_LOBBY);
     online_session_leave(two);
     online_session_leave(one);
 }
@@ -281,11 +281,10 @@ TEST(an_unknown_host_name)
         OnlineSession *session;
         Error error = {.text = ""};
         OnlineJoin join = {.address = "no-such-host.invalid", .party = party_of("Ann")};
-        uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
+        uint64_t end = game_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
         const struct timespec rest = {.tv_nsec = 10000000};
         assert_true(online_session_join(&session, &join, &error));
-        while (waits && online_session_state(session) == ONLINE_LOOKING_UP &&
-               host_run_now() < end) {
+        while (waits && online_session_state(session) == ONLINE_LOOKING_UP && game_now() < end) {
             assert_int_equal(online_session_wake(session), 0);
             (void)nanosleep(&rest, NULL);
         }

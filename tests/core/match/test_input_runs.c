@@ -2,7 +2,7 @@
 /* Inputs as words of a text: what each means, what is refused and in which words, and how they are
  * written. */
 #define _POSIX_C_SOURCE 200809L
-#include "match/input_runs.h"
+#include "match/recording_parts.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,14 +1,22 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* open_memstream() */
+#include "arena/movers.h"
 #include "level/level_read.h"
+#include "level/level_write.h"
 #include "match/match.h"
+#include "sim/modes.h"
+#include "sim/mutators.h"
+#include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fenv.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 TEST(bots_play_a_thousand_ticks)
@@ -259,4 +267,437 @@ TEST(faults)
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_OPTIONS);
     assert_true(strlen(error.text) > 0);
     assert_null(match);
+}
+
+/* Who plays which player, and how that changes in the middle of a match. */
+
+typedef struct FirstSeats {
+    const char *name;
+    int people, bots;
+    unsigned people_bits, bot_bits;
+} FirstSeats;
+
+static const FirstSeats first_seats[] = {
+    {"one against two", 1, 2, 1, 6},
+    {"people alone", 3, 0, 7, 0},
+    {"bots alone", 0, 8, 0, 0xff},
+};
+
+TEST(first_people_then_bots)
+{
+    for (size_t i = 0; i < COUNT(first_seats); i++) {
+        const FirstSeats *c = &first_seats[i];
+        MatchOptions options = match_bench_options("levels/duel.json", c->people, c->bots);
+        Match *match = match_bench_create(&options);
+        unsigned people = match_seats_of(match, MATCH_SEAT_PERSON);
+        unsigned bots = match_seats_of(match, MATCH_SEAT_BOT);
+        if (people != c->people_bits || bots != c->bot_bits ||
+            match_seats_of(match, MATCH_SEAT_REMOTE) != 0)
+            fail_msg("%s: people %x, bots %x", c->name, people, bots);
+        match_destroy(match);
+    }
+}
+
+TEST(names)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 3);
+    strcpy(options.names[0], "Ada");
+    strcpy(options.names[2], "Grace");
+    strcpy(options.names[3], MATCH_YOU);
+    Match *match = match_bench_create(&options);
+    assert_string_equal(match->world.state.players[0].name, "Ada");
+    assert_string_equal(match->world.state.players[1].name, bot_name(1));
+    assert_string_equal(match->world.state.players[2].name, "Grace");
+    assert_string_equal(match->world.state.players[3].name, bot_name(3));
+    match_destroy(match);
+}
+
+enum { TAKEN_AT = 200, GIVEN_BACK_AT = 600, END = 800 };
+
+/* Nobody presses this by chance: who else plays the seat changes it. */
+static const PlayerInput persons_input = {17, -5, 4321, 0};
+
+static bool is_persons(const PlayerInput *input)
+{
+    return input->move_x == persons_input.move_x && input->move_y == persons_input.move_y &&
+           input->aim == persons_input.aim && input->buttons == persons_input.buttons;
+}
+
+static void seat_bot(Match *match, int player)
+{
+    Error error;
+    if (!match_seats_give_bot(match, player, BOT_MASTER, &error))
+        fail_msg("%s", error.text);
+}
+
+/* A bot has the first player's seat from TAKEN_AT to GIVEN_BACK_AT. */
+static void play_with_a_stand_in(Match *match)
+{
+    for (int tick = 0; tick < END; tick++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        if (tick == TAKEN_AT)
+            seat_bot(match, 0);
+        if (tick == GIVEN_BACK_AT)
+            match_seats_give_person(match, 0, MATCH_SEAT_REMOTE);
+        inputs[0] = persons_input;
+        match_step(match, inputs);
+        bool is_bots = tick >= TAKEN_AT && tick < GIVEN_BACK_AT;
+        if (is_persons(&inputs[0]) == is_bots)
+            fail_msg("tick %d: the seat is played by %s", tick, is_bots ? "nobody" : "a bot");
+    }
+    assert_int_equal(match->seats[0], MATCH_SEAT_REMOTE);
+}
+
+TEST(a_bot_stands_in)
+{
+    static const int other_bots[] = {0, 3};
+    for (size_t i = 0; i < COUNT(other_bots); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 2, other_bots[i]);
+        options.is_recorded = true;
+        Match *match = match_bench_create(&options);
+        Match *again = match_bench_create(&options);
+        play_with_a_stand_in(match);
+        play_with_a_stand_in(again);
+        if (world_hash(&match->world) != world_hash(&again->world))
+            fail_msg("%d other bots: not the same when played again", other_bots[i]);
+        Mismatches mismatches = {.count = 0};
+        Error error;
+        assert_true(recording_play(&match->recording, NULL, &mismatches, &error));
+        if (mismatches.count > 0)
+            fail_msg("%d other bots: %s", other_bots[i], mismatches.items[0].text);
+        match_destroy(match);
+        match_destroy(again);
+    }
+}
+
+/* Whoever comes later finds bots that play, wherever the match was. */
+TEST(all_seats_become_bots)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 4, 0);
+    Match *match = match_bench_create(&options);
+    assert_null(match->bots);
+    for (int tick = 0; tick < 1500; tick++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        for (int i = 0; i < 4 && tick == 100; i++)
+            seat_bot(match, i);
+        match_step(match, inputs);
+    }
+    for (int i = 0; i < 4; i++)
+        if (match->world.state.players[i].shots == 0)
+            fail_msg("player %d has not fired", i);
+    assert_int_equal(match_seats_of(match, MATCH_SEAT_BOT), 0xf);
+    match_destroy(match);
+}
+
+/* A match goes on in another level: matches of bots in every mode are taken through all levels. */
+
+static void play(Match *match, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+}
+
+static void change_to(Match *match, const char *path)
+{
+    Level level;
+    Error error;
+    if (!level_read_file(path, &level, &error) || !match_change_level(match, &level, &error))
+        fail_msg("%s: %s", path, error.text);
+    assert_int_equal(level.obstacle_count, 0); /* It was taken over. */
+    level_destroy(&level);
+}
+
+/* Everyone alive has room, but for who was in a mover's grip. */
+static void check_places(const Match *match, const char *path)
+{
+    const World *world = &match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (world->state.players[i].is_alive &&
+            !free_place_is_free(world, world->state.players[i].at))
+            fail_msg("%s: player %d is at (%g, %g), where there is no room", path, i,
+                     world->state.players[i].at.x, world->state.players[i].at.y);
+}
+
+TEST(through_all_levels_in_every_mode)
+{
+    char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(levels);
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        MatchOptions options = match_bench_options(levels[0], 0, 4);
+        options.mode = (Mode)mode;
+        if (modes_players(options.mode).is_solo) {
+            options.people = 1;
+            options.bots = 0;
+        }
+        Match *match = match_bench_create(&options);
+        for (int i = 0; i < count; i++) {
+            int tick = match->world.state.tick;
+            int score = match->world.state.players[0].score;
+            change_to(match, levels[i]);
+            assert_int_equal(match->world.state.tick, tick);
+            assert_int_equal(match->world.state.players[0].score, score);
+            assert_true(match->world.arena == &match->arena);
+            assert_true(match->arena.level == &match->level);
+            assert_true(match->is_changed);
+            check_places(match, levels[i]);
+            play(match, 90);
+        }
+        match_destroy(match);
+    }
+}
+
+/* Bots find their way in the new level: they shoot, and do not only stand. */
+TEST(bots_know_the_new_level)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
+    Match *match = match_bench_create(&options);
+    play(match, 300);
+    change_to(match, "levels/islands.json");
+    Vec2 from[4];
+    int shots = 0;
+    for (int i = 0; i < 4; i++) {
+        from[i] = match->world.state.players[i].at;
+        shots -= match->world.state.players[i].shots;
+    }
+    play(match, 900);
+    double way = 0;
+    for (int i = 0; i < 4; i++) {
+        shots += match->world.state.players[i].shots;
+        way += vec2_distance(from[i], match->world.state.players[i].at);
+    }
+    if (shots == 0 || way < 400)
+        fail_msg("%d shots, %g units away", shots, way);
+    match_destroy(match);
+}
+
+/* A mutator that changes levels when they are read changes this one too. */
+TEST(mutators)
+{
+    for (int i = 0; i < MUTATOR_COUNT; i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
+        options.mutators = 1u << i;
+        Match *changed = match_bench_create(&options);
+        snprintf(options.level_path, sizeof options.level_path, "levels/raim.json");
+        Match *fresh = match_bench_create(&options);
+        change_to(changed, "levels/raim.json");
+        for (int k = 0; k < fresh->level.obstacle_count; k++)
+            if (fresh->level.obstacles[k].material != changed->level.obstacles[k].material)
+                fail_msg("mutator %d: obstacle %d is of another material", i, k);
+        match_destroy(fresh);
+        match_destroy(changed);
+    }
+}
+
+/* What was recorded until the change can be written, and plays as it was. */
+TEST(the_recording_ends)
+{
+    enum { TICKS = 250 };
+    ScratchFolder scratch;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 3);
+    options.is_recorded = true;
+    Match *match = match_bench_create(&options);
+    play(match, TICKS);
+    change_to(match, "levels/raim.json");
+    play(match, 100);
+    change_to(match, "levels/gears.json");
+    play(match, 100);
+    assert_int_equal(match->recording.tick_count, TICKS);
+    assert_string_equal(match->recording.level->name, "Duel");
+    Error error;
+    if (!recording_write_file(&match->recording, RECORDING_TICKS, scratch.path, &error))
+        fail_msg("%s", error.text);
+    match_destroy(match);
+    char *argv[] = {scratch.path};
+    FILE *file = fopen(argv[0], "r");
+    assert_non_null(file);
+    static char text[4 << 20];
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    Recording recording;
+    JsonProblems problems;
+    static Mismatches mismatches;
+    assert_true(recording_read_text(text, length, &recording, &problems));
+    json_problems_destroy(&problems);
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    assert_int_equal(mismatches.count, 0);
+    assert_int_equal(recording.tick_count, TICKS);
+    recording_destroy(&recording);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
+/* Blades that turn in one place, or small boxes in rows. */
+typedef struct LevelCase {
+    const char *name;
+    int blades;
+    int boxes_a_row;
+    double apart;
+    unsigned mutators;
+    bool is_fine;
+} LevelCase;
+
+static const LevelCase level_cases[] = {
+    {"few blades that turn", 60, 0, 0, 0, true},
+    {"few blades that stand", 60, 0, 0, MUTATOR_FROZEN_MOVERS, true},
+    {"many blades that turn", 100, 0, 0, MUTATOR_DOUBLE_SPEED, true},
+    {"many blades that stand", 100, 0, 0, MUTATOR_FROZEN_MOVERS, false},
+    {"boxes", 0, 33, 12, MUTATOR_DARK, true},
+    {"boxes nearer to each other", 0, 33, 12, MUTATOR_BIG_HEADS, false},
+    {"boxes that were far apart", 0, 20, 20, MUTATOR_BIG_HEADS, true},
+};
+
+static Level make_level(const LevelCase *one)
+{
+    char *text = NULL;
+    size_t length;
+    Level level;
+    JsonProblems problems;
+    FILE *file = open_memstream(&text, &length);
+    assert_non_null(file);
+    fputs("{\"format\":1,\"name\":\"Piled\",\"size\":[1000,700],\"spawns\":[{\"at\":[700,100]},"
+          "{\"at\":[800,600]}],\"obstacles\":[",
+          file);
+    for (int i = 0; i < one->blades; i++)
+        fprintf(file,
+                "%s{\"points\":[[300,300],[340,302],[340,300]],"
+                "\"motion\":{\"spin\":%d,\"pivot\":[300,300]}}",
+                i > 0 ? "," : "", i + 10);
+    for (int i = 0; i < one->boxes_a_row * one->boxes_a_row; i++) {
+        int column = i % one->boxes_a_row, row = i / one->boxes_a_row;
+        double x = 100 + one->apart * column, y = 200 + one->apart * row;
+        fprintf(file, "%s{\"points\":[[%g,%g],[%g,%g],[%g,%g],[%g,%g]]}", i > 0 ? "," : "", x, y, x,
+                y + 3, x + 3, y + 3, x + 3, y);
+    }
+    fputs("]}", file);
+    assert_int_equal(fclose(file), 0);
+    if (!level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems))
+        fail_msg("%s: %s", one->name, problems.items[0].text);
+    json_problems_destroy(&problems);
+    free(text);
+    return level;
+}
+
+/* A match has a level that a recording of it can hold, or none. */
+TEST(changed_levels)
+{
+    for (size_t i = 0; i < sizeof level_cases / sizeof *level_cases; i++) {
+        Error error = {.text = ""};
+        Level level = make_level(&level_cases[i]), again;
+        bool is_fine = match_level_change(&level, level_cases[i].mutators, &error);
+        if (is_fine != level_cases[i].is_fine)
+            fail_msg("%s: %d, \"%s\"", level_cases[i].name, is_fine, error.text);
+        if (is_fine) {
+            Hash hashes[2];
+            assert_true(match_level_copy(&level, &again, &error));
+            assert_true(level_write_hash(&level, &hashes[0]));
+            assert_true(level_write_hash(&again, &hashes[1]));
+            assert_true(hashes[0] == hashes[1]);
+            level_destroy(&again);
+        } else if (strstr(error.text, "cannot be played with these mutators: Piled: obstacles[") ==
+                   NULL) {
+            fail_msg("%s: \"%s\"", level_cases[i].name, error.text);
+        }
+        level_destroy(&level);
+    }
+}
+
+TEST(matches_in_changed_levels)
+{
+    for (size_t i = 0; i < sizeof level_cases / sizeof *level_cases; i++) {
+        Error error = {.text = ""};
+        Level level = make_level(&level_cases[i]);
+        MatchOptions options = {.bots = 2, .seed = 1, .mutators = level_cases[i].mutators};
+        Match *match;
+        match_set_bot_levels(&options, BOT_VETERAN);
+        MatchFault fault = match_create_in(&match, &options, &level, &error);
+        if (fault != (level_cases[i].is_fine ? MATCH_FINE : MATCH_BAD_LEVEL))
+            fail_msg("%s: %d, \"%s\"", level_cases[i].name, fault, error.text);
+        match_destroy(match);
+    }
+}
+
+static void step(Match *match, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+}
+
+/* Of every level and mode that it is made for: what is shown is what was told. */
+TEST(it_shows_what_is_told)
+{
+    char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(levels);
+    for (int i = 0; i < count; i++) {
+        Error error;
+        Match *mirror;
+        MatchOptions options = match_bench_options(levels[i], 0, 4);
+        Match *match = match_bench_create(&options);
+        step(match, 700);
+        assert_true(match_mirror_create(&mirror, &match->world, 1u << 2, 1u << 2 | 1u, &error));
+        step(match, 300);
+        match_mirror_show(mirror, &match->world);
+        if (world_hash(&mirror->world) != world_hash(&match->world))
+            fail_msg("%s: the mirror shows another world", levels[i]);
+        assert_string_equal(mirror->level.name, match->level.name);
+        assert_string_equal(mirror->world.state.players[1].name,
+                            match->world.state.players[1].name);
+        assert_true(mirror->world.arena == &mirror->arena);
+        match_destroy(mirror);
+        match_destroy(match);
+    }
+}
+
+TEST(mirrored_seats)
+{
+    static const struct {
+        const char *name;
+        unsigned own, people;
+        MatchSeat seats[4];
+        int count, first, second;
+    } cases[] = {
+        {"nobody",
+         0,
+         0,
+         {MATCH_SEAT_BOT, MATCH_SEAT_BOT, MATCH_SEAT_BOT, MATCH_SEAT_BOT},
+         0,
+         NO_PLAYER,
+         NO_PLAYER},
+        {"the third",
+         1u << 2,
+         1u << 2,
+         {MATCH_SEAT_BOT, MATCH_SEAT_BOT, MATCH_SEAT_PERSON, MATCH_SEAT_BOT},
+         1,
+         2,
+         NO_PLAYER},
+        {"two here, one elsewhere",
+         1u << 1 | 1u << 3,
+         1u | 1u << 1 | 1u << 3,
+         {MATCH_SEAT_REMOTE, MATCH_SEAT_PERSON, MATCH_SEAT_BOT, MATCH_SEAT_PERSON},
+         2,
+         1,
+         3},
+    };
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
+    Match *match = match_bench_create(&options);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Match *mirror;
+        Error error;
+        assert_true(match_mirror_create(&mirror, &match->world, 0, 0, &error));
+        match_mirror_seat(mirror, cases[i].own, cases[i].people);
+        for (int k = 0; k < 4; k++)
+            if (mirror->seats[k] != cases[i].seats[k])
+                fail_msg("%s: seat %d is of kind %d", cases[i].name, k, mirror->seats[k]);
+        if (mirror->options.people != cases[i].count ||
+            mirror->options.bots != 4 - cases[i].count ||
+            match_seats_person(mirror, 0) != cases[i].first ||
+            match_seats_person(mirror, 1) != cases[i].second)
+            fail_msg("%s: %d people, players %d and %d", cases[i].name, mirror->options.people,
+                     match_seats_person(mirror, 0), match_seats_person(mirror, 1));
+        match_destroy(mirror);
+    }
+    match_destroy(match);
 }

@@ -2,8 +2,8 @@
 /* A world that is rolled back by 1 to 36 ticks and resimulated must come out the same, on every
  * level and in every mode, since clients do this all the time. With NET_SOAK_SECONDS it is rolled
  * back by each of these in every tick, else by one of them. */
+#include "netplay/match_client.h"
 #include "sim/modes.h"
-#include "netplay/net_client.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "test.h"

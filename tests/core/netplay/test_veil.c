@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* No client's memory has anything of a hidden player, and nobody is shown too late. */
-#include "netplay/veil.h"
+#include "netplay/match_parts.h"
 
-#include "netplay/veil_mask.h"
-#include "netplay/world_patch.h"
+#include "netplay/net_message.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"

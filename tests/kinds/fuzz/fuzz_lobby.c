@@ -2,7 +2,7 @@
 #include "fuzz/fuzz_lobby.h"
 
 #include "base/error.h"
-#include "netplay/lobby_client.h"
+#include "netplay/lobby.h"
 #include "netplay/lobby_server.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum { MEMBERS = 3, STEP_US = 400000, CHANGE_BYTES = 3, START_US = 1000000 };
 
 typedef struct Ground {
     LobbyServer server;
-    LobbyClient clients[LOBBY_CLIENTS_MAX];
+    LobbyClient clients[NET_CLIENTS_MAX];
     uint64_t now_us;
 } Ground;
 
@@ -66,7 +66,7 @@ static Ground *make_ground(bool waits)
 
 static void drop_ground(Ground *ground)
 {
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         lobby_client_destroy(&ground->clients[i]);
     free(ground);
 }

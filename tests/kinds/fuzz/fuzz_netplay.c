@@ -3,10 +3,9 @@
 
 #include "base/error.h"
 #include "level/level_read.h"
-#include "netplay/net_client.h"
-#include "netplay/net_input.h"
+#include "netplay/match_client.h"
+#include "netplay/match_server.h"
 #include "netplay/net_message.h"
-#include "netplay/net_server.h"
 
 #include <string.h>
 
@@ -76,47 +75,47 @@ static void make_ground(Ground *ground)
     JsonProblems problems;
     Level level;
     Match *match;
-    NetServer *server;
+    MatchServer *server;
     Error error;
-    char name[PLAYER_NAME_BYTES] = "Ann";
+    const Party party = {.count = 1, .names = {"Ann"}};
     match_set_bot_levels(&options, BOT_VETERAN);
     ASSERT(level_read_text(text, sizeof text - 1, LEVEL_USE_PLAY, &level, &problems));
     json_problems_destroy(&problems);
     ASSERT(match_create_in(&match, &options, &level, &error) == MATCH_FINE);
     NetSink sink = {ground, keep_frame, keep_message};
-    ASSERT(net_server_create(&server, match, 1, sink, &error));
-    ASSERT(net_server_join(server, 0, &(NetParty){.count = 1, .names = &name}, &error));
+    ASSERT(match_server_create(&server, match, 1, sink, &error));
+    ASSERT(match_server_join(server, 0, &party, NULL, &error));
     static const unsigned char wants_level[] = {NET_MESSAGE_WANT_LEVEL, 2, 0, 0, 0, 0};
-    ASSERT(net_server_take_message(server, 0, wants_level, sizeof wants_level));
+    ASSERT(match_server_take_message(server, 0, wants_level, sizeof wants_level));
     for (int i = 0; i < SERVER_TICKS; i++)
-        net_server_step(server);
-    net_server_destroy(server);
+        match_server_step(server);
+    match_server_destroy(server);
     match_destroy(match);
     ground->is_ready = true;
 }
 
-static bool hear(NetClient *client, const Said *said)
+static bool hear(MatchClient *client, const Said *said)
 {
     Error error = {.text = ""};
     bool is_fine = said->is_frame
-                       ? net_client_take_frame(client, said->bytes, said->count, &error)
-                       : net_client_take_message(client, said->bytes, said->count, 0, &error);
+                       ? match_client_take_frame(client, said->bytes, said->count, &error)
+                       : match_client_take_message(client, said->bytes, said->count, 0, &error);
     ASSERT(is_fine || error.text[0] != '\0');
     return is_fine;
 }
 
-static void play_on(NetClient *client)
+static void play_on(MatchClient *client)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{127, 0, 900, INPUT_FIRE}, {0, 127, 9, INPUT_DASH}};
     for (int i = 1; i <= CLIENT_WAKES; i++) {
         Error error = {.text = ""};
         int due;
-        if (!net_client_wake(client, (uint64_t)i * STEP_US, ROUND_TRIP_US, &due, &error)) {
+        if (!match_client_wake(client, (uint64_t)i * STEP_US, ROUND_TRIP_US, &due, &error)) {
             ASSERT(error.text[0] != '\0');
             return;
         }
         for (int k = 0; k < due; k++)
-            net_client_input(client, inputs);
+            match_client_input(client, inputs);
     }
 }
 
@@ -129,16 +128,16 @@ static void change(Said *said, const unsigned char *changes, size_t count)
 /* All that a good server says, but for one thing. */
 static void run_client(const Ground *ground, int which, const Said *instead)
 {
-    NetClient *client;
+    MatchClient *client;
     Error error;
     bool goes_on = true;
     NetSink sink = {NULL, swallow, swallow};
-    ASSERT(net_client_create(&client, sink, (NetLevels){NULL, NULL}, &error));
+    ASSERT(match_client_create(&client, sink, (NetLevels){NULL, NULL}, &error));
     for (int i = 0; i < ground->count && goes_on; i++)
         goes_on = hear(client, i == which ? instead : &ground->said[i]);
     if (goes_on)
         play_on(client);
-    net_client_destroy(client);
+    match_client_destroy(client);
 }
 
 static void run_inputs(const unsigned char *bytes, size_t count)

@@ -2,7 +2,7 @@
 #include "fuzz/fuzz_world_patch.h"
 
 #include "base/error.h"
-#include "netplay/world_patch.h"
+#include "netplay/net_message.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 

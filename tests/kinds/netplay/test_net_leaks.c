@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Nothing of a player whom a client must not see is in that client's memory: neither in its worlds,
- * nor in what it keeps of packets. Positions are searched for, bit by bit, in all that a NetClient
- * owns, from the tick in which a hidden player was there until long after that tick has arrived. */
+ * nor in what it keeps of packets. Positions are searched for, bit by bit, in all that a
+ * MatchClient owns, from the tick in which a hidden player was there until long after that tick has
+ * arrived. */
+#include "netplay/match_parts.h"
 #include "sim/modes.h"
-#include "netplay/net_client_parts.h"
-#include "netplay/net_server_parts.h"
 #include "support/net_bench.h"
 #include "test.h"
 
@@ -48,7 +48,7 @@ static bool has_place(const void *memory, size_t count, Vec2 at)
     return false;
 }
 
-static bool knows(const NetClient *client, Vec2 at)
+static bool knows(const MatchClient *client, Vec2 at)
 {
     const NetPlay *play = client->play;
     if (has_place(client, sizeof *client, at) || has_place(play, sizeof *play, at))
@@ -65,7 +65,7 @@ static void note_secrets(Search *search, const NetBench *bench)
 {
     const World *truth = &bench->match->world;
     for (int i = 0; i < CLIENTS; i++) {
-        const NetServerClient *client = bench->net->clients[bench->clients[i].seat];
+        const MatchServerClient *client = bench->net->clients[bench->clients[i].seat];
         for (int k = 0; client != NULL && k < truth->player_count; k++) {
             const Player *player = &truth->state.players[k];
             bool is_hidden = player->is_alive && !(client->veil.shown >> k & 1u);

@@ -58,11 +58,11 @@ static void run_round(NetBench *bench)
 
 static void add_up(Totals *totals, const NetBench *bench, const char *level)
 {
-    totals->ticks += net_server_counts(bench->net).ticks;
+    totals->ticks += match_server_counts(bench->net).ticks;
     totals->matches++;
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
-        NetClientCounts counts = net_client_counts(client->net);
+        MatchClientCounts counts = match_client_counts(client->net);
         if (client->compared == 0 || counts.mismatches > 0 || client->doubled > 0)
             fail_msg("%s, %s: client %d compared %ld ticks, %ld were wrong, %ld duplicated events",
                      level, level_mode_name(bench->match->world.options.mode), i, client->compared,
@@ -85,7 +85,7 @@ static void play(Totals *totals, const char *level, Mode mode, long ticks)
     net_bench_join(bench, 2);
     net_bench_run(bench, LATE_US);
     for (int i = 0; i < ROUNDS_MAX && bench->match->world.state.phase != PHASE_OVER &&
-                    net_server_counts(bench->net).ticks < ticks;
+                    match_server_counts(bench->net).ticks < ticks;
          i++)
         run_round(bench);
     add_up(totals, bench, level);

@@ -47,7 +47,7 @@ static Sums add_up(NetBench *bench)
         NetBenchClient *client = &bench->clients[i];
         double joined = (double)(client->playing_us - client->joined_us) / 1000;
         assert_true(client->playing_us > 0);
-        NetClientCounts counts = net_client_counts(client->net);
+        MatchClientCounts counts = match_client_counts(client->net);
         assert_int_equal(counts.mismatches, 0);
         if (getenv("NETDEBUG"))
             printf("client %d lead %.1f least %d jumps %ld wholes %ld leads %ld joined %.0f\n", i,
@@ -81,7 +81,7 @@ static void run(const Cell *cell)
         bench->clients[i].end->sent_bytes = bench->clients[i].end->received_bytes = 0;
     net_bench_run(bench, seconds() * SECOND);
     Sums sums = add_up(bench);
-    NetServerCounts server = net_server_counts(bench->net);
+    MatchServerCounts server = match_server_counts(bench->net);
     double span = CLIENTS * (double)seconds();
     double minutes = sums.ticks / TICKS_A_SECOND / 60;
     printf("%3d ms, %.0f %%: %5.2f own and %5.1f other corrections a minute, starved %.2f %%, "

@@ -19,7 +19,7 @@ static NetBench *begin(int clients, Mode mode)
 
 static int player_of(const NetBench *bench, int client)
 {
-    unsigned seats = net_server_seats(bench->net, bench->clients[client].seat);
+    unsigned seats = match_server_seats(bench->net, bench->clients[client].seat);
     int player = 0;
     assert_true(seats != 0);
     while (!(seats >> player & 1u))
@@ -35,7 +35,7 @@ static MatchSeat kind_of(const NetBench *bench, int client)
 static void check_is_near(const NetBench *bench, int client)
 {
     int behind =
-        net_server_tick(bench->net) - net_client_confirmed_tick(bench->clients[client].net);
+        match_server_tick(bench->net) - match_client_confirmed_tick(bench->clients[client].net);
     if (behind > BEHIND_MAX)
         fail_msg("client %d is %d ticks behind", client, behind);
 }
@@ -49,8 +49,8 @@ TEST(late_join_plays_at_once)
     assert_true(late->playing_us > 0 && late->playing_us - late->joined_us < SECOND);
     assert_int_equal(kind_of(bench, 2), MATCH_SEAT_REMOTE);
     check_is_near(bench, 2);
-    const NetRoster *roster = net_client_roster(bench->clients[0].net);
-    assert_int_equal(roster->people, net_client_roster(late->net)->people);
+    const NetRoster *roster = match_client_roster(bench->clients[0].net);
+    assert_int_equal(roster->people, match_client_roster(late->net)->people);
     assert_string_equal(roster->names[player_of(bench, 2)], "Ann 3");
     net_bench_destroy(bench);
 }
@@ -64,7 +64,7 @@ TEST(bot_replaces_who_leaves)
     net_bench_run(bench, SECOND);
     assert_int_equal(bench->left, 1);
     assert_int_equal(bench->match->seats[player], MATCH_SEAT_BOT);
-    const NetRoster *roster = net_client_roster(bench->clients[0].net);
+    const NetRoster *roster = match_client_roster(bench->clients[0].net);
     assert_false(roster->people >> player & 1u);
     assert_string_equal(roster->names[player], bot_name(player));
     net_bench_destroy(bench);
@@ -97,7 +97,7 @@ TEST(reconnect_after_a_cut)
             fail_msg("%s: it did not get its seat back", cases[i].name);
         check_is_near(bench, 0);
         check_is_near(bench, 1);
-        assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
+        assert_int_equal(match_client_counts(bench->clients[0].net).mismatches, 0);
         if (bench->clients[0].doubled > 0)
             fail_msg("%s: %ld duplicated events", cases[i].name, bench->clients[0].doubled);
         net_bench_destroy(bench);
@@ -112,8 +112,8 @@ TEST(stalled_client)
     bench->clients[0].is_stalled = false;
     net_bench_run(bench, 2 * SECOND);
     check_is_near(bench, 0);
-    assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
-    int ahead = net_client_predicted_tick(bench->clients[0].net) - net_server_tick(bench->net);
+    assert_int_equal(match_client_counts(bench->clients[0].net).mismatches, 0);
+    int ahead = match_client_predicted_tick(bench->clients[0].net) - match_server_tick(bench->net);
     if (ahead < 0 || ahead > 20)
         fail_msg("%d ticks ahead after a stall of half a second", ahead);
     net_bench_destroy(bench);
@@ -125,9 +125,9 @@ TEST(clocks_that_drift)
     bench->clients[0].drift_ppm = 200;
     bench->clients[1].drift_ppm = -200;
     net_bench_run(bench, 8 * SECOND);
-    NetServerCounts before = net_server_counts(bench->net);
+    MatchServerCounts before = match_server_counts(bench->net);
     net_bench_run(bench, 8 * SECOND);
-    long starved = net_server_counts(bench->net).starved - before.starved;
+    long starved = match_server_counts(bench->net).starved - before.starved;
     if (starved > 10)
         fail_msg("%ld ticks of 1920 got no input", starved);
     net_bench_destroy(bench);

@@ -4,7 +4,7 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "link/greeting.h"
-#include "netplay/net_host_options.h"
+#include "netplay/game_server.h"
 #include "screens/own_ports.h"
 
 #include <stdio.h>
@@ -62,7 +62,7 @@ static void answer(FakeServers *fakes, int server, const ListingSearch *search, 
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     Wire wire = sockets_wire(&fakes->answering[server]);
     ListingAnswer told = {.protocol = GREETING_PROTOCOL,
-                          .version = HOST_VERSION + (server == 1),
+                          .version = NETPLAY_VERSION + (server == 1),
                           .id = {(unsigned char)server, 255},
                           .game = {"Maximiliane-Josephine's", "Wandering gears of Widd",
                                    "deathmatch" LISTING_TEAMS, 10, 10, server == 0}};

@@ -64,7 +64,7 @@ static void wake_other(OnlineSession *other)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(other); due > 0; due--)
-        net_guest_input(online_session_client(other), nothing);
+        game_client_input(online_session_client(other), nothing);
     online_session_flush(other);
 }
 
@@ -120,7 +120,7 @@ static int count_members(const OnlinePlay *play)
     int own;
     int count = 0;
     const LobbyState *lobby = online_shell_lobby(&play->bench.game.shell, &own);
-    for (int i = 0; lobby != NULL && i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; lobby != NULL && i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here;
     return count;
 }
@@ -164,10 +164,10 @@ void online_play_host(OnlinePlay *play, Mode mode, bool has_teams)
     go_to_lobby(play, 1);
 }
 
-static HostParty party_of(const OnlinePlay *play, const char *name)
+static Party party_of(const OnlinePlay *play, const char *name)
 {
-    static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
-    HostParty party = {.count = play->people > 0 ? play->people : 1};
+    static const char *const suffixes[NET_PARTY_MAX] = {"", " 2", " 3", " 4"};
+    Party party = {.count = play->people > 0 ? play->people : 1};
     for (int i = 0; i < party.count; i++)
         snprintf(party.names[i], sizeof party.names[i], "%s%s", name, suffixes[i]);
     return party;
@@ -208,7 +208,7 @@ void online_play_let_join(OnlinePlay *play, const char *name)
 
 void online_play_let_ask(OnlinePlay *play, LobbyRequest request)
 {
-    assert_true(net_guest_ask(online_session_client(play->other), &request));
+    assert_true(game_client_ask(online_session_client(play->other), &request));
 }
 
 void online_play_join(OnlinePlay *play, const char *password)

@@ -3,7 +3,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "netplay/lobby_client.h"
+#include "netplay/lobby.h"
 #include "screens/scenes_online.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static void build_full(SceneBench *bench, const ScreenCase *scene)
     settings->players = PLAYERS_MAX;
     settings->has_teams = scene->has_teams;
     snprintf(lobby->levels[settings->level].name, LEVEL_NAME_BYTES, "Wandering gears of Widd");
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         LobbyMember *member = &lobby->members[i];
         if (!member->is_here)
             continue;

@@ -7,8 +7,8 @@
 
 #include "app/navigator.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
-#include "netplay/host_words.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "online/lan_search.h"
 #include "online/online.h"
 #include "screens/fake_servers.h"
@@ -112,10 +112,10 @@ static void start(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
     scenes_press(bench, KEY_RETURN);
-    NetGuest *guest = online_shell_client(shell);
-    for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_PLAYING; i++)
+    GameClient *guest = online_shell_client(shell);
+    for (int i = 0; i < LONGEST_STEPS && game_client_view(guest).state != GAME_CLIENT_PLAYING; i++)
         step(bench);
-    if (net_guest_view(guest).state != NET_GUEST_PLAYING)
+    if (game_client_view(guest).state != GAME_CLIENT_PLAYING)
         die("there is no match");
     for (int i = 0; i < 60; i++)
         step(bench);
@@ -133,7 +133,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
 
 LobbyClient *scenes_online_lobby(const SceneBench *bench)
 {
-    return (LobbyClient *)(uintptr_t)net_guest_lobby(online_shell_client(&bench->game.shell));
+    return (LobbyClient *)(uintptr_t)game_client_lobby(online_shell_client(&bench->game.shell));
 }
 
 void scenes_online_fill(LobbyState *lobby, int own, int others, int playing)
@@ -170,7 +170,7 @@ static void add_line(LobbyClient *client, LobbyNewsKind kind, int number, const 
 void scenes_online_hear(const SceneBench *bench)
 {
     OnlineSession *session = bench->game.shell.online;
-    chat_log_take(online_session_chat(session), online_session_client(session), host_run_now());
+    chat_log_take(online_session_chat(session), online_session_client(session), game_now());
 }
 
 void scenes_online_say(const SceneBench *bench)
@@ -196,7 +196,7 @@ static void call_vote(LobbyClient *client, int caller)
                               .ayes = 1u << caller,
                               .parties = 2,
                               .parties_yes = 1,
-                              .ends_us = host_run_now() + 3600000000u};
+                              .ends_us = game_now() + 3600000000u};
 }
 
 /* A match of eight with three others who play. */
@@ -254,13 +254,13 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
     Shell *shell = &bench->game.shell;
     build_crowd(bench, scene);
     LobbyClient *client = scenes_online_lobby(bench);
-    NetGuest *guest = online_shell_client(shell);
+    GameClient *guest = online_shell_client(shell);
     online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
-    for (int i = 0; i < LONGEST_STEPS && (net_guest_view(guest).state != NET_GUEST_PLAYING ||
-                                          net_client_seats(net_guest_match(guest)) != 0);
+    for (int i = 0; i < LONGEST_STEPS && (game_client_view(guest).state != GAME_CLIENT_PLAYING ||
+                                          match_client_seats(game_client_match(guest)) != 0);
          i++)
         step(bench);
-    if (net_client_seats(net_guest_match(guest)) != 0)
+    if (match_client_seats(game_client_match(guest)) != 0)
         die("nobody watches");
     scenes_online_fill(&client->state, client->own, 7, 3);
     client->state.people_max = 3;
@@ -289,11 +289,11 @@ static void build_over(SceneBench *bench, const ScreenCase *scene)
     Shell *shell = &bench->game.shell;
     gather(bench, scene, "Maximiliane-Josephine");
     call_vote(scenes_online_lobby(bench), scenes_online_lobby(bench)->own == 0);
-    const NetClient *net = net_guest_match(online_shell_client(shell));
-    end_world(net_client_world(net));
-    end_world(net_client_confirmed(net));
+    const MatchClient *net = game_client_match(online_shell_client(shell));
+    end_world(match_client_world(net));
+    end_world(match_client_confirmed(net));
     scenes_online_lobby(bench)->state.phase = LOBBY_RESULTS;
-    scenes_online_lobby(bench)->state.ends_us = host_run_now() + 3600000000u;
+    scenes_online_lobby(bench)->state.ends_us = game_now() + 3600000000u;
     shell->online_due = 1;
     screen_stack_update(&shell->screens, 0);
 }
@@ -305,18 +305,19 @@ static void build_loading(SceneBench *bench, const ScreenCase *scene)
     unsigned char bytes[NET_LEVEL_PART_BYTES + 64];
     static const unsigned char part[NET_LEVEL_PART_BYTES];
     build_match(bench, scene);
-    NetGuest *guest = online_shell_client(&bench->game.shell);
-    NetClient *net = (NetClient *)(uintptr_t)net_guest_match(guest);
+    GameClient *guest = online_shell_client(&bench->game.shell);
+    MatchClient *net = (MatchClient *)(uintptr_t)game_client_match(guest);
     NetSetup setup = {.match = 200,
                       .options = {.mode = MODE_DEATHMATCH, .player_count = 2},
                       .roster = {.count = 2, .names = {"Ann", "Ben"}},
                       .level_bytes = 3 * NET_LEVEL_PART_BYTES};
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_setup(&writer, &setup);
-    bool is_taken = net_client_take_message(net, bytes, writer.count, host_run_now(), &error);
+    net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = setup});
+    bool is_taken = match_client_take_message(net, bytes, writer.count, game_now(), &error);
     writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_level(&writer, &(NetLevelPart){200, 0, part, sizeof part});
-    if (!is_taken || !net_client_take_message(net, bytes, writer.count, host_run_now(), &error))
+    net_message_write(
+        &writer, &(NetMessage){.kind = NET_MESSAGE_LEVEL, .part = {200, 0, part, sizeof part}});
+    if (!is_taken || !match_client_take_message(net, bytes, writer.count, game_now(), &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);
     for (int i = 0; i < 3; i++)
@@ -406,8 +407,8 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
     if (!app_online_join(shell, address, "Bert", &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);
-    NetGuest *guest = online_shell_client(shell);
-    for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_OVER; i++)
+    GameClient *guest = online_shell_client(shell);
+    for (int i = 0; i < LONGEST_STEPS && game_client_view(guest).state != GAME_CLIENT_OVER; i++)
         step(bench);
     online_session_leave(server);
     step(bench);

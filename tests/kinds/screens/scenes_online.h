@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SCENES_ONLINE_H
 #define CLOCKWISE_TESTS_SCENES_ONLINE_H
 
-#include "netplay/lobby_client.h"
+#include "netplay/lobby.h"
 #include "screens/scenes.h"
 
 /** All of them, none where this build has no network; their number in `out_count`. */

@@ -139,10 +139,10 @@ static void answer(OnlinePlay *play, Means means, bool is_yes)
 /* What the other machine's player reads once the game is closed. */
 static const char *read_end(OnlinePlay *play)
 {
-    NetGuest *guest = online_session_client(play->other);
-    for (int i = 0; i < 500 && net_guest_view(guest).state != NET_GUEST_OVER; i++)
+    GameClient *guest = online_session_client(play->other);
+    for (int i = 0; i < 500 && game_client_view(guest).state != GAME_CLIENT_OVER; i++)
         online_play_step(play);
-    assert_int_equal(net_guest_view(guest).state, NET_GUEST_OVER);
+    assert_int_equal(game_client_view(guest).state, GAME_CLIENT_OVER);
     return online_words_end(guest, false);
 }
 
@@ -382,7 +382,7 @@ TEST_WITH(the_player_list_shows_who_is_away, online_play_setup, online_play_tear
     online_play_host(play, MODE_DEATHMATCH, false);
     online_play_let_join(play, "Bert");
     LobbyState *lobby = &scenes_online_lobby(&play->bench)->state;
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (strcmp(lobby->members[i].person[0].name, "Bert") == 0) {
             lobby->members[i].is_away = true;
             lobby->members[i].ping_ms = 4321;

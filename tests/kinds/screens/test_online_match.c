@@ -25,21 +25,21 @@ static int stir_count; /* How often the server was told that somebody is here. *
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
 void __real_online_shell_ask(const Shell *shell, LobbyRequest request);
 
-NetGuestView __wrap_net_guest_view(const NetGuest *guest);
-NetGuestView __real_net_guest_view(const NetGuest *guest);
+GameClientView __wrap_game_client_view(const GameClient *guest);
+GameClientView __real_game_client_view(const GameClient *guest);
 
-void __wrap_net_guest_stir(NetGuest *guest);
+void __wrap_game_client_stir(GameClient *guest);
 
-void __wrap_net_guest_stir(NetGuest *guest)
+void __wrap_game_client_stir(GameClient *guest)
 {
     (void)guest;
     stir_count++;
 }
 
 /* A server that fell silent. */
-NetGuestView __wrap_net_guest_view(const NetGuest *guest)
+GameClientView __wrap_game_client_view(const GameClient *guest)
 {
-    NetGuestView view = __real_net_guest_view(guest);
+    GameClientView view = __real_game_client_view(guest);
     if (is_silent) {
         view.link.health = LINK_AWAY;
         view.link.counts = (ConnectionCounts){.received_packets = 1};
@@ -98,7 +98,7 @@ static void begin_vote(LobbyClient *lobby)
 
 static void lose_last(LobbyClient *lobby)
 {
-    for (int i = LOBBY_CLIENTS_MAX - 1; i >= 0; i--)
+    for (int i = NET_CLIENTS_MAX - 1; i >= 0; i--)
         if (lobby->state.members[i].is_here) {
             lobby->state.members[i] = (LobbyMember){.is_here = false};
             return;

@@ -18,10 +18,9 @@
 #include "base/numbers.h"
 #include "link/link.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
-#include "netplay/host_words.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 #include "netplay/net_message.h"
-#include "netplay/net_tick.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,30 +62,30 @@ typedef struct NetCrowd {
 static bool open_client(NetCrowdClient *client, int index, const Address *server, Error *out_error)
 {
     char own[ADDRESS_TEXT_BYTES];
-    HostParty party = {.count = 1};
+    Party party = {.count = 1};
     snprintf(own, sizeof own, "127.0.%d.%d", 1 + index / PER_NETWORK, 1 + index % PER_NETWORK);
     snprintf(party.names[0], sizeof party.names[0], "Crowd %d", index + 1);
-    GreetingWords words = host_words_of_party(&party);
-    LinkClientOptions options = {.version = HOST_VERSION,
+    GreetingWords words = party_words(&party);
+    LinkClientOptions options = {.version = NETPLAY_VERSION,
                                  .name = party.names[0],
                                  .words = words.bytes,
                                  .word_count = words.count};
     return sockets_open(&client->sockets, own, 0, out_error) &&
            link_client_create(&client->link, &options, sockets_wire(&client->sockets), server,
-                              host_run_now(), out_error);
+                              game_now(), out_error);
 }
 
 static void take_message(NetCrowdClient *client, const LinkEvent *event)
 {
-    NetSetup setup;
-    NetWhole whole;
-    int kind = net_message_kind(event->bytes, event->count);
-    if (kind == NET_MESSAGE_SETUP && net_message_read_setup(event->bytes, event->count, &setup)) {
-        client->match = setup.match;
-        client->seats = setup.seats;
+    NetMessage message;
+    if (!net_message_read(event->bytes, event->count, &message))
+        return;
+    if (message.kind == NET_MESSAGE_SETUP) {
+        client->match = message.setup.match;
+        client->seats = message.setup.seats;
         client->is_playing = false;
-    } else if (kind == NET_MESSAGE_WHOLE &&
-               net_message_read_whole(event->bytes, event->count, &whole)) {
+    } else if (message.kind == NET_MESSAGE_WHOLE) {
+        NetWhole whole = message.whole;
         client->newest =
             whole.tick > client->newest || !client->is_playing ? whole.tick : client->newest;
         client->input_tick =
@@ -166,7 +165,7 @@ static int count_playing(const NetCrowd *crowd)
 
 static void run_until(NetCrowd *crowd, uint64_t end_us, bool until_all_play)
 {
-    for (uint64_t now = host_run_now(); now < end_us; now = host_run_now()) {
+    for (uint64_t now = game_now(); now < end_us; now = game_now()) {
         for (int i = 0; i < crowd->count; i++)
             wake_client(crowd, &crowd->clients[i], now);
         if (until_all_play && count_playing(crowd) == crowd->count)
@@ -191,7 +190,7 @@ static ConnectionCounts add_counts(const NetCrowd *crowd)
 
 static int play(NetCrowd *crowd, double seconds)
 {
-    run_until(crowd, host_run_now() + JOIN_US, true);
+    run_until(crowd, game_now() + JOIN_US, true);
     int playing = count_playing(crowd);
     printf("playing=%d\n", playing);
     fflush(stdout);
@@ -200,7 +199,7 @@ static int play(NetCrowd *crowd, double seconds)
     ConnectionCounts before = add_counts(crowd);
     for (int i = 0; i < crowd->count; i++)
         crowd->clients[i].gaps = crowd->clients[i].late = 0;
-    run_until(crowd, host_run_now() + (uint64_t)(seconds * US_PER_SECOND), false);
+    run_until(crowd, game_now() + (uint64_t)(seconds * US_PER_SECOND), false);
     ConnectionCounts after = add_counts(crowd);
     long gaps = 0;
     long late = 0;

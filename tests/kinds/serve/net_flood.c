@@ -10,8 +10,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
-#include "netplay/host_words.h"
+#include "netplay/game_server.h"
+#include "netplay/lobby.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ enum { SOURCES = 32, BURST = 16, US_PER_SECOND = 1000000 };
 
 static size_t write_datagram(Random *random, unsigned char out[WIRE_DATAGRAM_BYTES])
 {
-    GreetingHello hello = {.protocol = GREETING_PROTOCOL, .version = HOST_VERSION};
+    GreetingHello hello = {.protocol = GREETING_PROTOCOL, .version = NETPLAY_VERSION};
     int kind = random_index(random, DATAGRAM_LISTING + 1);
     for (int i = 0; i < GREETING_NONCE_BYTES; i++)
         hello.nonce[i] = (unsigned char)random_u32(random);
@@ -54,8 +54,8 @@ int main(int argc, char **argv)
             return 1;
         }
     }
-    uint64_t end = host_run_now() + (uint64_t)(strtod(argv[2], NULL) * US_PER_SECOND);
-    while (host_run_now() < end)
+    uint64_t end = game_now() + (uint64_t)(strtod(argv[2], NULL) * US_PER_SECOND);
+    while (game_now() < end)
         for (int i = 0; i < SOURCES; i++) {
             Wire wire = sockets_wire(&sources[i]);
             for (int k = 0; k < BURST; k++, sent++) {

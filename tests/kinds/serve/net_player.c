@@ -17,8 +17,8 @@
 #include "base/numbers.h"
 #include "bots/bot.h"
 #include "link/wire.h"
-#include "netplay/host_run.h"
-#include "netplay/net_guest.h"
+#include "netplay/game_client.h"
+#include "netplay/game_server.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -28,13 +28,13 @@
 enum { US_PER_SECOND = 1000000, WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
 
 typedef struct NetPlayer {
-    NetGuest *guest;
+    GameClient *guest;
     Sockets sockets;
     const char *token_path;
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
     const World *played; /* The world that they see. */
-    unsigned number;     /* Of the match, net_client_number(). */
+    unsigned number;     /* Of the match, match_client_number(). */
     int matches;
     long ticks; /* Confirmed ticks, without the present match. */
     long present_ticks;
@@ -50,7 +50,7 @@ static int complain(const char *text)
 
 static void keep_token(NetPlayer *self)
 {
-    const unsigned char *token = net_guest_token(self->guest);
+    const unsigned char *token = game_client_token(self->guest);
     Error error;
     if (self->token_path == NULL || token == NULL ||
         memcmp(token, self->token, sizeof self->token) == 0)
@@ -61,7 +61,7 @@ static void keep_token(NetPlayer *self)
 }
 
 /* Another match has begun: bots of its world play it. */
-static bool begin_match(NetPlayer *self, const NetClient *net)
+static bool begin_match(NetPlayer *self, const MatchClient *net)
 {
     BotLevel levels[PLAYERS_MAX];
     Error error;
@@ -69,51 +69,51 @@ static bool begin_match(NetPlayer *self, const NetClient *net)
         levels[i] = BOT_VETERAN;
     bot_team_destroy(self->bots);
     self->bots = NULL;
-    self->played = net_client_world(net);
-    self->number = net_client_number(net);
+    self->played = match_client_world(net);
+    self->number = match_client_number(net);
     self->ticks += self->present_ticks;
     self->mismatches += self->present_mismatches;
     if (self->matches++ == 0)
         puts("playing");
     fflush(stdout);
-    return bot_team_create(&self->bots, self->played, net_client_seats(net), levels, &error);
+    return bot_team_create(&self->bots, self->played, match_client_seats(net), levels, &error);
 }
 
 static bool play(NetPlayer *self, int due)
 {
-    const NetClient *net = net_guest_match(self->guest);
-    bool is_new = self->played == NULL || net_client_number(net) != self->number;
+    const MatchClient *net = game_client_match(self->guest);
+    bool is_new = self->played == NULL || match_client_number(net) != self->number;
     if (is_new && !begin_match(self, net))
         return false;
     for (; due > 0; due--) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(self->bots, self->played, inputs);
-        net_guest_input(self->guest, inputs);
+        game_client_input(self->guest, inputs);
     }
-    self->present_ticks = net_client_counts(net).ticks;
-    if (self->present_mismatches == 0 && net_client_counts(net).mismatches > 0)
+    self->present_ticks = match_client_counts(net).ticks;
+    if (self->present_mismatches == 0 && match_client_counts(net).mismatches > 0)
         fprintf(stderr, "net_player: the world of tick %d of match %d is not the server's\n",
-                net_client_counts(net).mismatch_tick, self->matches);
-    self->present_mismatches = net_client_counts(net).mismatches;
+                match_client_counts(net).mismatch_tick, self->matches);
+    self->present_mismatches = match_client_counts(net).mismatches;
     return true;
 }
 
 static void run(NetPlayer *self, double seconds)
 {
-    uint64_t end = host_run_now() + (uint64_t)(seconds * US_PER_SECOND);
-    while (net_guest_view(self->guest).state != NET_GUEST_OVER && host_run_now() < end) {
-        int due = net_guest_wake(self->guest, host_run_now());
+    uint64_t end = game_now() + (uint64_t)(seconds * US_PER_SECOND);
+    while (game_client_view(self->guest).state != GAME_CLIENT_OVER && game_now() < end) {
+        int due = game_client_wake(self->guest, game_now());
         keep_token(self);
-        if (net_guest_view(self->guest).state == NET_GUEST_PLAYING && !play(self, due))
+        if (game_client_view(self->guest).state == GAME_CLIENT_PLAYING && !play(self, due))
             break;
-        net_guest_flush(self->guest);
+        game_client_flush(self->guest);
         sockets_wait(&self->sockets, WAIT_MS);
     }
 }
 
 static int report(const NetPlayer *self)
 {
-    NetGuestView view = net_guest_view(self->guest);
+    GameClientView view = game_client_view(self->guest);
     long ticks = self->ticks + self->present_ticks;
     long mismatches = self->mismatches + self->present_mismatches;
     if (view.problem != NULL)
@@ -123,7 +123,7 @@ static int report(const NetPlayer *self)
     return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;
 }
 
-static bool open_guest(NetPlayer *self, const char *at, const char *own, NetGuestOptions *options,
+static bool open_guest(NetPlayer *self, const char *at, const char *own, GameClientOptions *options,
                        Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
@@ -142,21 +142,21 @@ static bool open_guest(NetPlayer *self, const char *at, const char *own, NetGues
     return address_split(at, DEFAULT_PORT, host, &port, out_error) &&
            sockets_resolve(host, port, &server, 1, out_error) == 1 &&
            sockets_open(&self->sockets, own, 0, out_error) &&
-           net_guest_create(&self->guest, options, sockets_wire(&self->sockets), &server,
-                            host_run_now(), out_error);
+           game_client_create(&self->guest, options, sockets_wire(&self->sockets), &server,
+                              game_now(), out_error);
 }
 
 int main(int argc, char **argv)
 {
     NetPlayer self = {.sockets = {-1, -1, 0, false}};
-    NetGuestOptions options = {.party = {.count = 1, .names = {"Ann", "Bert", "Cleo", "Dora"}}};
+    GameClientOptions options = {.party = {.count = 1, .names = {"Ann", "Bert", "Cleo", "Dora"}}};
     const char *own = NULL;
     Error error;
     float_mode_set();
     for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:")) != -1;) {
         if (letter == 'n')
             snprintf(options.party.names[0], sizeof options.party.names[0], "%s", optarg);
-        else if (letter == 'c' && atoi(optarg) >= 1 && atoi(optarg) <= HOST_PARTY_MAX)
+        else if (letter == 'c' && atoi(optarg) >= 1 && atoi(optarg) <= NET_PARTY_MAX)
             options.party.count = atoi(optarg);
         else if (letter == 'p')
             options.password = optarg;
@@ -173,9 +173,9 @@ int main(int argc, char **argv)
         return complain(error.text);
     run(&self, strtod(argv[optind + 1], NULL));
     int code = report(&self);
-    net_guest_leave(self.guest);
+    game_client_leave(self.guest);
     bot_team_destroy(self.bots);
-    net_guest_destroy(self.guest);
+    game_client_destroy(self.guest);
     sockets_close(&self.sockets);
     return code;
 }

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* What scenarios speak of. */
+#include "match/scenario.h"
+
+#include "collide/sat.h"
+#include "sim/damage.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- What a player touches -------------------------------------------------------------------- */
+
+enum { EDGE_COUNT = 4 };
+
+/* Distance of a point from one of the arena's edges (left, bottom, right, top), and the normal
+ * inwards. */
+static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_normal)
+{
+    static const Vec2 normals[EDGE_COUNT] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    Vec2 size = world->arena->level->size;
+    const double distances[EDGE_COUNT] = {at.x, at.y, size.x - at.x, size.y - at.y};
+    *out_normal = normals[edge];
+    return distances[edge];
+}
+
+/* A piece at its present place; static ones come first. */
+static const ConvexPolygon *piece_now(const World *world, int piece)
+{
+    int standing = world->arena->standing_count;
+    return piece < standing ? &world->arena->pieces[piece]
+                            : &world->movers.pieces[piece - standing];
+}
+
+static void add_touch(ThingTouch touches[TOUCHES_MAX], int *count, ThingTouch touch)
+{
+    if (touch.distance <= TOUCHING_DISTANCE && *count < TOUCHES_MAX)
+        touches[(*count)++] = touch;
+}
+
+int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX])
+{
+    const Arena *arena = world->arena;
+    Vec2 at = world->state.players[player].at;
+    int count = 0;
+    Vec2 normal;
+    for (int i = 0; i < arena->piece_count; i++) {
+        double distance = polygon_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
+        Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
+        if (breakables_is_standing(world, thing.index))
+            add_touch(out_touches, &count, (ThingTouch){thing, normal, distance});
+    }
+    for (int i = 0; i < EDGE_COUNT; i++) {
+        double distance = edge_distance(world, i, at, &normal) - PLAYER_RADIUS;
+        add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
+    }
+    for (int i = 0; i < world->player_count; i++) {
+        if (i == player || !world->state.players[i].is_alive)
+            continue;
+        Vec2 way = vec2_subtract(at, world->state.players[i].at);
+        double distance = vec2_length(way) - 2 * PLAYER_RADIUS;
+        normal = vec2_unit_or(way, vec2(1, 0));
+        add_touch(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
+    }
+    return count;
+}
+
+double contacts_depth(const World *world, int player, Thing *out_thing)
+{
+    const Arena *arena = world->arena;
+    Circle circle = {world->state.players[player].at, PLAYER_RADIUS};
+    double deepest = 0;
+    *out_thing = (Thing){THING_NOTHING, 0};
+    GridList near = grid_near(&world->grid, circle.at);
+    for (int i = 0; i < near.count + world->movers.count; i++) {
+        int piece = i < near.count ? near.items[i] : arena->standing_count + i - near.count;
+        Contact contact = sat_circle_polygon(circle, piece_now(world, piece));
+        if (!contact.hit || contact.depth <= deepest)
+            continue;
+        deepest = contact.depth;
+        *out_thing = (Thing){THING_OBSTACLE, arena->piece_obstacle[piece]};
+    }
+    for (int i = 0; i < EDGE_COUNT; i++) {
+        Vec2 normal;
+        double depth = PLAYER_RADIUS - edge_distance(world, i, circle.at, &normal);
+        if (depth <= CONTACT_EPSILON || depth <= deepest)
+            continue;
+        deepest = depth;
+        *out_thing = (Thing){THING_EDGE, 0};
+    }
+    return deepest;
+}
+
+double contacts_player_depth(const World *world, int player, Thing *out_thing)
+{
+    double deepest = 0;
+    *out_thing = (Thing){THING_NOTHING, 0};
+    for (int i = 0; i < world->player_count; i++) {
+        if (i == player || !world->state.players[i].is_alive)
+            continue;
+        double distance =
+            vec2_distance(world->state.players[player].at, world->state.players[i].at);
+        double depth = 2 * PLAYER_RADIUS - distance;
+        if (depth <= deepest)
+            continue;
+        deepest = depth;
+        *out_thing = (Thing){THING_PLAYER, i};
+    }
+    return deepest;
+}
+
+const char *contacts_name(const World *world, Thing thing)
+{
+    switch (thing.kind) {
+    case THING_OBSTACLE:
+        return world->arena->level->obstacles[thing.index].id;
+    case THING_PLAYER:
+        return world->state.players[thing.index].name;
+    case THING_EDGE:
+        return "edge";
+    case THING_NOTHING:
+    default:
+        return "nothing";
+    }
+}
+
+/* --- Patterns of events ----------------------------------------------------------------------- */
+
+enum { WORD_COUNT = 4, WORD_BYTES = 32 };
+
+typedef struct KindName {
+    EventKind kind;
+    const char *name;
+} KindName;
+
+static const KindName kind_names[] = {
+    {EVENT_SHOT, "shot"},
+    {EVENT_CHARGE, "charge"},
+    {EVENT_BEAM, "beam"},
+    {EVENT_BLAST, "blast"},
+    {EVENT_RETURN, "return"},
+    {EVENT_EMPTY, "empty"},
+    {EVENT_PICKUP, "pickup"},
+    {EVENT_BREAK, "break"},
+    {EVENT_BOUNCE, "bounce"},
+    {EVENT_FIZZLE, "fizzle"},
+    {EVENT_HIT, "hit"},
+    {EVENT_SHIELD_DOWN, "shield-down"},
+    {EVENT_SHIELD_UP, "shield-up"},
+    {EVENT_REVEALED, "revealed"},
+    {EVENT_DASH, "dash"},
+    {EVENT_CATCH, "catch"},
+    {EVENT_KILL, "kill"},
+    {EVENT_CRUSH, "crush"},
+    {EVENT_SPAWN, "spawn"},
+};
+
+enum { KIND_NAMES = sizeof kind_names / sizeof kind_names[0] };
+
+const char *event_pattern_kind_name(EventKind kind)
+{
+    for (int i = 0; i < KIND_NAMES; i++)
+        if (kind_names[i].kind == kind)
+            return kind_names[i].name;
+    return NULL;
+}
+
+static bool find_kind(const char *word, EventKind *out_kind)
+{
+    for (int i = 0; i < KIND_NAMES; i++)
+        if (strcmp(kind_names[i].name, word) == 0) {
+            *out_kind = kind_names[i].kind;
+            return true;
+        }
+    return false;
+}
+
+static bool find_player(const char *word, const char *const *names, int name_count, int *out_id)
+{
+    for (int i = 0; i < name_count; i++)
+        if (strcmp(names[i], word) == 0) {
+            *out_id = i;
+            return true;
+        }
+    return false;
+}
+
+/* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 if there are too many or
+ * one is too long. */
+static int split_words(const char *text, char out_words[WORD_COUNT][WORD_BYTES])
+{
+    int count = 0;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        if (count == WORD_COUNT || length == 0 || length >= WORD_BYTES)
+            return WORD_COUNT + 1;
+        memcpy(out_words[count], text, length);
+        out_words[count++][length] = '\0';
+        text += length + (text[length] == ' ' ? 1 : 0);
+    }
+    return count;
+}
+
+bool event_pattern_read(const char *text, const char *const *names, int name_count,
+                        EventPattern *out_pattern, Error *out_error)
+{
+    char words[WORD_COUNT][WORD_BYTES];
+    int count = split_words(text, words);
+    *out_pattern = (EventPattern){EVENT_SHOT, EVENT_ANYBODY, EVENT_ANYBODY};
+    if (count != 1 && count != 2 && !(count == WORD_COUNT && strcmp(words[2], "by") == 0))
+        return error_set(out_error,
+                         "must be KIND, KIND PLAYER or KIND PLAYER by OTHER, as \"hit p by q\"");
+    if (!find_kind(words[0], &out_pattern->kind))
+        return error_set(
+            out_error,
+            "there is no event \"%s\"; events are shot, charge, beam, bounce, "
+            "fizzle, blast, return, empty, hit, shield-down, shield-up, revealed, dash, "
+            "catch, kill, crush, pickup, break and spawn",
+            words[0]);
+    if (count > 1 && !find_player(words[1], names, name_count, &out_pattern->player))
+        return error_set(out_error, "there is no player \"%s\"", words[1]);
+    if (count < WORD_COUNT)
+        return true;
+    if (strcmp(words[3], "nobody") == 0)
+        out_pattern->other = NO_PLAYER;
+    else if (!find_player(words[3], names, name_count, &out_pattern->other))
+        return error_set(out_error, "there is no player \"%s\"", words[3]);
+    return true;
+}
+
+bool event_pattern_fits(const EventPattern *pattern, const Event *event)
+{
+    return pattern->kind == event->kind &&
+           (pattern->player == EVENT_ANYBODY || pattern->player == event->player) &&
+           (pattern->other == EVENT_ANYBODY || pattern->other == event->other);
+}
+
+const char *event_pattern_words(const World *world, const Event *event,
+                                char out_text[EVENT_PATTERN_BYTES])
+{
+    const char *kind = event_pattern_kind_name(event->kind);
+    bool has_other =
+        event->kind == EVENT_HIT || event->kind == EVENT_CATCH || events_is_death(event->kind);
+    out_text[0] = '\0';
+    if (!kind || event->player < 0)
+        return out_text;
+    const char *other = "nobody";
+    if (has_other && event->other >= 0)
+        other = world->state.players[event->other].name;
+    snprintf(out_text, EVENT_PATTERN_BYTES, "%s %s%s%s", kind,
+             world->state.players[event->player].name, has_other ? " by " : "",
+             has_other ? other : "");
+    return out_text;
+}
+
+/* --- Rules and values ------------------------------------------------------------------------- */
+
+const char *scenario_always_name(AlwaysKind always)
+{
+    static const char *const names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
+                                                    "inside box", "still", "alive"};
+    return names[always];
+}
+
+const ScenarioValue scenario_values[SCENARIO_VALUES] = {
+    {EXPECTS_AT, "at", SCENARIO_PAIR, offsetof(ScenarioValues, at), SCENARIO_COORDINATE_MAX,
+     "place"},
+    {EXPECTS_VELOCITY, "velocity", SCENARIO_PAIR, offsetof(ScenarioValues, velocity),
+     SCENARIO_COORDINATE_MAX, "velocity"},
+    {EXPECTS_ALIVE, "alive", SCENARIO_FLAG, offsetof(ScenarioValues, is_alive), 0, NULL},
+    {EXPECTS_HEALTH, "health", SCENARIO_NUMBER, offsetof(ScenarioValues, health), 1e6, NULL},
+    {EXPECTS_SHIELD, "shield", SCENARIO_NUMBER, offsetof(ScenarioValues, shield), 1e6, NULL},
+    {EXPECTS_OVERSHIELD, "overshield", SCENARIO_NUMBER, offsetof(ScenarioValues, overshield), 1e6,
+     NULL},
+    {EXPECTS_WEAPON, "weapon", SCENARIO_WEAPON, offsetof(ScenarioValues, weapon), 0, NULL},
+    {EXPECTS_AMMUNITION, "ammunition", SCENARIO_NUMBER, offsetof(ScenarioValues, ammunition), 1e6,
+     NULL},
+    {EXPECTS_NORMAL, "normal", SCENARIO_PAIR, offsetof(ScenarioValues, normal), 1.001, "normal"},
+    {EXPECTS_DIRECTION, "direction", SCENARIO_PAIR, offsetof(ScenarioValues, direction), 1.001,
+     "direction"},
+};

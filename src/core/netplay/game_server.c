@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/game_server.h"
+
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/time.h"
+#include "level/level_read.h"
+#include "link/seal.h"
+#include "netplay/game_server_parts.h"
+#include "sim/modes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a server sends, whatever its levels are like. */
+_Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
+_Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "so are lobbies");
+_Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
+               "so are recordings");
+
+enum { US_PER_SECOND = 1000000 };
+
+static bool send_frame(void *self, int client, const void *bytes, size_t count)
+{
+    return link_server_send_frame(((GameServer *)self)->link, client, bytes, count);
+}
+
+/* Sends a message of the reliable stream; `self` is a GameServer. For a client whose connection is
+ * down this does nothing and counts as sent: on its return it is sent everything. False where the
+ * client's queue is full. */
+static bool send_message(void *self, int client, const void *bytes, size_t count)
+{
+    LinkServer *link = ((GameServer *)self)->link;
+    LinkSeatView view;
+    bool is_kept = link_server_seat(link, client, &view) && view.health == LINK_GONE;
+    return is_kept || link_server_send_message(link, client, bytes, count);
+}
+
+static void tell_of_match(GameServer *server, GameServerNewsKind kind)
+{
+    GameServerNews news = {
+        .kind = kind, .match_number = server->match_number, .match = server->match};
+    server->options.tell(server->options.self, &news);
+    if (kind != GAME_SERVER_MATCH_BEGAN)
+        game_server_recording_begin(server);
+}
+
+/* --- Beginning and ending --------------------------------------------------------------------- */
+
+/* Ends the present match, if there is one, and adds up its counts. */
+static void end_match(GameServer *server)
+{
+    if (server->net == NULL)
+        return;
+    MatchServerCounts counts = match_server_counts(server->net);
+    server->setup_number = match_server_number(server->net);
+    server->counted.ticks += counts.ticks;
+    server->counted.starved += counts.starved;
+    server->counted.wholes += counts.wholes;
+    match_server_destroy(server->net);
+    if (server->recorded_number == server->past_number)
+        game_server_recording_finish(server);
+    match_destroy(server->past);
+    server->past = server->match;
+    server->past_number = server->match_number;
+    server->net = NULL;
+    server->match = NULL;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        server->clients[i].place = GAME_SERVER_NOWHERE;
+}
+
+/* Reports that the present match was stopped, unless its end was reported already, and ends it. */
+static void stop_match(GameServer *server)
+{
+    if (server->match != NULL && !server->is_told_over) {
+        server->is_told_over = true;
+        tell_of_match(server, GAME_SERVER_MATCH_STOPPED);
+    }
+    end_match(server);
+}
+
+/* In a cooperative mode: how many play on the people's side. All people, but at least two. */
+static int people_side(const GameServer *server, int players)
+{
+    int people = lobby_state_people(&server->lobby.state);
+    int side = server->options.match.bot_people > 0 ? server->options.match.bot_people
+               : people > 2                         ? people
+                                                    : 2;
+    return clamp_to_int(side, 1, players > 1 ? players - 1 : 1);
+}
+
+/* Seed and salt are random, so that nobody can predict the match's chance events. */
+static MatchOptions options_of_match(const GameServer *server)
+{
+    const LobbySettings *settings = &server->lobby.state.settings;
+    MatchOptions options = server->options.match;
+    ModePlayers players = modes_players(settings->mode);
+    int people = lobby_state_people(&server->lobby.state);
+    snprintf(options.level_path, sizeof options.level_path, "%s",
+             server->options.levels[settings->level]);
+    options.mode = settings->mode;
+    options.has_teams = settings->has_teams;
+    options.bots = clamp_to_int(settings->players > people ? settings->players : people,
+                                players.total_min, players.total_max);
+    options.bot_people = people_side(server, options.bots);
+    if (server->options.has_lobby)
+        match_set_bot_levels(&options, settings->bot_level);
+    seal_random(&options.seed, sizeof options.seed);
+    seal_random(&options.spread_salt, sizeof options.spread_salt);
+    return options;
+}
+
+/* Creates the next match while the present one still exists, in case that fails. */
+static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
+                       Error *out_error)
+{
+    MatchOptions options = options_of_match(server);
+    NetSink sink = {server, send_frame, send_message};
+    if (match_create(out_match, &options, out_error) != MATCH_FINE)
+        return false;
+    if (match_server_create(out_net, *out_match, server->setup_number, sink, out_error))
+        return true;
+    match_destroy(*out_match);
+    return false;
+}
+
+/* 0 stands for no match. Match 65535 is called 1 from now on, because a client asks for the number
+ * before the present one; a download of it that is running fails. */
+static void begin_numbers_again(GameServer *server)
+{
+    server->recorded_number = server->recorded_number == server->match_number ? 1 : 0;
+    server->past_number = 1;
+    server->match_number = 1;
+}
+
+/* Replaces the present match by a new one with the lobby's settings. False with an error, and
+ * nothing changed, where it cannot be created. */
+static bool begin_match(GameServer *server, Error *out_error)
+{
+    if (server->net != NULL)
+        server->setup_number = match_server_number(server->net);
+    Match *match;
+    MatchServer *net;
+    if (!make_match(server, &match, &net, out_error))
+        return false;
+    stop_match(server);
+    server->match = match;
+    server->net = net;
+    if (server->match_number == UINT16_MAX)
+        begin_numbers_again(server);
+    server->match_number++;
+    server->is_told_over = false;
+    lobby_server_began(&server->lobby, server->match_number);
+    tell_of_match(server, GAME_SERVER_MATCH_BEGAN);
+    return true;
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+/* Without enough free slots the people spectate until there are. */
+static bool enter(GameServer *server, int index, bool plays)
+{
+    GameServerClient *client = &server->clients[index];
+    const LobbyMember *member = &server->lobby.state.members[index];
+    int teams[NET_PARTY_MAX] = {0};
+    int player_teams[PLAYERS_MAX] = {0};
+    Error error;
+    for (int i = 0; i < client->party.count; i++)
+        teams[i] = member->person[i].team;
+    if (plays && match_server_has_room(server->net, client->party.count)) {
+        client->place = GAME_SERVER_PLAYS;
+        if (!match_server_join(server->net, index, &client->party, teams, &error))
+            return false;
+        for (int i = 0; i < server->match->world.player_count; i++)
+            player_teams[i] = server->match->world.state.players[i].team;
+        lobby_server_seat(&server->lobby, index, match_server_seats(server->net, index),
+                          player_teams);
+        game_server_recording_name(server, match_server_seats(server->net, index));
+        return !client->is_away || match_server_away(server->net, index, &error);
+    }
+    client->place = GAME_SERVER_SPECTATES;
+    client->idle_us = 0;
+    return match_server_spectate(server->net, index, &error);
+}
+
+/* Makes a client a player or a spectator of the match, as the lobby says. */
+static void place(GameServer *server, int index)
+{
+    GameServerClient *client = &server->clients[index];
+    Error ignored;
+    bool plays = !server->lobby.state.members[index].is_spectating;
+    bool is_right = client->place == (plays ? GAME_SERVER_PLAYS : GAME_SERVER_SPECTATES);
+    bool must_wait = plays && client->place == GAME_SERVER_SPECTATES &&
+                     !match_server_has_room(server->net, client->party.count);
+    /* A lost client enters the match when it is back. */
+    if (is_right || must_wait || client->is_lost)
+        return;
+    if (client->place != GAME_SERVER_NOWHERE) {
+        (void)match_server_leave(server->net, index, &ignored);
+        lobby_server_seat(&server->lobby, index, 0, NULL);
+    }
+    if (!enter(server, index, plays))
+        link_server_close(server->link, index, LINK_SILENT);
+}
+
+/* --- The lobby -------------------------------------------------------------------------------- */
+
+/* Only modes that end and that have bots, so that anybody can join and leave at any time. The mode
+ * that the server was started with is allowed in every level. */
+static unsigned modes_of(const Level *level, Mode started_with)
+{
+    unsigned modes = 1u << started_with;
+    for (int i = 0; i < MODE_COUNT; i++)
+        if ((level->modes >> i & 1u) && modes_has_end((Mode)i) && modes_players((Mode)i).has_bots)
+            modes |= 1u << i;
+    return modes;
+}
+
+static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error *out_error)
+{
+    Level level;
+    if (!level_read_file(path, &level, out_error))
+        return false;
+    memcpy(out_level->name, level.name, sizeof out_level->name);
+    out_level->modes = modes_of(&level, mode);
+    level_destroy(&level);
+    return true;
+}
+
+/* Reads the levels and initializes the lobby. False with an error where a level cannot be read. */
+static bool open_lobby(GameServer *server, Error *out_error)
+{
+    const GameServerOptions *from = &server->options;
+    bool can_have_teams = modes_players(from->match.mode).can_have_teams;
+    LobbyServerOptions options = {.waits = from->has_lobby,
+                                  .is_rotating = from->is_rotating,
+                                  .people_max = from->people_max,
+                                  .spectators_max = from->spectators_max,
+                                  .level_count = from->level_count,
+                                  .settings = {.mode = from->match.mode,
+                                               .has_teams = from->match.has_teams && can_have_teams,
+                                               .players = from->match.bots,
+                                               .bot_level = from->match.bot_levels[0]},
+                                  .self = server,
+                                  .send = send_message};
+    for (int i = 0; i < from->level_count; i++)
+        if (!read_level(from->levels[i], from->match.mode, &options.levels[i], out_error))
+            return false;
+    lobby_server_init(&server->lobby, &options, server->now_us);
+    return true;
+}
+
+/* --- Orders ----------------------------------------------------------------------------------- */
+
+static void close_all(GameServer *server, unsigned members, LinkReason reason)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if ((members >> i & 1u) && server->clients[i].is_here)
+            link_server_close(server->link, i, reason);
+}
+
+static void obey(GameServer *server)
+{
+    LobbyOrders orders = lobby_server_take_orders(&server->lobby);
+    Error error;
+    close_all(server, orders.kick, LINK_KICKED);
+    close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
+    if (orders.stops)
+        stop_match(server);
+    if (!orders.begins || begin_match(server, &error))
+        return;
+    GameServerNews news = {
+        .kind = GAME_SERVER_FAILED, .match_number = server->match_number, .text = error.text};
+    server->options.tell(server->options.self, &news);
+    lobby_server_failed(&server->lobby);
+}
+
+/* A client that is away, and everybody during the results, is not counted as idle. */
+static void note_idle(GameServer *server, uint64_t span_us)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        GameServerClient *client = &server->clients[i];
+        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
+            continue;
+        client->idle_us =
+            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
+        lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
+    }
+}
+
+/* Updates the answer to LAN searches. Bots fill the slots that are chosen; more people can join.
+ * Level and mode are the lobby's, even during a match. */
+static void list_game(GameServer *server)
+{
+    const LobbyState *lobby = &server->lobby.state;
+    const LobbySettings *settings = &lobby->settings;
+    int people = lobby_state_people(lobby);
+    int most = lobby_state_people_max(lobby, settings);
+    int slots = settings->players < most ? settings->players : most;
+    ListingGame game = {.people = people,
+                        .people_max = people > slots ? people : slots,
+                        .has_password = server->has_password};
+    memcpy(game.name, server->name, sizeof game.name);
+    snprintf(game.level, sizeof game.level, "%s", lobby->levels[settings->level].name);
+    snprintf(game.mode, sizeof game.mode, "%s%s", level_mode_name(settings->mode),
+             settings->has_teams ? LISTING_TEAMS : "");
+    link_server_set_listing(server->link, &game);
+}
+
+/* Tells the lobby what has happened, and carries out its orders. `span_us` is the time since the
+ * last call. */
+static void wake_lobby(GameServer *server, uint64_t span_us)
+{
+    if (server->match != NULL && !server->is_told_over && match_is_done(server->match)) {
+        server->is_told_over = true;
+        tell_of_match(server, GAME_SERVER_MATCH_OVER);
+        lobby_server_over(&server->lobby);
+    }
+    note_idle(server, span_us);
+    lobby_server_wake(&server->lobby, server->now_us);
+    obey(server);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (server->match != NULL && server->clients[i].is_here)
+            place(server, i);
+    list_game(server);
+}
+
+/* --- Creating --------------------------------------------------------------------------------- */
+
+static void take_options(GameServer *server, const GameServerOptions *options)
+{
+    server->options = *options;
+    server->options.password = NULL; /* The link server keeps only the key derived from it. */
+    server->has_password = options->password != NULL && options->password[0] != '\0';
+    clean_text_name(options->name, strlen(options->name), server->name);
+    server->options.match.is_recorded = true;
+    if (options->host_key != NULL)
+        memcpy(server->host_key, options->host_key, sizeof server->host_key);
+}
+
+bool game_server_create(GameServer **out_server, const GameServerOptions *options, Wire wire,
+                        uint64_t now_us, Error *out_error)
+{
+    ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
+    ASSERT(options->tell != NULL && options->match.people == 0 && options->spectators_max >= 0);
+    ASSERT(options->people_max >= 1 &&
+           options->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
+    ASSERT(options->people_max + options->spectators_max <= NET_CLIENTS_MAX);
+    GameServer *server = calloc(1, sizeof *server);
+    *out_server = NULL;
+    if (server == NULL)
+        return error_set_memory(out_error, "not enough memory for a server");
+    LinkServerOptions link_options = {.seats = options->people_max + options->spectators_max,
+                                      .version = NETPLAY_VERSION,
+                                      .password = options->password,
+                                      .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
+    take_options(server, options);
+    server->now_us = now_us;
+    game_server_recording_open(server);
+    if (!link_server_create(&server->link, &link_options, wire, now_us, out_error) ||
+        !open_lobby(server, out_error) ||
+        (!options->has_lobby && !begin_match(server, out_error))) {
+        game_server_destroy(server);
+        return false;
+    }
+    link_server_set_words(server->link, server->name, strlen(server->name));
+    *out_server = server;
+    return true;
+}
+
+void game_server_destroy(GameServer *server)
+{
+    if (server == NULL)
+        return;
+    recording_writer_drop(server->writer);
+    server->writer = NULL;
+    end_match(server);
+    match_destroy(server->past);
+    link_server_destroy(server->link);
+    free(server->recording);
+    free(server);
+}
+
+/* --- Time ------------------------------------------------------------------------------------- */
+
+static int count_clients(const GameServer *server)
+{
+    int clients = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        clients += server->clients[i].is_here;
+    return clients;
+}
+
+static bool is_waiting(const GameServer *server)
+{
+    return server->match == NULL ||
+           (count_clients(server) == 0 && server->match->world.state.tick == 0);
+}
+
+/* How many ticks are due. Most of a long stall is dropped. */
+static int take_due(GameServer *server, uint64_t span)
+{
+    uint64_t most = (uint64_t)GAME_SERVER_STALL_US * TICKS_PER_SECOND;
+    server->owed += span * TICKS_PER_SECOND;
+    if (is_waiting(server)) {
+        server->owed = 0;
+        return 0;
+    }
+    if (server->owed > most) {
+        uint64_t dropped = (server->owed - most + GAME_SERVER_TICK - 1) / GAME_SERVER_TICK;
+        server->counted.dropped_ticks += (long)dropped;
+        server->owed -= dropped * GAME_SERVER_TICK;
+    }
+    int due = (int)(server->owed / GAME_SERVER_TICK);
+    server->owed %= GAME_SERVER_TICK;
+    return due;
+}
+
+int game_server_wake(GameServer *server, uint64_t now_us)
+{
+    LinkEvent event;
+    uint64_t span = now_us > server->now_us ? now_us - server->now_us : 0;
+    ASSERT(!server->is_closed);
+    server->now_us += span;
+    link_server_wake(server->link, now_us);
+    while (link_server_next(server->link, &event))
+        game_server_hear(server, &event);
+    game_server_hear_counts(server);
+    wake_lobby(server, span);
+    game_server_recording_wake(server);
+    for (int due = take_due(server, span); due > 0; due--)
+        match_server_step(server->net);
+    link_server_flush(server->link);
+    return link_server_taken(server->link);
+}
+
+void game_server_close(GameServer *server)
+{
+    if (server->is_closed)
+        return;
+    server->is_closed = true;
+    if (server->match != NULL && !server->is_told_over && server->match->world.state.tick > 0)
+        tell_of_match(server, GAME_SERVER_MATCH_STOPPED);
+    game_server_recording_finish(server);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (server->clients[i].is_here)
+            link_server_close(server->link, i, LINK_SERVER_CLOSED);
+}
+
+GameServerView game_server_view(const GameServer *server)
+{
+    GameServerView view = server->counted;
+    view.match_number = server->match_number;
+    view.is_waiting = is_waiting(server);
+    if (server->match != NULL) {
+        MatchServerCounts counts = match_server_counts(server->net);
+        view.players = server->match->world.player_count;
+        view.ticks += counts.ticks;
+        view.starved += counts.starved;
+        view.wholes += counts.wholes;
+    }
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const GameServerClient *client = &server->clients[i];
+        if (!client->is_here)
+            continue;
+        view.clients++;
+        view.people += client->party.count;
+        if (server->lobby.state.members[i].is_spectating)
+            view.spectators += client->party.count;
+        view.received_bytes += client->counts.received_bytes;
+        view.sent_bytes += client->counts.sent_bytes;
+        view.lost_packets += client->counts.lost;
+        if (!client->is_away && client->round_trip_us > view.round_trip_us)
+            view.round_trip_us = client->round_trip_us;
+    }
+    return view;
+}

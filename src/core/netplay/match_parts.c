@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/match_parts.h"
+
+#include "base/time.h"
+#include "netplay/net_message.h"
+
+#include <string.h>
+
+/* --- Inputs as they reach the server ---------------------------------------------------------- */
+
+void net_seat_init(NetSeat *seat)
+{
+    memset(seat, 0, sizeof *seat);
+    for (int i = 0; i < NET_SEAT_TICKS; i++)
+        seat->ticks[i] = -1;
+}
+
+void net_seat_note(NetSeat *seat, int now, int tick, PlayerInput input)
+{
+    int place = tick % NET_SEAT_TICKS;
+    bool is_kept = tick > now - NET_SEAT_TICKS / 2 && tick < now + NET_SEAT_TICKS / 2;
+    if (!is_kept || seat->ticks[place] == tick)
+        return;
+    seat->ticks[place] = tick;
+    seat->inputs[place] = input;
+    if (tick <= now)
+        seat->late_buttons |= (uint8_t)(input.buttons & ~seat->used_buttons[place]);
+}
+
+PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
+{
+    int place = tick % NET_SEAT_TICKS;
+    bool has_come = seat->ticks[place] == tick;
+    PlayerInput input = has_come ? seat->inputs[place] : seat->used;
+    seat->has_begun |= has_come;
+    seat->starved = has_come ? 0 : seat->starved + 1;
+    if (seat->starved > NET_REPEAT_TICKS)
+        input = (PlayerInput){.aim = input.aim};
+    input.buttons |= seat->late_buttons;
+    seat->late_buttons = 0;
+    seat->used = input;
+    seat->used_buttons[place] = input.buttons;
+    *out_as_sent = has_come && net_input_is_equal(input, seat->inputs[place]);
+    return input;
+}
+
+/* --- The client's clock ----------------------------------------------------------------------- */
+
+enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_IGNORED = 2, TICKS_PER_REPORT = 2 };
+
+void net_clock_begin(NetClock *clock, uint64_t now_us)
+{
+    *clock = (NetClock){.now_us = now_us, .rate = 1, .ignored = FIRST_IGNORED, .is_new = true};
+}
+
+int net_clock_advance(NetClock *clock, uint64_t now_us)
+{
+    uint64_t span = now_us > clock->now_us ? now_us - clock->now_us : 0;
+    clock->now_us = now_us;
+    if (span > STALL_US)
+        span = STALL_US;
+    clock->ticks += (double)span * TICKS_PER_SECOND / US_PER_SECOND * clock->rate;
+    int due = clock->ticks > 0 ? (int)clock->ticks : 0;
+    clock->ticks -= due;
+    return due;
+}
+
+static void end_window(NetClock *clock)
+{
+    if (clock->least < NET_CLOCK_LEAD_MIN)
+        clock->rate = 1 + NET_SLEW;
+    else if (clock->least > NET_CLOCK_LEAD_MAX)
+        clock->rate = 1 - NET_SLEW;
+    else
+        clock->rate = 1;
+    clock->reports = 0;
+}
+
+/* Reports still on their way when the clock jumps describe inputs from before the jump. */
+static int reports_of(int round_trip_ticks)
+{
+    return round_trip_ticks / TICKS_PER_REPORT + 2;
+}
+
+int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
+{
+    if (clock->ticks < 0)
+        clock->ignored = reports_of(round_trip_ticks);
+    if (clock->ignored > 0) {
+        clock->ignored--;
+        return 0;
+    }
+    int off = lead - (NET_CLOCK_LEAD_MIN + NET_CLOCK_LEAD_MAX) / 2;
+    int most = clock->is_new ? NET_CLOCK_LEAD_MAX : NET_CLOCK_JUMP;
+    clock->is_new = false;
+    if (off > most || off < -most) {
+        clock->ignored = reports_of(round_trip_ticks);
+        clock->reports = 0;
+        clock->rate = 1;
+        clock->ticks -= off > 0 ? off : 0;
+        return off < 0 ? -off : 0;
+    }
+    clock->least = clock->reports == 0 || lead < clock->least ? lead : clock->least;
+    if (lead < 0)
+        clock->rate = 1 + NET_SLEW_STARVED;
+    else if (clock->rate > 1 + NET_SLEW)
+        clock->rate = 1 + NET_SLEW;
+    if (++clock->reports >= NET_CLOCK_WINDOW)
+        end_window(clock);
+    return 0;
+}
+
+/* --- Events that were shown ------------------------------------------------------------------- */
+
+/* `is_predicted`: shown when predicted, though that may turn out wrong. `is_rare`: a player cannot
+ * have two within NET_GATE_RARE_TICKS (see there for the exception), so two so close are one. */
+typedef struct KindRule {
+    bool is_predicted;
+    bool is_rare;
+} KindRule;
+
+static const KindRule rules[EVENT_COUNT] = {
+    [EVENT_SHOT] = {true, true},   [EVENT_CHARGE] = {true, true},  [EVENT_DASH] = {true, true},
+    [EVENT_BEAM] = {true, false},  [EVENT_BOUNCE] = {true, false}, [EVENT_FIZZLE] = {true, false},
+    [EVENT_BLAST] = {true, false}, [EVENT_RETURN] = {true, false}, [EVENT_EMPTY] = {true, false},
+};
+
+static void forget(NetGate *gate, int index)
+{
+    gate->count--;
+    memmove(&gate->shown[index], &gate->shown[index + 1],
+            (size_t)(gate->count - index) * sizeof gate->shown[0]);
+}
+
+/* The first shown event of the same kind and player at about that tick, or -1. */
+static int find(const NetGate *gate, int tick, const Event *event)
+{
+    int most = rules[event->kind].is_rare ? NET_GATE_RARE_TICKS : NET_GATE_TICKS;
+    for (int i = 0; i < gate->count; i++) {
+        const NetShown *shown = &gate->shown[i];
+        int apart = shown->tick > tick ? shown->tick - tick : tick - shown->tick;
+        if (shown->kind == event->kind && shown->player == event->player && apart <= most)
+            return i;
+    }
+    return -1;
+}
+
+/* Each tick is predicted here for the first time, but after a correction an event that was shown
+ * may happen again a little later. */
+void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *out_events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        KindRule rule = rules[event->kind];
+        if (!rule.is_predicted || gate->count == NET_GATE_KEPT ||
+            (rule.is_rare && find(gate, tick, event) >= 0))
+            continue;
+        gate->shown[gate->count++] = (NetShown){tick, event->kind, event->player};
+        events_add(out_events, *event);
+    }
+}
+
+void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *out_events)
+{
+    for (int i = 0; i < events->count; i++) {
+        int same = find(gate, tick, &events->items[i]);
+        if (same >= 0)
+            forget(gate, same);
+        else
+            events_add(out_events, events->items[i]);
+    }
+    while (gate->count > 0 && gate->shown[0].tick < tick - NET_GATE_RARE_TICKS) {
+        forget(gate, 0);
+        gate->wrong++;
+    }
+}

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT */
+/* What the two sides of a match are made of; for match_server.c, match_client.c and their tests. */
+#ifndef CLOCKWISE_NETPLAY_MATCH_PARTS_H
+#define CLOCKWISE_NETPLAY_MATCH_PARTS_H
+
+#include "netplay/match_client.h"
+#include "netplay/match_server.h"
+
+/* --- The server's side: inputs ---------------------------------------------------------------- */
+
+/*
+ * The inputs of one remote player as they reach the server. Each tick takes exactly one, and the
+ * server waits for nobody. Where a tick's input has not arrived, the last one is repeated; a button
+ * pressed in an input that comes too late counts in the next tick.
+ */
+
+enum {
+    NET_SEAT_TICKS =
+        64, /**< The window of inputs kept, half before and half after the present tick. */
+    NET_REPEAT_TICKS = 30 /**< How long a last input is repeated; then the player stands still. */
+};
+
+typedef struct NetSeat {
+    PlayerInput inputs[NET_SEAT_TICKS]; /**< By tick, modulo the window. */
+    int ticks[NET_SEAT_TICKS];          /**< Which tick each belongs to; -1: none. */
+    uint8_t used_buttons[NET_SEAT_TICKS];
+    PlayerInput used;     /**< The input of the last tick. */
+    uint8_t late_buttons; /**< Buttons pressed in inputs that came too late. */
+    int starved;          /**< Ticks in a row without an input. */
+    bool has_begun;       /**< At least one input came in time. */
+} NetSeat;
+
+void net_seat_init(NetSeat *seat);
+
+/** Takes an input that has arrived; duplicates do no harm. `now` is the last tick that was
+ * stepped. */
+void net_seat_note(NetSeat *seat, int now, int tick, PlayerInput input);
+
+/** Returns the input to use for the next tick, `tick`. `out_as_sent` says whether it is exactly
+ * what the client sent for that tick. */
+PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
+
+/* --- The server's side: what a client may know ------------------------------------------------ */
+
+/*
+ * Interest management: which players a client may know about. Positions that a player must not see
+ * never leave the server. Each client gets a world without the players that it could not see
+ * (veil_mask()), so that no modified client can see through walls.
+ *
+ * A player is shown to a client that sees it, or could see it within the time that an update takes
+ * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
+ * still learns: a player may be shown up to 30 ticks of running before it comes into view; a hidden
+ * player who pushes something or takes a pickup has been there; one who fires a bullet was where it
+ * began, since bullets are public from the muzzle on, with their age and their way; one who fires a
+ * beam is on its line, within VEIL_SOUND_GRID before the part that is told; and a client's own
+ * `is_seen` is true even where the viewer is cloaked, because a player must know when its shield
+ * cannot recharge. That reveals that somebody is watching, but not from where.
+ */
+
+enum {
+    VEIL_HORIZON_MAX = 30, /**< Ticks. */
+    VEIL_NEW_MAX = 3       /**< How many players may come into view for a client in one tick. */
+};
+
+/** How long a player who went out of sight is still shown, and how long a client whose whole side
+ * is out of the match must wait until everyone is shown. */
+#define VEIL_AFTER_SECONDS 0.15
+#define VEIL_SPECTATE_SECONDS 5.0
+
+/** The present and the expected lines of sight; shared by all clients of a match. */
+typedef struct Veil {
+    Movers ahead; /**< Where the movers will be. */
+    /** For each pair, bit 1 << step of the horizon: whether the line was clear when it was last
+     * tested. */
+    unsigned lines[PLAYERS_MAX][PLAYERS_MAX];
+    int seen_tick[PLAYERS_MAX][PLAYERS_MAX]; /**< When the first player last saw the second. */
+    int out_ticks[PLAYERS_MAX]; /**< Ticks since a player died for good; 0: it has not. */
+} Veil;
+
+/** What one client may know. */
+typedef struct VeilClient {
+    unsigned seats; /**< Bit 1 << player for each of its players. */
+    int horizon;    /**< Ticks from now until an update is in effect there: its round trip and a
+                       margin. */
+    unsigned shown; /**< The players it knows about now, bit 1 << player. */
+} VeilClient;
+
+/** Fails only when out of memory. */
+bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error);
+void veil_destroy(Veil *veil);
+
+/** Call after each tick of the true world. */
+void veil_look(Veil *veil, const World *truth);
+
+/** Call after veil_look(). Updates and returns the players that are shown to a client, bit 1 <<
+ * player: its own and their teammates, those it sees or is about to see, those whom everyone sees,
+ * and everyone once the match is over. */
+unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
+
+/** The options that everyone may know: without the seed, and marked as partial. */
+WorldOptions veil_mask_options(const WorldOptions *options);
+
+/** Makes `out_told`, a world of veil_mask_options(), equal to the true one, but without the players
+ * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what
+ * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
+ * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, their beams begin as
+ * inexactly, and events that would reveal a position are left out. Unless both worlds are
+ * at the same tick with the same walls, world_refresh() must follow. */
+void veil_mask(World *out_told, const World *truth, unsigned shown);
+
+/** World units. */
+#define VEIL_SOUND_GRID 128.0
+
+/* --- The server's side ------------------------------------------------------------------------ */
+
+enum {
+    NET_SENT_TICKS = 128,     /**< How many sent ticks are kept for resending. */
+    NET_SENT_BYTES_MAX = 960, /**< A longer tick goes over the reliable stream. */
+    /* Ticks. After a longer silence the connection is down rather than late, and reporting a bad
+     * lead would only make the client's clock jump for nothing. */
+    NET_LATE_TICKS = 24,
+    NET_KEPT_TICKS = 30, /**< A state of the true world is kept this often, for spectators. */
+    NET_KEPT_STATES = NET_SPECTATE_TICKS / NET_KEPT_TICKS + 1,
+    NET_PLAYED_TICKS = NET_SPECTATE_TICKS + NET_KEPT_TICKS,
+    NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
+};
+
+/** A tick as encoded for one client. */
+typedef struct NetSentTick {
+    int tick;
+    int sent_at;  /**< The tick at which it was last sent. */
+    size_t count; /**< 0: it went over the reliable stream. */
+    unsigned char bytes[NET_SENT_BYTES_MAX];
+} NetSentTick;
+
+/** The true world as it was after a tick. */
+typedef struct NetKeptState {
+    int tick;
+    WorldState state;
+} NetKeptState;
+
+typedef struct MatchServerClient {
+    bool is_away;
+    uint8_t number;     /**< Of its last setup; its frames carry it. */
+    bool is_fetching;   /**< It lacks the level of that setup: it is told nothing of the match. */
+    size_t level_sent;  /**< How much of the level it was sent on this connection. */
+    bool is_spectating; /**< A spectator, see NET_SPECTATE_TICKS. */
+    unsigned seats;
+    VeilClient veil;
+    World told;
+    PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as sent. */
+    NetSentTick sent[NET_SENT_TICKS];
+    int round_trip_ticks;
+    int start_tick; /**< When it was last sent everything. It knows nothing from before. */
+    int confirmed;  /**< The newest tick it has acknowledged. */
+    uint32_t later; /**< As in NetInputPacket. */
+    int input_ack;  /**< The newest input that arrived and was kept. */
+    int input_seen; /**< The newest that arrived, perhaps too far ahead to be kept. */
+    int heard_tick; /**< The server's tick when that arrived. */
+    PlayerInput newest[PLAYERS_MAX]; /**< That input. */
+    bool has_activity;               /**< An input changed since match_server_take_activity(). */
+    int least_lead; /**< The smallest lead since the last bundle, or else the one before. */
+    bool has_lead;  /**< `least_lead` was set since the last bundle. */
+    bool is_lost;   /**< It is out of sync and needs the full state. */
+    int whole_tick; /**< When the full state was last sent. */
+} MatchServerClient;
+
+struct MatchServer {
+    Match *match;
+    uint8_t number; /**< Of the last setup. */
+    NetSink sink;
+    Veil veil;
+    World goal; /**< Scratch space: owns no memory. */
+    int tick;
+    NetSeat seats[PLAYERS_MAX];
+    World delayed; /**< The true world NET_SPECTATE_TICKS ago; for spectators. */
+    int delayed_tick;
+    int first_tick;                     /**< When the server began. */
+    NetKeptState kept[NET_KEPT_STATES]; /**< By tick / NET_KEPT_TICKS, the oldest are replaced. */
+    PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
+    char *level;                                       /**< As JSON. */
+    size_t level_bytes;
+    Hash level_hash;
+    unsigned char room[NET_MESSAGE_BYTES_MAX];   /**< Scratch space for messages. */
+    MatchServerClient *clients[NET_CLIENTS_MAX]; /**< NULL: none. */
+    MatchServerCounts counts;
+};
+
+/* --- The client's side: time ------------------------------------------------------------------ */
+
+/*
+ * The client's clock. It runs ahead of the server by the time that inputs take to get there, plus a
+ * margin. The server reports the lead: how many ticks before their use inputs arrived. The clock
+ * runs a little faster or slower until the lead is right, and jumps only where it is far off.
+ */
+
+enum {
+    NET_CLOCK_LEAD_MIN = 1, /**< Ticks: the smallest lead of a window should be at least this, */
+    NET_CLOCK_LEAD_MAX = 3, /**< and at most this. */
+    NET_CLOCK_JUMP = 30,    /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
+    NET_CLOCK_WINDOW = 60   /**< Reports per window: one second. */
+};
+
+#define NET_SLEW 0.01          /**< How much faster or slower the clock runs. */
+#define NET_SLEW_STARVED 0.025 /**< How much faster while inputs reach the server too late. */
+
+typedef struct NetClock {
+    uint64_t now_us;
+    double ticks; /**< Due and not taken yet, with the fraction of the next one; negative while it
+                     stands still after a jump back. */
+    double rate;  /**< 1: real time. */
+    int reports;  /**< In the current window. */
+    int least;    /**< The smallest lead of this window. */
+    int ignored;  /**< How many reports to skip: they describe inputs from before a jump. */
+    bool is_new;  /**< No report yet. The first one may make it jump even by a few ticks. */
+} NetClock;
+
+void net_clock_begin(NetClock *clock, uint64_t now_us);
+
+/** Lets time pass and returns how many ticks are due. Of a stall, only 250 ms count. */
+int net_clock_advance(NetClock *clock, uint64_t now_us);
+
+/** Takes a lead that the server has reported. Returns how many ticks of input to skip, usually 0.
+ * Where the clock is far ahead it stands still for a while instead, since inputs that were sent
+ * cannot be taken back. `round_trip_ticks` tells which reports are still from before a jump. */
+int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
+
+/* --- The client's side: events ---------------------------------------------------------------- */
+
+/*
+ * Lets each event be seen and heard once. A player must hear its own shot at once, so predicted
+ * events pass; when the same event is confirmed, perhaps a few ticks earlier or later, it is held
+ * back. What could not be taken back, such as a kill, passes only when it is confirmed.
+ */
+
+enum {
+    NET_GATE_TICKS =
+        3, /**< Ticks between a predicted event and the confirmed one that it may be, at most. */
+    /** The same for shots and dashes. Two of one player are at least twice as far apart, except
+     * after a dash refill: then the second dash is shown only when it is confirmed. */
+    NET_GATE_RARE_TICKS = 8,
+    NET_GATE_KEPT = 512
+};
+
+/** A predicted event that was shown and is not confirmed yet. */
+typedef struct NetShown {
+    int tick;
+    EventKind kind;
+    int player;
+} NetShown;
+
+typedef struct NetGate {
+    NetShown shown[NET_GATE_KEPT]; /**< Oldest first. */
+    int count;
+    long wrong; /**< Events that were shown and never confirmed. */
+} NetGate;
+
+/** Takes the events of a tick that is predicted for the first time, and adds to `out_events` those
+ * to be shown. */
+void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *out_events);
+
+/** The same for a confirmed tick. */
+void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *out_events);
+
+/* --- The client's side ------------------------------------------------------------------------ */
+
+enum {
+    NET_PENDING_TICKS = 256, /**< Received ticks that wait for earlier ones. */
+    NET_OWN_TICKS = 256,     /**< How many of its own inputs the client keeps. */
+    NET_SPECTATE_BUFFER =
+        12 /**< A spectator stays this many ticks behind the newest one, against jitter. */
+};
+
+/** A received tick that has not been stepped. */
+typedef struct NetPendingTick {
+    int tick; /**< 0: the entry is free. */
+    size_t count;
+    unsigned char *bytes; /**< Owned. */
+} NetPendingTick;
+
+/** The match that the client is in. */
+typedef struct NetPlay {
+    uint8_t number; /**< The server's, see NetSetup. */
+    Level level;
+    Arena arena;
+    World confirmed;
+    World predicted;
+    unsigned seats; /**< Bit 1 << player for each of the client's own. */
+    NetRoster roster;
+    bool is_running; /**< The first full state has arrived. */
+    int confirmed_tick;
+    int predicted_tick;
+    int input_tick;                /**< The newest tick with an input of our own. */
+    PlayerInput last[PLAYERS_MAX]; /**< Inputs of the confirmed tick, as received. */
+    PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];
+    /** The inputs that each tick was predicted with. */
+    PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];
+    bool is_off; /**< The prediction no longer follows from the confirmed world: resimulate. */
+    bool wants_whole;
+    NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick, modulo the size. */
+    int newest_tick;                           /**< The newest server tick that we know of. */
+    int input_ack;
+    NetClock clock;
+    int clock_tick;       /**< The input tick at which the clock started. */
+    uint64_t reported_us; /**< When a spectator last acknowledged ticks. */
+    NetGate gate;
+    Vec2 corrections[PLAYERS_MAX];
+    MatchClientCounts counts;
+} NetPlay;
+
+/** A level from the server, as JSON. It is kept, so that the server need not send it again for the
+ * next match. */
+typedef struct NetLevelCopy {
+    uint8_t match; /**< The setup that asked for it. */
+    Hash hash;     /**< As the server named it. */
+    size_t total;  /**< Bytes, as the server says; 0: there is none. */
+    size_t count;  /**< How many of them have arrived, from the first on. */
+    char *text;    /**< These; NULL: none. */
+} NetLevelCopy;
+
+struct MatchClient {
+    NetSink sink;
+    uint64_t now_us;
+    int round_trip_ticks;
+    NetPlay *play;   /**< NULL: no match. */
+    unsigned setups; /**< Opened so far; see match_client_number(). */
+    NetLevels levels;
+    bool has_opened;            /**< A setup was taken since the last wake-up. */
+    uint64_t setups_full_at_us; /**< Of the limit of setups, see rate_limit.h. */
+    uint64_t wholes_full_at_us; /**< Of the limit of full states. */
+    bool wants_level;           /**< It has asked for the level of the last setup. */
+    NetLevelCopy copy;
+    Events events;
+};
+
+#endif

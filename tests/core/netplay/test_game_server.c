@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: MIT */
+/* A server and its clients on a virtual wire, from joining to the shutdown of the server. */
+#include "netplay/lobby_server.h"
+#include "sim/mutators.h"
+#include "support/server_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TEST(clients_join_play_and_leave)
+{
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions two = server_bench_client_of(2);
+    server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_true(game_server_view(bench->server).is_waiting);
+    assert_int_equal(game_server_view(bench->server).ticks, 0);
+    server_bench_join(bench, 0, &two);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    server_bench_join(bench, 1, &two);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 0);
+    server_bench_check_plays(bench, 1);
+    assert_string_equal(server_bench_view_of(bench, 0).server, "The Clock");
+    assert_int_equal(bench->news[GAME_SERVER_JOINED], 2);
+    assert_int_equal(game_server_view(bench->server).people, 4);
+    const NetRoster *roster = match_client_roster(game_client_match(bench->clients[0].game));
+    const char *expected[] = {"Ann", "Bert", "Ann 2", "Bert 2"};
+    for (int i = 0; i < 4; i++)
+        assert_string_equal(roster->names[i], expected[i]);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_int_equal(server_bench_view_of(bench, 1).state, GAME_CLIENT_OVER);
+    assert_int_equal(bench->news[GAME_SERVER_LEFT], 1);
+    assert_int_equal(bench->last_reason, LINK_LEFT);
+    roster = match_client_roster(game_client_match(bench->clients[0].game));
+    assert_int_equal(roster->people, 3);
+    server_bench_check_plays(bench, 0);
+    server_bench_end(bench);
+}
+
+typedef struct CutCase {
+    const char *name;
+    int seconds;
+    int away;     /* How often the server reported it as away, */
+    int returned; /* and as reconnected. */
+} CutCase;
+
+TEST(reconnect_after_a_cut)
+{
+    static const CutCase cases[] = {{"a second", 1, 0, 0}, {"30 seconds", 30, 1, 1}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ServerBench *bench = server_bench_begin(server_bench_options());
+        GameClientOptions one = server_bench_client_of(1);
+        server_bench_join(bench, 0, &one);
+        server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+        bench->clients[0].end->is_cut = true;
+        server_bench_run(bench, (uint64_t)cases[i].seconds * SERVER_BENCH_SECOND);
+        bench->clients[0].end->is_cut = false;
+        server_bench_run(bench, 5 * SERVER_BENCH_SECOND);
+        if (bench->news[GAME_SERVER_AWAY] != cases[i].away ||
+            bench->news[GAME_SERVER_RETURNED] != cases[i].returned)
+            fail_msg("%s: away %d, returned %d", cases[i].name, bench->news[GAME_SERVER_AWAY],
+                     bench->news[GAME_SERVER_RETURNED]);
+        server_bench_check_plays(bench, 0);
+        assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
+        server_bench_end(bench);
+    }
+}
+
+TEST(killed_process_returns_with_its_token)
+{
+    unsigned char token[GREETING_TOKEN_BYTES];
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    memcpy(token, game_client_token(bench->clients[0].game), sizeof token);
+    unsigned seats = match_client_seats(game_client_match(bench->clients[0].game));
+    bench->clients[0].is_stalled = true;
+    server_bench_run(bench, 4 * SERVER_BENCH_SECOND);
+    assert_int_equal(bench->news[GAME_SERVER_AWAY], 1);
+    one.token = token;
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 1);
+    assert_int_equal(match_client_seats(game_client_match(bench->clients[1].game)), seats);
+    assert_int_equal(bench->news[GAME_SERVER_RETURNED], 1);
+    assert_int_equal(bench->news[GAME_SERVER_JOINED], 1);
+    server_bench_end(bench);
+}
+
+/* The WELCOME is lost. Meanwhile messages for it fail, which must not make the server drop it. */
+TEST(slow_reconnect_is_not_dropped)
+{
+    unsigned char token[GREETING_TOKEN_BYTES];
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    memcpy(token, game_client_token(bench->clients[0].game), sizeof token);
+    bench->clients[0].is_stalled = true;
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    one.token = token;
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, SERVER_BENCH_SECOND / 14);
+    bench->clients[1].end->is_deaf = true; /* Its JOIN is on its way. */
+    server_bench_run(bench, 5 * SERVER_BENCH_SECOND / 14);
+    bench->clients[1].end->is_deaf = false;
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 1);
+    assert_int_equal(bench->news[GAME_SERVER_RETURNED], 1);
+    assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
+    server_bench_end(bench);
+}
+
+typedef struct RefusalCase {
+    const char *name;
+    const char *password;
+    int people_max;
+    int there; /* Guests with two people each who joined before. */
+    int people;
+    LinkReason reason; /* LINK_NO_REASON: it plays. */
+} RefusalCase;
+
+TEST(rejected_joins_give_a_reason)
+{
+    static const RefusalCase cases[] = {
+        {"the right password", "tick", SERVER_BENCH_PLAYERS, 0, 1, LINK_NO_REASON},
+        {"a wrong password", "tock", SERVER_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
+        {"no password", NULL, SERVER_BENCH_PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
+        {"the last place", "tick", SERVER_BENCH_PLAYERS, 1, 2, LINK_NO_REASON},
+        {"more people than places", "tick", SERVER_BENCH_PLAYERS, 1, 3, LINK_SERVER_FULL},
+        {"full", "tick", SERVER_BENCH_PLAYERS, 2, 1, LINK_SERVER_FULL},
+        {"more people than may play", "tick", 3, 1, 2, LINK_SERVER_FULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        GameServerOptions options = server_bench_options();
+        options.password = "tick";
+        options.people_max = cases[i].people_max;
+        ServerBench *bench = server_bench_begin(options);
+        GameClientOptions there = server_bench_client_of(2);
+        GameClientOptions client = server_bench_client_of(cases[i].people);
+        there.password = "tick";
+        client.password = cases[i].password;
+        for (int k = 0; k < cases[i].there; k++)
+            server_bench_join(bench, k, &there);
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+        server_bench_join(bench, 5, &client);
+        server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+        GameClientView view = server_bench_view_of(bench, 5);
+        bool is_playing = view.state == GAME_CLIENT_PLAYING;
+        if (view.reason != cases[i].reason || is_playing != (cases[i].reason == LINK_NO_REASON))
+            fail_msg("%s: state %d, reason %d", cases[i].name, view.state, view.reason);
+        for (int k = 0; k < cases[i].there; k++)
+            server_bench_check_plays(bench, k);
+        server_bench_end(bench);
+    }
+}
+
+TEST(other_versions_are_refused)
+{
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
+    LinkClientOptions options = {.version = NETPLAY_VERSION + 1, .name = "Ann"};
+    LinkClient *client;
+    LinkEvent event = {.kind = LINK_EVENT_QUIET};
+    Error error;
+    assert_true(link_client_create(&client, &options, virtual_wire_of(other), &bench->end->address,
+                                   bench->wire->now_us, &error));
+    for (int i = 0; i < 100 && event.kind != LINK_EVENT_LEFT; i++) {
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
+        link_client_wake(client, bench->wire->now_us);
+        (void)link_client_next(client, &event);
+        link_client_flush(client);
+    }
+    assert_int_equal(event.reason, LINK_OTHER_VERSION);
+    link_client_destroy(client);
+    server_bench_end(bench);
+}
+
+TEST(next_match_keeps_the_players)
+{
+    GameServerOptions options = server_bench_options();
+    options.is_rotating = true;
+    options.match.mutators = MUTATOR_ONE_BULLET;
+    match_set_bot_levels(&options.match, BOT_MASTER);
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions two = server_bench_client_of(2);
+    server_bench_join(bench, 0, &two);
+    for (int i = 0; i < 200 && bench->news[GAME_SERVER_MATCH_OVER] == 0; i++)
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_int_equal(bench->news[GAME_SERVER_MATCH_OVER], 1);
+    assert_true(bench->recorded_ticks > 0);
+    server_bench_run(bench, LOBBY_RESULTS_US + 2 * SERVER_BENCH_SECOND);
+    assert_int_equal(bench->news[GAME_SERVER_MATCH_BEGAN], 2);
+    assert_string_equal(bench->level, "levels/gears.json");
+    server_bench_check_plays(bench, 0);
+    const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
+    assert_true(world->state.phase != PHASE_OVER);
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    server_bench_end(bench);
+}
+
+/* Comes back now and then, since its seat is kept for a minute only. */
+static void cut_until_over(ServerBench *bench, int index)
+{
+    bool *is_cut = &bench->clients[index].end->is_cut;
+    for (int second = 0; bench->news[GAME_SERVER_MATCH_OVER] == 0; second++) {
+        *is_cut = second % 45 < 40;
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+    }
+    *is_cut = true;
+}
+
+TEST(reconnect_into_the_next_match)
+{
+    GameServerOptions options = server_bench_options();
+    options.match.mutators = MUTATOR_ONE_BULLET;
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    cut_until_over(bench, 0);
+    server_bench_run(bench, 12 * SERVER_BENCH_SECOND);
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    assert_int_equal(game_server_view(bench->server).people, 2);
+    bench->clients[0].end->is_cut = false;
+    server_bench_run(bench, 5 * SERVER_BENCH_SECOND);
+    assert_true(bench->news[GAME_SERVER_RETURNED] > 0);
+    assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
+    server_bench_check_plays(bench, 0);
+    server_bench_check_plays(bench, 1);
+    const World *worlds[2];
+    for (int i = 0; i < 2; i++)
+        worlds[i] = match_client_confirmed(game_client_match(bench->clients[i].game));
+    assert_in_range(worlds[0]->state.tick, worlds[1]->state.tick - 30, worlds[1]->state.tick + 30);
+    server_bench_end(bench);
+}
+
+TEST(shutdown_tells_clients)
+{
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    game_server_close(bench->server);
+    assert_int_equal(bench->news[GAME_SERVER_MATCH_STOPPED], 1);
+    assert_true(bench->recorded_ticks > 120);
+    for (int i = 0; i < 60; i++, bench->wire->now_us += SERVER_BENCH_STEP_US)
+        server_bench_step_client(&bench->clients[0], bench->wire->now_us);
+    assert_int_equal(server_bench_view_of(bench, 0).state, GAME_CLIENT_OVER);
+    assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_SERVER_CLOSED);
+    server_bench_end(bench);
+}
+
+TEST(time_past_a_stall_is_dropped)
+{
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    GameServerView before = game_server_view(bench->server);
+    bench->wire->now_us += SERVER_BENCH_SECOND;
+    game_server_wake(bench->server, bench->wire->now_us);
+    GameServerView after = game_server_view(bench->server);
+    assert_in_range(after.ticks - before.ticks, 29, 30);
+    assert_in_range(after.dropped_ticks, 90, 92);
+    server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
+    server_bench_check_plays(bench, 0);
+    server_bench_end(bench);
+}
+
+TEST(malformed_frame_disconnects)
+{
+    ServerBench *bench = server_bench_begin(server_bench_options());
+    VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
+    GameClientOptions one = server_bench_client_of(1);
+    GreetingWords words = party_words(&one.party);
+    LinkClientOptions options = {
+        .version = NETPLAY_VERSION, .name = "Ann", .words = words.bytes, .word_count = words.count};
+    LinkClient *client;
+    LinkEvent event = {.kind = LINK_EVENT_QUIET};
+    Error error;
+    bool is_joined = false;
+    assert_true(link_client_create(&client, &options, virtual_wire_of(other), &bench->end->address,
+                                   bench->wire->now_us, &error));
+    for (int i = 0; i < 400 && event.kind != LINK_EVENT_LEFT; i++) {
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
+        link_client_wake(client, bench->wire->now_us);
+        while (event.kind != LINK_EVENT_LEFT && link_client_next(client, &event))
+            is_joined = true;
+        if (is_joined)
+            (void)link_client_send_frame(client, "\1\xff\xff", 3);
+        link_client_flush(client);
+    }
+    assert_int_equal(event.kind, LINK_EVENT_LEFT);
+    assert_int_equal(event.reason, LINK_BROKEN);
+    assert_int_equal(bench->news[GAME_SERVER_LEFT], 1);
+    link_client_destroy(client);
+    server_bench_end(bench);
+}
+
+/* Who counts as a member of a server, what each is called, and what leaving does not undo. */
+
+enum { SECOND = SERVER_BENCH_SECOND, PARTIES = 3 };
+
+/* --- Names ------------------------------------------------------------------------------------ */
+
+typedef struct NamesCase {
+    const char *name;
+    Party parties[PARTIES]; /* They join in this order; `count` 0: none. */
+    const char *wanted;     /* All names, in the order of members. */
+} NamesCase;
+
+static void list_names(const LobbyState *lobby, char *out_text, size_t room)
+{
+    out_text[0] = '\0';
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++) {
+            size_t used = strlen(out_text);
+            snprintf(out_text + used, room - used, "%s,", lobby->members[i].person[k].name);
+        }
+}
+
+TEST(every_name_of_a_server_is_another)
+{
+    static const NamesCase cases[] = {
+        {"a first person after a second",
+         {{.count = 2, .names = {"Ann", "Victor"}}, {.count = 1, .names = {"Victor"}}},
+         "Ann,Victor,Victor 2,"},
+        {"a second person after a first",
+         {{.count = 1, .names = {"Victor"}}, {.count = 2, .names = {"Ann", "Victor"}}},
+         "Victor,Ann,Victor 2,"},
+        {"in one party", {{.count = 2, .names = {"Victor", "victor"}}}, "Victor,victor 2,"},
+        {"three",
+         {{.count = 2, .names = {"Ann", "Victor"}},
+          {.count = 1, .names = {"Victor"}},
+          {.count = 1, .names = {"Victor"}}},
+         "Ann,Victor,Victor 2,Victor 2 2,"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char names[256];
+        ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+        for (int k = 0; k < PARTIES && cases[i].parties[k].count > 0; k++) {
+            GameClientOptions client = {.party = cases[i].parties[k]};
+            server_bench_join(bench, k, &client);
+            server_bench_run(bench, SECOND);
+        }
+        list_names(server_bench_lobby_of(bench, 0), names, sizeof names);
+        if (strcmp(names, cases[i].wanted) != 0)
+            fail_msg("%s: %s", cases[i].name, names);
+        server_bench_end(bench);
+    }
+}
+
+/* --- Clients that are no members -------------------------------------------------------------- */
+
+typedef struct Ghost {
+    VirtualEnd *end;
+    LinkClient *link;
+} Ghost;
+
+/* Whether it is welcome. */
+static bool step_ghost(ServerBench *bench, Ghost *ghost)
+{
+    LinkEvent event;
+    LinkClientView view;
+    link_client_wake(ghost->link, bench->wire->now_us);
+    while (link_client_next(ghost->link, &event))
+        ;
+    link_client_view(ghost->link, &view);
+    return view.is_joined;
+}
+
+/* Is welcomed but says nothing, so it has not joined; then comes back with the token. */
+static void come_as_ghost(ServerBench *bench, Ghost *ghost)
+{
+    Error error;
+    Party party = {.count = 1, .names = {"Ghost"}};
+    GreetingWords words = party_words(&party);
+    LinkClientOptions options = {.version = NETPLAY_VERSION,
+                                 .name = "Ghost",
+                                 .words = words.bytes,
+                                 .word_count = words.count};
+    ghost->end = virtual_wire_add(bench->wire, "10.66.0.1:1111");
+    assert_true(link_client_create(&ghost->link, &options, virtual_wire_of(ghost->end),
+                                   &bench->end->address, bench->wire->now_us, &error));
+    for (int i = 0; i < 200 && !step_ghost(bench, ghost); i++) {
+        link_client_flush(ghost->link);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
+    }
+    unsigned char token[GREETING_TOKEN_BYTES];
+    assert_non_null(link_client_token(ghost->link));
+    memcpy(token, link_client_token(ghost->link), sizeof token);
+    link_client_destroy(ghost->link);
+    options.token = token;
+    assert_true(link_client_create(&ghost->link, &options, virtual_wire_of(ghost->end),
+                                   &bench->end->address, bench->wire->now_us, &error));
+    for (int i = 0; i < 120; i++) {
+        (void)step_ghost(bench, ghost);
+        link_client_flush(ghost->link);
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
+    }
+}
+
+TEST(client_that_never_joined_harms_nobody)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    Ghost ghost;
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    come_as_ghost(bench, &ghost);
+    assert_int_equal(bench->news[GAME_SERVER_RETURNED], 0);
+    server_bench_run(bench, 15 * SECOND);
+    for (int i = 0; i < 2; i++)
+        server_bench_check_plays(bench, i);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->host, 0);
+    link_client_destroy(ghost.link);
+    server_bench_end(bench);
+}
+
+/* --- Leaving and joining again ---------------------------------------------------------------- */
+
+TEST(joining_again_lifts_no_limit)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    for (int i = 0; i < 5; i++) {
+        server_bench_enter(bench, 0, 1, false);
+        server_bench_ask(
+            bench, 0,
+            (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+        game_client_leave(bench->clients[0].game);
+        server_bench_run(bench, SECOND);
+    }
+    assert_int_equal(game_server_view(bench->server).match_number, 2);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_ask(
+        bench, 1, (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+    assert_int_equal(game_server_view(bench->server).match_number, 3);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run(bench, 60 * (uint64_t)SECOND);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_ask(
+        bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+    assert_in_range(game_server_view(bench->server).match_number, 4, 5);
+    server_bench_end(bench);
+}
+
+/* --- One network ------------------------------------------------------------------------------ */
+
+typedef struct GangCase {
+    const char *name;
+    bool has_lobby;
+    int people[2]; /* Of two clients of one address. */
+    GameClientState state;
+    LinkReason reason; /* Of the second one. */
+} GangCase;
+
+TEST(one_address_does_not_fill_a_server)
+{
+    static const GangCase cases[] = {
+        {"four and four", false, {4, 4}, GAME_CLIENT_OVER, LINK_TOO_MANY_HERE},
+        {"two and two", false, {2, 2}, GAME_CLIENT_PLAYING, LINK_NO_REASON},
+        {"in a hosted game", true, {4, 4}, GAME_CLIENT_LOBBY, LINK_NO_REASON},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        GameServerOptions options =
+            cases[i].has_lobby ? server_bench_lobby_options() : server_bench_server_options();
+        options.people_max = options.match.bots = PLAYERS_MAX;
+        ServerBench *bench = server_bench_begin(options);
+        for (int k = 0; k < 2; k++) {
+            char address[ADDRESS_TEXT_BYTES];
+            snprintf(address, sizeof address, "10.66.0.1:%d", 5000 + k);
+            bench->clients[k].end = virtual_wire_add(bench->wire, address);
+            server_bench_enter(bench, k, cases[i].people[k], false);
+        }
+        GameClientView view = server_bench_view_of(bench, 1);
+        if (view.state != cases[i].state || view.reason != cases[i].reason)
+            fail_msg("%s: state %d, reason %d", cases[i].name, view.state, view.reason);
+        if (!cases[i].has_lobby) {
+            server_bench_enter(bench, 2, 1, false);
+            server_bench_check_plays(bench, 2);
+            assert_int_not_equal(server_bench_seats_of(bench, 2), 0);
+        }
+        server_bench_end(bench);
+    }
+}
+
+TEST(spectators_are_counted_apart)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    server_bench_enter(bench, 0, 2, true);
+    server_bench_enter(bench, 1, 1, false);
+    GameServerView view = game_server_view(bench->server);
+    assert_int_equal(view.people, 3);
+    assert_int_equal(view.spectators, 2);
+    server_bench_end(bench);
+}

@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: MIT */
+/* Lobby and matches together, on a virtual wire: getting ready, playing, spectating. */
+#include "netplay/lobby.h"
+#include "netplay/lobby_server.h"
+#include "sim/mutators.h"
+#include "support/server_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECOND = SERVER_BENCH_SECOND, PLAYERS = SERVER_BENCH_PLAYERS };
+
+static void spectate(ServerBench *bench, int index, bool is_yes)
+{
+    server_bench_ask(bench, index, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = is_yes});
+    server_bench_run(bench, SECOND / 2);
+}
+
+TEST(lobby_match_and_lobby_again)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 2, false);
+    assert_int_equal(server_bench_state_of(bench, 0), GAME_CLIENT_LOBBY);
+    assert_true(game_server_view(bench->server).is_waiting);
+    for (int match = 1; match <= 2; match++) {
+        server_bench_get_ready(bench, 0);
+        server_bench_run(bench, SECOND);
+        assert_int_equal(server_bench_lobby_of(bench, 1)->phase, LOBBY_GATHERING);
+        server_bench_get_ready(bench, 1);
+        assert_int_equal(server_bench_lobby_of(bench, 0)->phase, LOBBY_COUNTDOWN);
+        assert_int_equal(server_bench_state_of(bench, 0), GAME_CLIENT_LOBBY);
+        server_bench_run(bench, 4 * SECOND);
+        server_bench_check_plays(bench, 0);
+        server_bench_check_plays(bench, 1);
+        assert_int_equal(server_bench_lobby_of(bench, 0)->match_number, match);
+        for (int i = 0; i < 2; i++) {
+            assert_true(server_bench_seats_of(bench, 1) >>
+                            server_bench_self_of(bench, 1)->person[i].player &
+                        1u);
+            assert_string_equal(
+                bench->match->world.state.players[server_bench_self_of(bench, 1)->person[i].player]
+                    .name,
+                server_bench_self_of(bench, 1)->person[i].name);
+        }
+        assert_in_range(server_bench_self_of(bench, 0)->ping_ms, 30, 120);
+        server_bench_run_until_over(bench, match);
+        server_bench_run(bench, SECOND);
+        assert_int_equal(server_bench_lobby_of(bench, 0)->phase, LOBBY_RESULTS);
+        assert_int_equal(server_bench_state_of(bench, 0), GAME_CLIENT_PLAYING);
+        bench->match = NULL;
+        server_bench_run(bench, LOBBY_RESULTS_US);
+        assert_int_equal(server_bench_state_of(bench, 0), GAME_CLIENT_LOBBY);
+        assert_int_equal(server_bench_self_of(bench, 0)->person[0].player, LOBBY_NOBODY);
+    }
+    server_bench_end(bench);
+}
+
+TEST(host_decides_what_is_played)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    LobbySettings settings = {1, MODE_TORCH, true, 6, BOT_ROOKIE};
+    server_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = settings});
+    assert_int_equal(server_bench_lobby_of(bench, 0)->settings.level, 0);
+    server_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = settings});
+    assert_int_equal(server_bench_lobby_of(bench, 1)->settings.level, 1);
+    for (int i = 0; i < 2; i++)
+        server_bench_ask(bench, i, (LobbyRequest){.kind = LOBBY_ASK_TEAM, .number = 2});
+    server_bench_get_ready(bench, 0);
+    server_bench_get_ready(bench, 1);
+    server_bench_run(bench, 4 * SECOND);
+    const World *world = &bench->match->world;
+    assert_string_equal(bench->level, "levels/gears.json");
+    assert_int_equal(world->rules->mode, MODE_TORCH);
+    assert_int_equal(world->player_count, 6);
+    for (int i = 0; i < 2; i++) {
+        const LobbyPerson *person = &server_bench_self_of(bench, i)->person[0];
+        assert_int_equal(person->team, 2);
+        assert_int_equal(world->state.players[person->player].team, 2);
+    }
+    server_bench_end(bench);
+}
+
+/* They were ready for something else. */
+TEST(another_level_or_mode_takes_readiness_back)
+{
+    static const struct {
+        const char *name;
+        LobbySettings settings;
+        bool is_ready;
+    } cases[] = {{"another level", {1, MODE_DEATHMATCH, false, 4, BOT_MASTER}, false},
+                 {"another mode", {1, MODE_TORCH, false, 4, BOT_MASTER}, false},
+                 {"other bots", {1, MODE_TORCH, false, 6, BOT_ROOKIE}, true}};
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        server_bench_get_ready(bench, 1);
+        server_bench_ask(bench, 0,
+                         (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = cases[i].settings});
+        if (server_bench_self_of(bench, 1)->is_ready != cases[i].is_ready)
+            fail_msg("%s: a client is %s", cases[i].name,
+                     cases[i].is_ready ? "asked again" : "ready");
+    }
+    server_bench_end(bench);
+}
+
+TEST(key_makes_host)
+{
+    static const unsigned char key[HOST_KEY_BYTES] = "fifteen letters";
+    GameServerOptions options = server_bench_lobby_options();
+    options.host_key = key;
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions client = server_bench_client_of(1);
+    server_bench_enter(bench, 0, 1, false);
+    client.party.has_key = true;
+    server_bench_join(bench, 1, &client);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->host, 0);
+    memcpy(client.party.key, key, sizeof key);
+    server_bench_join(bench, 2, &client);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->host, 2);
+    game_client_leave(bench->clients[2].game);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->host, 0);
+    server_bench_end(bench);
+}
+
+TEST(late_join_takes_over_a_bot_and_gives_it_back)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_get_ready(bench, 0);
+    server_bench_run(bench, 4 * SECOND);
+    server_bench_enter(bench, 1, 2, false);
+    server_bench_run(bench, SECOND);
+    server_bench_check_plays(bench, 1);
+    assert_int_equal(server_bench_seats_of(bench, 1), 6);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(bench->match->seats[1], MATCH_SEAT_BOT);
+    assert_int_equal(bench->match->seats[2], MATCH_SEAT_BOT);
+    server_bench_end(bench);
+}
+
+TEST(without_a_free_bot_a_client_watches)
+{
+    GameServerOptions options = server_bench_lobby_options();
+    options.match.mutators = 0;
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_ask(bench, 0,
+                     (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                    .settings = {0, MODE_DEATHMATCH, false, 2, BOT_MASTER}});
+    server_bench_get_ready(bench, 0);
+    server_bench_get_ready(bench, 1);
+    server_bench_run(bench, 4 * SECOND);
+    server_bench_enter(bench, 2, 1, false);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_state_of(bench, 2), GAME_CLIENT_PLAYING);
+    assert_int_equal(server_bench_seats_of(bench, 2), 0);
+    assert_false(server_bench_self_of(bench, 2)->is_spectating);
+    game_client_leave(bench->clients[1].game);
+    server_bench_run(bench, 2 * SECOND);
+    assert_int_equal(server_bench_seats_of(bench, 2), 2);
+    server_bench_check_plays(bench, 2);
+    server_bench_end(bench);
+}
+
+/* Whoever joins meanwhile gets another one, or watches. */
+TEST(seat_is_kept_while_its_client_is_away)
+{
+    static const struct AwayCase {
+        const char *name;
+        int away_ms;
+        int people; /* Who join then. */
+        unsigned seats;
+    } cases[] = {
+        {"one joins, just away", 2500, 1, 4},
+        {"one joins, long away", 9000, 1, 4},
+        {"two join, cut off", 15000, 2, 12},
+        {"more than are free", 5000, 3, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ServerBench *bench = server_bench_begin(server_bench_server_options());
+        server_bench_enter(bench, 0, 1, false);
+        server_bench_enter(bench, 1, 1, false);
+        server_bench_run(bench, 2 * SECOND);
+        bench->clients[1].is_stalled = true;
+        server_bench_run(bench, (uint64_t)cases[i].away_ms * 1000);
+        server_bench_enter(bench, 2, cases[i].people, false);
+        server_bench_run(bench, 2 * SECOND);
+        if (server_bench_seats_of(bench, 2) != cases[i].seats)
+            fail_msg("%s: seats %x in place of %x", cases[i].name, server_bench_seats_of(bench, 2),
+                     cases[i].seats);
+        bench->clients[1].is_stalled = false;
+        server_bench_run(bench, 5 * SECOND);
+        for (int k = 0; k < 3; k++)
+            if (server_bench_state_of(bench, k) != GAME_CLIENT_PLAYING)
+                fail_msg("%s: client %d is in state %d, reason %d", cases[i].name, k,
+                         server_bench_state_of(bench, k), server_bench_view_of(bench, k).reason);
+        assert_int_equal(server_bench_seats_of(bench, 1), 2);
+        server_bench_check_plays(bench, 1);
+        const NetRoster *roster = match_client_roster(game_client_match(bench->clients[0].game));
+        assert_string_equal(roster->names[1], server_bench_self_of(bench, 1)->person[0].name);
+        server_bench_end(bench);
+    }
+}
+
+TEST(people_at_one_machine_are_one_team)
+{
+    GameServerOptions options = server_bench_server_options();
+    options.match.has_teams = true;
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 2, false);
+    server_bench_run(bench, 2 * SECOND);
+    unsigned seats = server_bench_seats_of(bench, 1);
+    int of_team[3] = {0};
+    for (int i = 0; i < bench->match->world.player_count; i++)
+        of_team[bench->match->world.state.players[i].team] += (seats >> i & 1u) != 0;
+    if (of_team[1] != 2 && of_team[2] != 2)
+        fail_msg("%d of team 1, %d of team 2", of_team[1], of_team[2]);
+    server_bench_end(bench);
+}
+
+/* --- Spectating ------------------------------------------------------------------------------- */
+
+TEST(spectators_see_everything_five_seconds_late)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, true);
+    server_bench_run(bench, 3 * SECOND);
+    assert_int_equal(server_bench_state_of(bench, 1), GAME_CLIENT_PLAYING);
+    assert_int_equal(match_client_confirmed_tick(game_client_match(bench->clients[1].game)), 0);
+    server_bench_run(bench, 12 * SECOND);
+    server_bench_enter(bench, 2, 1, true);
+    server_bench_run(bench, 15 * SECOND);
+    for (int i = 1; i <= 2; i++) {
+        const MatchClient *net = game_client_match(bench->clients[i].game);
+        int late = bench->match->world.state.tick - match_client_confirmed_tick(net);
+        assert_in_range(late, NET_SPECTATE_TICKS, NET_SPECTATE_TICKS + 40);
+        assert_int_equal(match_client_counts(net).mismatches, 0);
+        assert_in_range(match_client_counts(net).wholes, 1, 2);
+        assert_true(bench->clients[i].watched > 1000);
+    }
+    assert_int_equal(game_server_view(bench->server).clients, 3);
+    server_bench_end(bench);
+}
+
+TEST(full_server_takes_spectators_who_play_later)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    server_bench_enter(bench, 0, 4, false);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_enter(bench, 2, 2, false);
+    server_bench_enter(bench, 3, 1, false);
+    assert_int_equal(server_bench_view_of(bench, 3).reason, LINK_SERVER_FULL);
+    assert_true(server_bench_self_of(bench, 1)->is_spectating);
+    spectate(bench, 1, false);
+    assert_true(server_bench_self_of(bench, 1)->is_spectating);
+    spectate(bench, 0, true);
+    assert_int_equal(server_bench_seats_of(bench, 0), 0);
+    spectate(bench, 1, false);
+    spectate(bench, 2, false);
+    assert_int_equal(server_bench_seats_of(bench, 1), 1);
+    assert_int_equal(server_bench_seats_of(bench, 2), 6);
+    server_bench_run(bench, 3 * SECOND);
+    server_bench_check_plays(bench, 1);
+    server_bench_check_plays(bench, 2);
+    server_bench_end(bench);
+}
+
+TEST(idle_player_becomes_spectator)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_run(bench, 2 * SECOND);
+    bench->clients[1].is_idle = true;
+    server_bench_run(bench, (LOBBY_IDLE_SECONDS - 2) * SECOND);
+    assert_false(server_bench_self_of(bench, 1)->is_spectating);
+    /* The results do not count as idle time. */
+    server_bench_run(bench, 4 * SECOND + 2 * LOBBY_RESULTS_US);
+    assert_true(server_bench_self_of(bench, 1)->is_idle);
+    assert_int_equal(server_bench_seats_of(bench, 1), 0);
+    assert_int_equal(bench->match->seats[1], MATCH_SEAT_BOT);
+    assert_false(server_bench_self_of(bench, 0)->is_spectating);
+    for (int i = 0; i < 20; i++)
+        game_client_stir(bench->clients[1].game);
+    game_client_stir(bench->clients[0].game);
+    bench->clients[1].is_idle = false;
+    server_bench_run(bench, 2 * SECOND);
+    server_bench_check_plays(bench, 1);
+    assert_int_equal(server_bench_seats_of(bench, 1), 2);
+    server_bench_end(bench);
+}
+
+static void stir(ServerBench *bench)
+{
+    game_client_stir(bench->clients[1].game);
+}
+
+static void chat(ServerBench *bench)
+{
+    server_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_CHAT, .text = "I am here"});
+}
+
+static void vote_of_none(ServerBench *bench)
+{
+    server_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = 1, .is_yes = true});
+}
+
+/* Who writes, votes or uses a menu does not move meanwhile. */
+TEST(whoever_does_anything_is_not_idle)
+{
+    static const struct {
+        const char *name;
+        void (*act)(ServerBench *bench); /* NULL: nothing. */
+    } cases[] = {
+        {"nothing", NULL}, {"a key in a menu", stir}, {"chat", chat}, {"a vote", vote_of_none}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ServerBench *bench = server_bench_begin(server_bench_server_options());
+        server_bench_enter(bench, 0, 1, false);
+        server_bench_enter(bench, 1, 1, false);
+        server_bench_run(bench, 2 * SECOND);
+        bench->clients[1].is_idle = true;
+        server_bench_run(bench, 100 * SECOND);
+        if (cases[i].act != NULL)
+            cases[i].act(bench);
+        server_bench_run(bench, 100 * SECOND);
+        if (server_bench_self_of(bench, 1)->is_idle != (cases[i].act == NULL))
+            fail_msg("%s: it is %s idle", cases[i].name, cases[i].act == NULL ? "not" : "called");
+        server_bench_end(bench);
+    }
+}
+
+/* --- Chat, kicks and votes
+ * --------------------------------------------------------------------- */
+
+static bool has_line(ServerBench *bench, int index, const char *text)
+{
+    LobbyLine line;
+    bool has = false;
+    while (game_client_next_line(bench->clients[index].game, &line))
+        has = has || strcmp(line.text, text) == 0;
+    return has;
+}
+
+TEST(chat_and_muting)
+{
+    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, true);
+    server_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CHAT, .text = "tick"});
+    assert_true(has_line(bench, 1, "tick"));
+    game_client_mute(bench->clients[1].game, server_bench_self_of(bench, 0)->id, true);
+    server_bench_run(bench, SECOND);
+    server_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CHAT, .text = "tock"});
+    assert_false(has_line(bench, 1, "tock"));
+    assert_true(has_line(bench, 0, "tock"));
+    server_bench_end(bench);
+}
+
+TEST(kicked_player_stays_out_for_a_while)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    server_bench_ask(
+        bench, 0, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = server_bench_self_of(bench, 1)->id});
+    assert_int_equal(server_bench_view_of(bench, 1).reason, LINK_KICKED);
+    server_bench_enter(bench, 1, 1, false);
+    assert_int_equal(server_bench_view_of(bench, 1).reason, LINK_KICKED);
+    server_bench_enter(bench, 2, 1, false);
+    assert_int_equal(server_bench_state_of(bench, 2), GAME_CLIENT_LOBBY);
+    server_bench_run(bench, 301 * (uint64_t)SECOND);
+    server_bench_enter(bench, 1, 1, false);
+    assert_int_equal(server_bench_state_of(bench, 1), GAME_CLIENT_LOBBY);
+    server_bench_end(bench);
+}
+
+typedef struct VoteCase {
+    const char *name;
+    LobbyVoteKind kind;
+    const char *level;
+} VoteCase;
+
+TEST(votes_change_the_match_at_once)
+{
+    static const VoteCase cases[] = {{"restart", LOBBY_VOTE_RESTART, "levels/duel.json"},
+                                     {"another level", LOBBY_VOTE_LEVEL, "levels/gears.json"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ServerBench *bench = server_bench_begin(server_bench_server_options());
+        server_bench_enter(bench, 0, 1, false);
+        server_bench_enter(bench, 1, 1, false);
+        server_bench_run(bench, 2 * SECOND);
+        server_bench_ask(
+            bench, 0,
+            (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)cases[i].kind, .level = 1});
+        assert_true(lobby_rights_of(server_bench_lobby_of(bench, 1), 1) & LOBBY_MAY_VOTE);
+        server_bench_ask(bench, 1,
+                         (LobbyRequest){.kind = LOBBY_ASK_VOTE,
+                                        .number = server_bench_lobby_of(bench, 1)->vote.number,
+                                        .is_yes = true});
+        server_bench_run(bench, SECOND);
+        if (game_server_view(bench->server).match_number != 2 ||
+            strcmp(bench->level, cases[i].level) != 0)
+            fail_msg("%s: match %d on %s", cases[i].name,
+                     game_server_view(bench->server).match_number, bench->level);
+        assert_int_equal(bench->news[GAME_SERVER_MATCH_STOPPED], 1);
+        server_bench_check_plays(bench, 0);
+        server_bench_check_plays(bench, 1);
+        server_bench_end(bench);
+    }
+}
+
+TEST(reconnect_in_the_lobby)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    bench->clients[0].end->is_cut = true;
+    server_bench_run(bench, 15 * SECOND);
+    assert_int_equal(server_bench_lobby_of(bench, 1)->host, 1);
+    assert_true(server_bench_lobby_of(bench, 1)->members[0].is_away);
+    bench->clients[0].end->is_cut = false;
+    server_bench_run(bench, 5 * SECOND);
+    assert_int_equal(server_bench_state_of(bench, 0), GAME_CLIENT_LOBBY);
+    assert_false(server_bench_lobby_of(bench, 1)->members[0].is_away);
+    assert_int_equal(server_bench_lobby_of(bench, 0)->host, 1);
+    server_bench_end(bench);
+}

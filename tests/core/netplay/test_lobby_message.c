@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* What a server says of levels and people comes out such that it can be shown. */
+#include "netplay/lobby.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct LevelCase {
+    const char *what;
+    const char *name;
+    const char *shown;
+} LevelCase;
+
+TEST(level_names_are_cleaned)
+{
+    static const LevelCase cases[] = {
+        {"a plain name", "Duel", "Duel"},
+        {"joiners",
+         "Du\xe2\x80\x8c\xe2\x80\x8d"
+         "el",
+         "Duel"},
+        {"another direction",
+         "\xe2\x80\xae"
+         "leuD",
+         "leuD"},
+        {"marks on nothing",
+         "\xcc\x81\xcc\x82"
+         "Duel",
+         "Duel"},
+        {"control characters", "\x1b[31mDuel", "[31mDuel"},
+        {"not UTF-8",
+         "Du\xff"
+         "el",
+         "Duel"},
+        {"nothing to see", "\xe2\x80\x8b\xe3\x85\xa4", "Level"},
+        {"nothing", "", "Level"},
+        {"the longest",
+         "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
+         "12345678901234567890123456789012345678901234567890123456789012345678901234567890"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned char bytes[256];
+        LobbyState said = {.people_max = 4, .level_count = 1, .levels = {{.modes = 1}}};
+        LobbyState heard = {.people_max = 0};
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        snprintf(said.levels[0].name, sizeof said.levels[0].name, "%s", cases[i].name);
+        lobby_parts_code_head((Codec){.writer = &writer}, &said);
+        ByteReader reader = byte_reader_make(bytes, writer.count);
+        lobby_parts_code_head((Codec){.reader = &reader}, &heard);
+        if (reader.is_bad || strcmp(heard.levels[0].name, cases[i].shown) != 0)
+            fail_msg("%s: \"%s\", bad %d", cases[i].what, heard.levels[0].name, reader.is_bad);
+    }
+}
+
+/* The name of a member, and whether a client takes it. */
+typedef struct MemberCase {
+    const char *what;
+    const char *name;
+    bool is_taken;
+} MemberCase;
+
+TEST(names_of_members_are_clean)
+{
+    static const MemberCase cases[] = {
+        {"a name", "Ann", true},
+        {"an empty name", "", false},
+        {"an unseen character", "An\xe2\x80\x8bn", false},
+        {"a pile of marks", "A\xcc\x81\xcc\x81\xcc\x81\xcc\x81", false},
+        {"a mark on nothing",
+         "\xcc\x81"
+         "Ann",
+         false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned char bytes[LOBBY_PARTS_BYTES_MAX];
+        LobbyState said = {.host = LOBBY_NOBODY};
+        LobbyState heard = {.host = LOBBY_NOBODY};
+        LobbyMember *member = &said.members[0];
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        *member = (LobbyMember){.is_here = true, .id = 1, .people = 2};
+        member->person[0] = (LobbyPerson){.player = LOBBY_NOBODY};
+        member->person[1] = (LobbyPerson){.name = "Bert", .player = LOBBY_NOBODY};
+        snprintf(member->person[0].name, sizeof member->person[0].name, "%s", cases[i].name);
+        lobby_parts_write(&writer, &said, NULL, 0);
+        ByteReader reader = byte_reader_make(bytes, writer.count);
+        lobby_parts_read(&reader, &heard, 0);
+        if (reader.is_bad == cases[i].is_taken)
+            fail_msg("%s is %s", cases[i].what, reader.is_bad ? "refused" : "taken");
+    }
+}
+
+/* Everybody is there, with the longest names, and so are the most levels. */
+TEST(the_fullest_state)
+{
+    static LobbyState said, heard;
+    unsigned char bytes[LOBBY_PARTS_BYTES_MAX + 64];
+    LobbyNews news;
+    said = (LobbyState){.people_max = PLAYERS_MAX,
+                        .level_count = LOBBY_LEVELS_MAX,
+                        .settings = {.level = LOBBY_LEVELS_MAX - 1, .players = PLAYERS_MAX},
+                        .phase = LOBBY_RESULTS,
+                        .match_number = 65535,
+                        .ends_us = 9000000,
+                        .host = 15,
+                        .vote = {.kind = LOBBY_VOTE_KICK,
+                                 .number = 255,
+                                 .caller = 15,
+                                 .target = 14,
+                                 .voters = 0xffff,
+                                 .ayes = 0xff00,
+                                 .nays = 0x00ff,
+                                 .parties = 16,
+                                 .parties_yes = 8,
+                                 .ends_us = 9000000}};
+    for (int i = 0; i < LOBBY_LEVELS_MAX; i++) {
+        said.levels[i].modes = (1u << MODE_COUNT) - 1;
+        for (int k = 0; k < LEVEL_NAME_BYTES; k += 4)
+            memcpy(said.levels[i].name + k, "\xf0\x9f\x95\x90", 4);
+    }
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        LobbyMember *member = &said.members[i];
+        *member = (LobbyMember){.is_here = true,
+                                .id = UINT32_MAX - (uint32_t)i,
+                                .is_spectating = true,
+                                .is_idle = true,
+                                .is_away = true,
+                                .ping_ms = LOBBY_PING_MAX_MS,
+                                .people = NET_PARTY_MAX};
+        for (int k = 0; k < NET_PARTY_MAX; k++) {
+            LobbyPerson *person = &member->person[k];
+            snprintf(person->name, sizeof person->name, "A name of some length%d%d", i % 8, k);
+            person->look = LOBBY_LOOKS - 1;
+            person->player = LOBBY_NOBODY;
+        }
+    }
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_whole(&writer, &said, 15, 0);
+    if (writer.is_too_big || !lobby_message_read_news(bytes, writer.count, 0, &heard, &news))
+        fail_msg("%zu bytes, too many: %d", writer.count, writer.is_too_big);
+    assert_string_equal(heard.levels[LOBBY_LEVELS_MAX - 1].name, said.levels[0].name);
+    assert_string_equal(heard.members[15].person[3].name, said.members[15].person[3].name);
+    assert_int_equal(heard.match_number, 65535);
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT */
+/* A client and a server that hear each other a while later: what has been seen once is not seen
+ * again when all of the state comes. */
+#include "netplay/match_client.h"
+
+#include "netplay/match_parts.h"
+#include "netplay/match_server.h"
+#include "netplay/net_message.h"
+#include "support/match_bench.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TICK_US = 8333,
+    DELAY = 12, /* Ticks, each way. */
+    PARCELS = 256,
+    FIRST_DASH = 260, /* Well after the countdown, */
+    DASH_EVERY = 180, /* and each when the last one is ready again. */
+    DASHES = 4
+};
+
+typedef struct Parcel {
+    int due;
+    bool is_message;
+    bool is_for_server;
+    size_t count;
+    unsigned char *bytes; /* NULL: none. */
+} Parcel;
+
+typedef struct Bench {
+    Match *match;
+    MatchServer *server;
+    MatchClient *client;
+    Parcel parcels[PARCELS];
+    int sent; /* So many parcels, ever. */
+    int now;  /* Ticks since the bench began. */
+    int deaf_until;
+    bool is_stalled; /* The client is not woken. */
+    int inputs;
+    uint8_t buttons; /* Pressed in all of them. */
+    int true_dashes; /* Of the client's player. */
+    int shown_dashes;
+    Error error;
+} Bench;
+
+static bool put(Bench *bench, bool is_for_server, bool is_message, const void *bytes, size_t count)
+{
+    Parcel *parcel = &bench->parcels[bench->sent++ % PARCELS];
+    assert_null(parcel->bytes);
+    *parcel = (Parcel){bench->now + DELAY, is_message, is_for_server, count, malloc(count)};
+    assert_non_null(parcel->bytes);
+    memcpy(parcel->bytes, bytes, count);
+    return true;
+}
+
+static bool frame_to_client(void *self, int client, const void *bytes, size_t count)
+{
+    Bench *bench = self;
+    (void)client;
+    return bench->now < bench->deaf_until || put(bench, false, false, bytes, count);
+}
+
+static bool message_to_client(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return put(self, false, true, bytes, count);
+}
+
+static bool frame_to_server(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return put(self, true, false, bytes, count);
+}
+
+static bool message_to_server(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return put(self, true, true, bytes, count);
+}
+
+static Bench *begin_as(bool watches)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    const Party party = {.count = 1, .names = {"Ann"}};
+    MatchOptions options = match_bench_options("levels/mirrors.json", 0, 2);
+    options.spread_salt = 7;
+    assert_non_null(bench);
+    bench->match = match_bench_create(&options);
+    assert_true(match_server_create(&bench->server, bench->match, 0,
+                                    (NetSink){bench, frame_to_client, message_to_client},
+                                    &bench->error));
+    assert_true(match_client_create(&bench->client,
+                                    (NetSink){bench, frame_to_server, message_to_server},
+                                    (NetLevels){NULL, NULL}, &bench->error));
+    assert_true(watches ? match_server_spectate(bench->server, 0, &bench->error)
+                        : match_server_join(bench->server, 0, &party, NULL, &bench->error));
+    return bench;
+}
+
+static Bench *begin(void)
+{
+    return begin_as(false);
+}
+
+static void end(Bench *bench)
+{
+    match_client_destroy(bench->client);
+    match_server_destroy(bench->server);
+    match_destroy(bench->match);
+    for (int i = 0; i < PARCELS; i++)
+        free(bench->parcels[i].bytes);
+    free(bench);
+}
+
+static bool hand_over(Bench *bench, const Parcel *parcel)
+{
+    uint64_t now_us = (uint64_t)bench->now * TICK_US;
+    if (parcel->is_for_server)
+        return parcel->is_message
+                   ? match_server_take_message(bench->server, 0, parcel->bytes, parcel->count)
+                   : match_server_take_frame(bench->server, 0, parcel->bytes, parcel->count);
+    return parcel->is_message ? match_client_take_message(bench->client, parcel->bytes,
+                                                          parcel->count, now_us, &bench->error)
+                              : match_client_take_frame(bench->client, parcel->bytes, parcel->count,
+                                                        &bench->error);
+}
+
+static void deliver(Bench *bench)
+{
+    for (int i = 0; i < PARCELS; i++) {
+        Parcel *parcel = &bench->parcels[(bench->sent + i) % PARCELS];
+        if (parcel->bytes == NULL || parcel->due > bench->now)
+            continue;
+        if (!hand_over(bench, parcel))
+            fail_msg("tick %d: the %s refuses a parcel: %s", bench->now,
+                     parcel->is_for_server ? "server" : "client", bench->error.text);
+        free(parcel->bytes);
+        parcel->bytes = NULL;
+    }
+}
+
+static int dashes(const Events *events, unsigned players)
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++)
+        count += events->items[i].kind == EVENT_DASH && (players >> events->items[i].player & 1u);
+    return count;
+}
+
+static void step(Bench *bench)
+{
+    int due;
+    unsigned seats = match_server_seats(bench->server, 0);
+    bench->now++;
+    deliver(bench);
+    match_server_set_round_trip(bench->server, 0, (uint64_t)2 * DELAY * TICK_US);
+    match_server_step(bench->server);
+    bench->true_dashes += dashes(&bench->match->world.events, seats);
+    if (bench->is_stalled)
+        return;
+    assert_true(match_client_wake(bench->client, (uint64_t)bench->now * TICK_US,
+                                  (uint64_t)2 * DELAY * TICK_US, &due, &bench->error));
+    for (; due > 0; due--) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        bool presses = bench->inputs >= FIRST_DASH && bench->inputs % DASH_EVERY == 0 &&
+                       bench->inputs / DASH_EVERY <= DASHES;
+        bench->inputs++;
+        for (int i = 0; i < PLAYERS_MAX; i++)
+            inputs[i] =
+                (PlayerInput){.move_x = 127, .buttons = presses ? INPUT_DASH : bench->buttons};
+        match_client_input(bench->client, inputs);
+    }
+    bench->shown_dashes += dashes(match_client_events(bench->client), seats);
+}
+
+/* The client asks for all of the state, as it does after a check that was wrong. */
+static void ask_for_whole(Bench *bench)
+{
+    unsigned char bytes[64];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    NetInputPacket packet = {.match = match_server_number(bench->server),
+                             .wants_whole = true,
+                             .confirmed = match_client_confirmed_tick(bench->client)};
+    net_input_packet_write(&writer, &packet, match_server_seats(bench->server, 0));
+    assert_true(match_server_take_frame(bench->server, 0, bytes, writer.count));
+}
+
+typedef struct WholeCase {
+    const char *name;
+    int asked; /* Ticks after each press. */
+    int deaf;  /* No frame is sent for so many ticks from then on: 0 as a rule. */
+} WholeCase;
+
+TEST(what_was_shown_stays_shown)
+{
+    static const WholeCase cases[] = {
+        {"no whole state", -1, 0},
+        {"it is sent while the press is on its way", 4, 0},
+        {"it is sent in the tick of the press", DELAY, 0},
+        {"it is sent when the press is confirmed", 2 * DELAY, 0},
+        {"it comes long after that", 4 * DELAY, 0},
+        {"it comes instead of the ticks of the press", 2 * DELAY, 2 * DELAY},
+        {"it comes after a gap", 4 * DELAY, 4 * DELAY},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Bench *bench = begin();
+        while (bench->inputs < (DASHES + 1) * DASH_EVERY) {
+            step(bench);
+            int since = bench->inputs % DASH_EVERY;
+            if (bench->inputs > FIRST_DASH && since == cases[i].asked)
+                ask_for_whole(bench);
+            if (bench->inputs > FIRST_DASH && cases[i].deaf > 0 && since == 1)
+                bench->deaf_until = bench->now + cases[i].deaf;
+        }
+        MatchClientCounts counts = match_client_counts(bench->client);
+        if (bench->true_dashes < DASHES - 1 || bench->shown_dashes != bench->true_dashes)
+            fail_msg("%s: %d dashes were shown as %d", cases[i].name, bench->true_dashes,
+                     bench->shown_dashes);
+        if (counts.mismatches > 0 || (cases[i].asked >= 0 && counts.wholes < DASHES))
+            fail_msg("%s: %ld mismatches, %ld whole states", cases[i].name, counts.mismatches,
+                     counts.wholes);
+        end(bench);
+    }
+}
+
+/* The tick is said, by which the match's recording can be asked, and all of the state mends it. */
+TEST(a_mismatch_has_a_tick_and_is_mended)
+{
+    enum { PLAYED = 200, MENDED = 300 };
+    Bench *bench = begin();
+    for (int i = 0; i < PLAYED; i++)
+        step(bench);
+    long wholes = match_client_counts(bench->client).wholes;
+    int tick = match_client_confirmed_tick(bench->client);
+    bench->client->play->confirmed.state.players[0].score++;
+    for (int i = 0; i < MENDED; i++)
+        step(bench);
+    MatchClientCounts counts = match_client_counts(bench->client);
+    if (counts.mismatches != 1 || counts.mismatch_tick <= tick ||
+        counts.mismatch_tick > tick + NET_CHECK_TICKS || counts.wholes <= wholes)
+        fail_msg("%ld mismatches, the first in tick %d after tick %d; %ld whole states after %ld",
+                 counts.mismatches, counts.mismatch_tick, tick, counts.wholes, wholes);
+    end(bench);
+}
+
+typedef struct StallCase {
+    const char *name;
+    bool watches;
+    int warmup; /* Ticks. */
+} StallCase;
+
+/* A hostile server could send so many ticks at any time. */
+TEST(a_wake_up_confirms_a_limited_number)
+{
+    enum { STALL = 90, AFTER = 60, BEHIND = 2 * DELAY };
+    static const StallCase cases[] = {{"a player", false, 200},
+                                      {"a spectator", true, NET_SPECTATE_TICKS + 200}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Bench *bench = begin_as(cases[i].watches);
+        int most = 0;
+        for (int step_no = 0; step_no < cases[i].warmup; step_no++)
+            step(bench);
+        int behind = bench->now - match_client_confirmed_tick(bench->client);
+        bench->is_stalled = true;
+        for (int step_no = 0; step_no < STALL; step_no++)
+            step(bench);
+        bench->is_stalled = false;
+        for (int step_no = 0; step_no < AFTER; step_no++) {
+            int before = match_client_confirmed_tick(bench->client);
+            step(bench);
+            int confirmed = match_client_confirmed_tick(bench->client) - before;
+            most = confirmed > most ? confirmed : most;
+        }
+        int lag = bench->now - match_client_confirmed_tick(bench->client) - behind;
+        if (most > NET_CONFIRM_MAX || lag > BEHIND)
+            fail_msg("%s: %d ticks in a wake-up, %d behind in the end", cases[i].name, most, lag);
+        if (match_client_counts(bench->client).wholes != 1)
+            fail_msg("%s: it needed all of the state", cases[i].name);
+        end(bench);
+    }
+}
+
+typedef struct AimCase {
+    const char *name;
+    uint8_t buttons; /* Pressed all the while. */
+    int aim_off;     /* By how much the predicted aim is wrong. */
+    bool replays;
+} AimCase;
+
+/* How often the client replays while its player's predicted aim is wrong. */
+static long replays(const AimCase *aims)
+{
+    enum { SETTLED = 120, PLAYED = 100 };
+    Bench *bench = begin();
+    bench->buttons = aims->buttons;
+    for (int i = 0; i < SETTLED; i++)
+        step(bench);
+    long before = match_client_counts(bench->client).replays;
+    for (int i = 0; i < PLAYED; i++) {
+        NetPlay *play = bench->client->play;
+        PlayerInput *next = play->used[(play->confirmed_tick + 1) % NET_OWN_TICKS];
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            if (play->seats >> k & 1u)
+                next[k].aim = (AimAngle)aims->aim_off;
+        step(bench);
+    }
+    long count = match_client_counts(bench->client).replays - before;
+    end(bench);
+    return count;
+}
+
+TEST(a_wrong_aim_matters_while_a_button_is_pressed)
+{
+    static const AimCase cases[] = {
+        {"no button", 0, 100, false},
+        {"fire", INPUT_FIRE, 100, true},
+        {"dash", INPUT_DASH, 100, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        AimCase right = cases[i];
+        right.aim_off = 0;
+        long expected = replays(&right);
+        long count = replays(&cases[i]);
+        if ((count > expected) != cases[i].replays)
+            fail_msg("%s: %ld replays, with the right aim %ld", cases[i].name, count, expected);
+    }
+}

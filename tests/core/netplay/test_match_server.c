@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* The delayed world of spectators: exact whenever the first one comes, and not expensive to start.
+ */
+#include "netplay/match_parts.h"
+#include "netplay/match_server.h"
+#include "sim/modes.h"
+#include "sim/world.h"
+#include "support/match_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    TICKS_MAX = 2000,
+    CHECKED_TICKS = 40,
+    TRIES = 3, /* The fastest counts, so that an interruption does not. */
+    /* All that a first spectator costs, in steps of the world. */
+    WATCH_COST_TICKS_MAX = NET_SPECTATE_TICKS / 4
+};
+
+static bool drop(void *self, int client, const void *bytes, size_t count)
+{
+    (void)self;
+    (void)client;
+    (void)bytes;
+    (void)count;
+    return true;
+}
+
+static MatchServer *create_server(Match **out_match)
+{
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
+    MatchServer *server;
+    Error error;
+    options.spread_salt = 9;
+    *out_match = match_bench_create(&options);
+    assert_true(match_server_create(&server, *out_match, 0, (NetSink){NULL, drop, drop}, &error));
+    return server;
+}
+
+static void watch(MatchServer *server)
+{
+    Error error;
+    assert_true(match_server_spectate(server, 0, &error));
+}
+
+static void leave(MatchServer *server)
+{
+    Error error;
+    assert_true(match_server_leave(server, 0, &error));
+}
+
+static void step(MatchServer *server, Hash hashes[TICKS_MAX])
+{
+    match_server_step(server);
+    assert_true(server->tick < TICKS_MAX);
+    hashes[server->tick] = world_hash(&server->match->world);
+}
+
+static void expect_delayed(const MatchServer *server, const Hash hashes[TICKS_MAX],
+                           const char *name)
+{
+    int goal = server->tick > NET_SPECTATE_TICKS ? server->tick - NET_SPECTATE_TICKS : 0;
+    if (server->delayed_tick != goal || world_hash(&server->delayed) != hashes[goal])
+        fail_msg("%s: at tick %d it is not the true world of tick %d", name, server->tick, goal);
+}
+
+TEST(the_delayed_world_is_exact)
+{
+    static const struct {
+        const char *name;
+        int tick;
+    } cases[] = {
+        {"at the start", 0},
+        {"in the first second", 50},
+        {"a tick before the delay has passed", NET_SPECTATE_TICKS - 1},
+        {"when the delay has passed", NET_SPECTATE_TICKS},
+        {"a tick after that", NET_SPECTATE_TICKS + 1},
+        {"at a tick that is not kept", NET_SPECTATE_TICKS + 77},
+        {"after twice the delay", 2 * NET_SPECTATE_TICKS + 29},
+        {"after three times the delay", 3 * NET_SPECTATE_TICKS - 1},
+        {"a few ticks after another spectator left", 3 * NET_SPECTATE_TICKS + CHECKED_TICKS + 3}};
+    static Hash hashes[TICKS_MAX];
+    Match *match;
+    MatchServer *server = create_server(&match);
+    hashes[0] = world_hash(&match->world);
+    for (int i = 0; i < COUNT(cases); i++) {
+        while (server->tick < cases[i].tick)
+            step(server, hashes);
+        watch(server);
+        expect_delayed(server, hashes, cases[i].name);
+        for (int k = 0; k < CHECKED_TICKS && server->tick + 1 < TICKS_MAX; k++) {
+            if (i + 1 < COUNT(cases) && server->tick == cases[i + 1].tick)
+                break;
+            step(server, hashes);
+            expect_delayed(server, hashes, cases[i].name);
+        }
+        leave(server);
+    }
+    match_server_destroy(server);
+    match_destroy(match);
+}
+
+/* The least processor time that the first spectator costs now. */
+static clock_t watch_cost(MatchServer *server)
+{
+    clock_t least = 0;
+    for (int i = 0; i < TRIES; i++) {
+        clock_t began = clock();
+        watch(server);
+        clock_t took = clock() - began;
+        least = i == 0 || took < least ? took : least;
+        leave(server);
+    }
+    return least;
+}
+
+/* The least processor time that so many ticks of this match cost. */
+static clock_t steps_cost(const MatchServer *server, int ticks)
+{
+    const World *truth = &server->match->world;
+    clock_t least = 0;
+    World world;
+    Error error;
+    assert_true(world_allocate(&world, truth->arena, truth->rules, &truth->options, &error));
+    for (int i = 0; i < TRIES; i++) {
+        world_set_state(&world, &truth->state);
+        clock_t began = clock();
+        for (int k = 0; k < ticks; k++)
+            world_step(&world, server->played[(server->tick - k) % NET_PLAYED_TICKS]);
+        clock_t took = clock() - began;
+        least = i == 0 || took < least ? took : least;
+    }
+    world_destroy(&world);
+    return least;
+}
+
+/* At every tick, since the server's other matches wait for it. */
+TEST(the_first_spectator_costs_little)
+{
+    Match *match;
+    MatchServer *server = create_server(&match);
+    clock_t most = 0;
+    int worst = 0;
+    while (server->tick < NET_SPECTATE_TICKS)
+        match_server_step(server);
+    for (int i = 0; i < NET_SPECTATE_TICKS; i++) {
+        match_server_step(server);
+        clock_t took = watch_cost(server);
+        worst = took > most ? server->tick : worst;
+        most = took > most ? took : most;
+    }
+    clock_t allowed = steps_cost(server, WATCH_COST_TICKS_MAX);
+    if (most > allowed)
+        fail_msg("at tick %d it took %ld us, and %d ticks of the world %ld us", worst, (long)most,
+                 WATCH_COST_TICKS_MAX, (long)allowed);
+    match_server_destroy(server);
+    match_destroy(match);
+}
+
+/* Joining and leaving a match costs much less than setting one up, since clients decide how often
+ * they do it. */
+
+enum { TIMES = 20 };
+
+TEST(joining_costs_less_than_a_match)
+{
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
+    Match *match;
+    MatchServer *server;
+    World world;
+    Error error;
+    options.spread_salt = 9;
+    assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+    NetSink sink = {NULL, drop, drop};
+    assert_true(match_server_create(&server, match, 0, sink, &error));
+    clock_t began = clock();
+    for (int i = 0; i < TIMES; i++) {
+        assert_true(
+            world_create(&world, &match->arena, match->world.rules, &match->world.options, &error));
+        world_destroy(&world);
+    }
+    clock_t matches = clock() - began;
+    began = clock();
+    for (int i = 0; i < TIMES; i++) {
+        assert_true(match_server_spectate(server, 0, &error));
+        assert_true(match_server_leave(server, 0, &error));
+    }
+    clock_t joins = clock() - began;
+    if (joins > matches / 2)
+        fail_msg("%d joins took %ld, and %d matches %ld", TIMES, (long)joins, TIMES, (long)matches);
+    match_server_destroy(server);
+    match_destroy(match);
+}
