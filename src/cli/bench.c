@@ -24,6 +24,22 @@ typedef struct Bench {
     BenchReport *report;
 } Bench;
 
+/* Sets an engine's time. Of two engines with one name the faster stays; false for the slower. */
+static bool note_time(BenchReport *report, BenchResult *result, const char *engine, double value,
+                      int *out_index)
+{
+    int index = 0;
+    while (index < report->engine_count && strcmp(report->engines[index], engine) != 0)
+        index++;
+    if (index == report->engine_count)
+        report->engines[report->engine_count++] = engine;
+    *out_index = index;
+    int is_faster = result->value[index] < 0 || value < result->value[index];
+    if (is_faster)
+        result->value[index] = value;
+    return is_faster;
+}
+
 static bool out_of_memory(Error *out_error)
 {
     return error_set_memory(out_error, "out of memory");
@@ -62,7 +78,7 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
             continue;
         double each = bench_median(seconds[i], PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
         int column;
-        bench_report_note(bench->report, result, bench->engines[i]->name, each, &column);
+        note_time(bench->report, result, bench->engines[i]->name, each, &column);
         result->hits[column] = hits[i];
         bench->engines[i]->discard(prepared[i]);
     }
@@ -111,7 +127,7 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
             return out_of_memory(out_error);
         double each = bench_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
         int column;
-        if (!bench_report_note(bench->report, result, bench->engines[i]->name, each, &column) ||
+        if (!note_time(bench->report, result, bench->engines[i]->name, each, &column) ||
             !result->has_overlap)
             continue;
         bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
@@ -224,21 +240,6 @@ BenchResult *bench_report_add(BenchReport *report, const char *name, const char 
         result->hits[i] = -1;
     }
     return result;
-}
-
-bool bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
-                       int *out_index)
-{
-    int index = 0;
-    while (index < report->engine_count && strcmp(report->engines[index], engine) != 0)
-        index++;
-    if (index == report->engine_count)
-        report->engines[report->engine_count++] = engine;
-    *out_index = index;
-    int is_faster = result->value[index] < 0 || value < result->value[index];
-    if (is_faster)
-        result->value[index] = value;
-    return is_faster;
 }
 
 static void read_machine(char out_name[MACHINE_BYTES])
@@ -404,34 +405,4 @@ int bench_command(int argc, char **argv)
     if (optind < argc)
         return option_misused("bench", "it takes no files");
     return is_first_frame ? bench_game_first_frame() : run_all(prints_json);
-}
-
-static double seconds_on(clockid_t clock)
-{
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-double bench_cpu_seconds(void)
-{
-    return seconds_on(CLOCK_PROCESS_CPUTIME_ID);
-}
-
-double bench_wall_seconds(void)
-{
-    return seconds_on(CLOCK_MONOTONIC);
-}
-
-static int compare_values(const void *a, const void *b)
-{
-    const double *first = a;
-    const double *second = b;
-    return (*first > *second) - (*first < *second);
-}
-
-double bench_median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, compare_values);
-    return values[count / 2];
 }

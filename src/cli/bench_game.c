@@ -16,6 +16,42 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+/* --- Times -------------------------------------------------------------------------------------
+ */
+
+static double seconds_on(clockid_t clock)
+{
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+double bench_cpu_seconds(void)
+{
+    return seconds_on(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+static double wall_seconds(void)
+{
+    return seconds_on(CLOCK_MONOTONIC);
+}
+
+static int compare_values(const void *a, const void *b)
+{
+    const double *first = a;
+    const double *second = b;
+    return (*first > *second) - (*first < *second);
+}
+
+double bench_median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, compare_values);
+    return values[count / 2];
+}
+
+/* --- The game --------------------------------------------------------------------------------- */
 
 enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
 enum { BULLETS = 200, TICKS_PER_FRAME = 2 };
@@ -96,8 +132,7 @@ static double frame_seconds(Match *match, Scene *scene, Canvas *canvas, int thre
     for (int i = 0; i < FRAMES; i++) {
         for (int k = 0; k < TICKS_PER_FRAME; k++)
             step_match(match, scene);
-        seconds[i] =
-            draw_seconds(scene, canvas, threads == 1 ? bench_cpu_seconds : bench_wall_seconds);
+        seconds[i] = draw_seconds(scene, canvas, threads == 1 ? bench_cpu_seconds : wall_seconds);
     }
     return bench_median(seconds, FRAMES);
 }
@@ -124,7 +159,7 @@ bool bench_game_frame(int width, int height, int threads, double *out_millisecon
 
 static void say_time(void)
 {
-    printf("%.9f\n", bench_wall_seconds());
+    printf("%.9f\n", wall_seconds());
     fflush(stdout);
 }
 
@@ -156,7 +191,7 @@ static bool start_once(const char *program, double *out_seconds)
     int ends[2];
     if (pipe(ends) != 0)
         return false;
-    double start = bench_wall_seconds();
+    double start = wall_seconds();
     pid_t child = fork();
     if (child == 0) {
         dup2(ends[1], STDOUT_FILENO);

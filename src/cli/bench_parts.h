@@ -16,9 +16,8 @@
 
 #include <stdio.h>
 
-/** Seconds of this process's CPU time, and of the monotonic clock. */
+/** Seconds of this process's CPU time. */
 double bench_cpu_seconds(void);
-double bench_wall_seconds(void);
 
 /** The median; sorts the values. */
 double bench_median(double *values, int count);
@@ -117,9 +116,6 @@ typedef struct BenchReport {
 /** Adds a result without values. */
 BenchResult *bench_report_add(BenchReport *report, const char *name, const char *unit,
                               int decimals);
-/** Sets an engine's time. Of two engines with one name the faster stays; false for the slower. */
-bool bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
-                       int *out_index);
 
 void bench_report_print(const BenchReport *report, FILE *out);
 void bench_report_write_json(const BenchReport *report, FILE *out);

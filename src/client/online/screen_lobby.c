@@ -57,8 +57,7 @@ static const char *problem_heading(const Shell *shell)
     GameClient *client = online_shell_client(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
         return "Password needed";
-    return client != NULL && game_client_token(client) != NULL ? "Disconnected"
-                                                               : "Could not join_again";
+    return client != NULL && game_client_token(client) != NULL ? "Disconnected" : "Could not join";
 }
 
 static void ask_password(LobbyProblem *self, Shell *shell)

@@ -81,7 +81,7 @@ sources() {
         *) echo "$source" ;;
         esac
     done
-    for name in scenario scenario_play scenario_judge contacts event_pattern mismatches trace; do
+    for name in scenario_play scenario_judge scenario_terms mismatches trace; do
         echo "src/core/match/$name.c"
     done
     echo src/core/json/json_print.c src/core/level/level.c src/core/level/level_reach.c tests/kinds/matrix/player.c "$work/matches.c"

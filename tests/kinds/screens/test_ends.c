@@ -136,18 +136,18 @@ static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
     return is_new;
 }
 
-static bool makes_a_screen(const char *folder, const char *name)
+static int count_screens_of(const char *folder, const char *name)
 {
     char path[LINE_BYTES];
     char line[LINE_BYTES];
-    bool is_found = false;
+    int count = 0;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
-    while (!is_found && fgets(line, sizeof line, file) != NULL)
-        is_found = strstr(line, "static const ScreenCallbacks") != NULL;
+    while (fgets(line, sizeof line, file) != NULL)
+        count += strstr(line, "static const ScreenCallbacks") != NULL;
     fclose(file);
-    return is_found;
+    return count;
 }
 
 static int count_screens_in(const char *path)
@@ -157,7 +157,8 @@ static int count_screens_in(const char *path)
     assert_non_null(folder);
     for (const struct dirent *file = readdir(folder); file != NULL; file = readdir(folder)) {
         const char *ending = strrchr(file->d_name, '.');
-        count += ending != NULL && strcmp(ending, ".c") == 0 && makes_a_screen(path, file->d_name);
+        if (ending != NULL && strcmp(ending, ".c") == 0)
+            count += count_screens_of(path, file->d_name);
     }
     closedir(folder);
     return count;

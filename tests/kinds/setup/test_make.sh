@@ -25,7 +25,7 @@ keeps_flags() {
 check 'the flags alone' make_goal flags
 cp "$build/flags" "$scratch/flags"
 # One object of each kind that has variables of its own.
-for object in obj/src/cli/main.o obj/src/core/sim/spawn.o obj/src/core/link/seal.o obj/src/core/json/json_document.o obj/src/client/app/app_online.o \
+for object in obj/src/cli/main.o obj/src/core/sim/spawn.o obj/src/core/link/seal.o obj/src/core/json/json_document.o obj/src/client/app/navigator.o \
     obj/tests/core/collide/test_vec2.o obj/tests/kinds/soak/soak.o obj/tests/kinds/matrix/compile_matches.o counted/src/core/base/numbers.o \
     headless/main.o installed/data_folder.o; do
     check "$object is built by the same flags" keeps_flags "$object"
