@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Sees tests/check_rooms.sh, tests/check_simulation_objects.sh and tests/check_exports.sh complain about
+# Sees tests/check_rooms.sh, check_calls.sh, check_simulation_objects.sh and check_exports.sh complain about
 # each thing they exist for: in a copy of the sources, one violation after the other is planted and taken out again.
+# shellcheck disable=SC2016 # The backquotes are those of documents.
 set -u
 
 cd "$(dirname "$0")/.." || exit 2
@@ -144,6 +145,36 @@ else
     echo 'not ok: a function that another file uses: the check failed'
     failed=$((failed + 1))
 fi
+cd "$copy" || exit 2
+
+# Sources that call each other: one of room base, and two of json, the room below it.
+mkdir -p calls/src/core/base calls/src/core/json calls/build/obj/src/core/base calls/build/obj/src/core/json && cd calls || exit 2
+called() {
+    echo "int $2(void); int $3(void); int $2(void) { return $4; }" >"src/core/$1.c"
+    ${CC:-cc} -O0 -c -o "build/obj/src/core/$1.o" "src/core/$1.c" || exit 2
+}
+rooms='| `base` | core | - | - |
+| `json` | core | - | - |'
+way() { printf '%s\n- A way (at most %s): %s\n' "$rooms" "$1" "$2" >src/README.md; }
+called base/low low one 1
+called json/one one two 'two()'
+called json/two two low 'low()'
+way 3 '`json/one.c`, `json/two.c`, `base/low.c`'
+if sh "$copy/tests/check_calls.sh"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+way 2 '`json/one.c`, `json/two.c`, `base/low.c`'
+complains 'a way of too many files' 'way: 3 files in:' check_calls.sh
+way 3 '`json/one.c`, `base/low.c`'
+complains 'a way that nobody goes' 'way: base/low.c calls none of those before it' check_calls.sh
+way 3 '`json/one.c`, `json/three.c`'
+complains 'a way over a file that is not there' 'way: there is no json/three.c' check_calls.sh
+echo "$rooms" >src/README.md
+complains 'no way at all' 'no way through the code' check_calls.sh
+way 3 '`json/one.c`, `json/two.c`'
+called json/two two one 'one()'
+complains 'sources that call each other' 'circle: json/one.c calls two() of json/two.c' check_calls.sh
+called json/two two low 'low()'
+called base/low low one 'one()'
+complains 'a room that calls one below it' 'base/low.c calls one() of json/one.c, a room below it' check_calls.sh
 cd "$copy" || exit 2
 
 # The compiler itself refuses what the core may not include.
