@@ -69,7 +69,7 @@ says() {
     status=$?
     cat "$scratch/out" "$scratch/asked"
     ! grep ' install ' "$scratch/asked" >/dev/null && was_installed=no || was_installed=yes
-    [ $status -eq "$wanted_status" ] && { [ -z "$words" ] || grep -q -E -e "$words" "$scratch/out"; } && [ "$was_installed" = "$installed" ]
+    [ "$status" -eq "$wanted_status" ] && { [ -z "$words" ] || grep -q -E -e "$words" "$scratch/out"; } && [ "$was_installed" = "$installed" ]
 }
 # situation HERE OFFERED USER: what is there, what apt has, and the number of the user.
 situation() {
