@@ -84,7 +84,8 @@ void sound_engine_take(void *self, const AudioMessage *message)
         sound_mixer_duck(&engine->mixer);
         break;
     case MESSAGE_SCENE: {
-        SoundScene scene = {(SoundMood)message->number, (double)values[0], message->seed,
+        SoundScene scene = {(SoundMood)clamp_to_int(message->number, 0, SOUND_MOOD_STILL),
+                            (double)values[0], message->seed,
                             (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MAX),
                             (Mode)clamp_to_int((double)values[2], 0, MODE_COUNT - 1)};
         engine_set_scene(engine, &scene);
