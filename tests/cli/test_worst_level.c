@@ -3,6 +3,7 @@
 #include "support/worst_level.h"
 
 #include "arena/arena.h"
+#include "collide/polygon.h"
 #include "level/level_read.h"
 #include "test.h"
 
@@ -44,6 +45,19 @@ static int fastest_point(const Level *level)
     return (int)fastest;
 }
 
+/* Areas of the view, rounded up. */
+static int movers_cover(const Level *level)
+{
+    double view = level->view.x * level->view.y;
+    double views = 0;
+    for (int i = 0; i < level->obstacle_count; i++) {
+        const LevelObstacle *obstacle = &level->obstacles[i];
+        double area = fabs(polygon_clockwise_area(obstacle->points, obstacle->point_count));
+        views += level_motion_is_still(&obstacle->motion) ? 0 : fmin(1, area / view);
+    }
+    return (int)ceil(views);
+}
+
 static int most_corners(const Arena *arena)
 {
     int most = 0;
@@ -81,6 +95,7 @@ TEST(at_its_limit_each_is_taken)
         [WORST_PILED_GLASS] = LEVEL_PILED_CORNERS,
         [WORST_PILED_MIRRORS] = LEVEL_PILED_CORNERS,
         [WORST_PILED_BREAKABLES] = LEVEL_PILED_CORNERS,
+        [WORST_MOVERS_COVER] = LEVEL_MOVERS_COVER,
         [WORST_MAZE] = 32,
     };
     for (int i = 0; i < WORST_LEVEL_COUNT; i++) {
@@ -99,7 +114,8 @@ TEST(at_its_limit_each_is_taken)
             totals.path_points,    longest_list(&arena.grid),
             arena.grid.item_count, fastest_point(&level),
             most_corners(&arena),  most_corners(&arena),
-            most_corners(&arena),  level.obstacle_count};
+            most_corners(&arena),  movers_cover(&level),
+            level.obstacle_count};
         for (int k = 0; k < WORST_MAZE; k++)
             if (counts[k] > limits[k])
                 fail_msg("%s: %d %s", worst_level_name((WorstLevel)i), counts[k],
@@ -131,6 +147,9 @@ TEST(one_more_is_refused_where_it_stands)
         {WORST_PILED_GLASS, "obstacles[7].points", "have more than 512 in all"},
         {WORST_PILED_MIRRORS, "obstacles[7].points", "have more than 512 in all"},
         {WORST_PILED_BREAKABLES, "obstacles[7].points", "have more than 512 in all"},
+        {WORST_MOVERS_COVER, "obstacles[16].points",
+         "in all, each counted once at most, and with "
+         "this one cover 17; make"},
         {WORST_SQUARES, "obstacles[352].points", "may touch 524288 squares"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -50,6 +50,17 @@ static void put_round(Sheet *sheet, Vec2 middle, double radius, int corners, dou
     }
 }
 
+/* Such a polygon, pressed flat across its first corner. */
+static void put_oval(Sheet *sheet, Vec2 middle, Vec2 radii, int corners, double turned_deg)
+{
+    Vec2 ahead = angle_unit_degrees(turned_deg);
+    for (int i = 0; i < corners; i++) {
+        Vec2 way = angle_unit_degrees(-360.0 * i / corners);
+        Vec2 along = vec2_add_scaled(middle, ahead, way.x * radii.x);
+        put_corner(sheet, i == 0, vec2_add_scaled(along, vec2_left(ahead), way.y * radii.y));
+    }
+}
+
 static void put_box(Sheet *sheet, Vec2 low, Vec2 high)
 {
     put_corner(sheet, true, low);
@@ -129,10 +140,25 @@ static void write_moving_pieces(Sheet *sheet, bool is_past)
     enum { CORNERS = LEVEL_MOVING_CORNERS / LEVEL_MOVING_PIECES - 1 };
     Vec2 middle = vec2(sheet->side / 2, sheet->side / 2);
     double reach = sheet->side / 2 - FREE_STRIP;
+    /* As wide as LEVEL_MOVERS_COVER allows in the largest view, less a little. */
+    Vec2 radii = vec2(reach, reach * 0.9 * LEVEL_MOVERS_COVER / (0.75 * LEVEL_MOVING_PIECES));
     for (int i = 0; i < LEVEL_MOVING_PIECES + is_past; i++) {
         begin_obstacle(sheet, "plain");
-        put_round(sheet, middle, reach, CORNERS, i);
+        put_oval(sheet, middle, radii, CORNERS, i);
         put_spin(sheet, middle, (1 - 0.001 * i) * fastest_spin(reach));
+    }
+}
+
+/* Each covers whatever the view shows. */
+static void write_movers_cover(Sheet *sheet, bool is_past)
+{
+    enum { CORNERS = LEVEL_MOVING_CORNERS / (LEVEL_MOVERS_COVER + 1) };
+    Vec2 middle = vec2(sheet->side / 2, sheet->side / 2);
+    double reach = sheet->side / 2 - FREE_STRIP;
+    for (int i = 0; i < LEVEL_MOVERS_COVER + is_past; i++) {
+        begin_obstacle(sheet, "glass");
+        put_round(sheet, middle, reach, CORNERS, 0.1 * i);
+        put_spin(sheet, middle, (1 - 0.01 * i) * fastest_spin(reach));
     }
 }
 
@@ -242,22 +268,25 @@ static void write_maze(Sheet *sheet, bool is_past)
 
 static const struct {
     const char *name;
-    double side;
+    double side;        /* Of the arena. */
+    double view;        /* Width and height; 0: the default. */
     const char *weapon; /* On all pickups; there are LEVEL_PICKUPS. */
     void (*write)(Sheet *sheet, bool is_past);
 } families[WORST_LEVEL_COUNT] = {
-    [WORST_CORNERS] = {"corners", 4000, "mortar", write_corners},
-    [WORST_OBSTACLES] = {"obstacles", 4000, "mortar", write_obstacles},
-    [WORST_MOVING_CORNERS] = {"moving corners", 1600, "lance", write_moving_corners},
-    [WORST_MOVING_PIECES] = {"moving pieces", HUGE_SIDE, "ricochet", write_moving_pieces},
-    [WORST_PATH_POINTS] = {"path points", 1600, "lance", write_path_points},
-    [WORST_PILED] = {"piled", 3200, "lance", write_piled},
-    [WORST_SQUARES] = {"squares", HUGE_SIDE, "lance", write_squares},
-    [WORST_FAST_ARMS] = {"fast arms", 3200, "lance", write_fast_arms},
-    [WORST_PILED_GLASS] = {"piled glass", 6000, "ricochet", write_piled_glass},
-    [WORST_PILED_MIRRORS] = {"piled mirrors", 6000, "scatter", write_piled_mirrors},
-    [WORST_PILED_BREAKABLES] = {"piled breakables", 6000, "mortar", write_piled_breakables},
-    [WORST_MAZE] = {"maze", HUGE_SIDE, "lance", write_maze},
+    [WORST_CORNERS] = {"corners", 4000, 0, "mortar", write_corners},
+    [WORST_OBSTACLES] = {"obstacles", 4000, 0, "mortar", write_obstacles},
+    [WORST_MOVING_CORNERS] = {"moving corners", 1600, 0, "lance", write_moving_corners},
+    [WORST_MOVING_PIECES] = {"moving pieces", HUGE_SIDE, HUGE_SIDE, "ricochet",
+                             write_moving_pieces},
+    [WORST_PATH_POINTS] = {"path points", 1600, 0, "lance", write_path_points},
+    [WORST_PILED] = {"piled", 3200, 0, "lance", write_piled},
+    [WORST_SQUARES] = {"squares", HUGE_SIDE, 0, "lance", write_squares},
+    [WORST_FAST_ARMS] = {"fast arms", 3200, 0, "lance", write_fast_arms},
+    [WORST_PILED_GLASS] = {"piled glass", 6000, 0, "ricochet", write_piled_glass},
+    [WORST_PILED_MIRRORS] = {"piled mirrors", 6000, 0, "scatter", write_piled_mirrors},
+    [WORST_PILED_BREAKABLES] = {"piled breakables", 6000, 0, "mortar", write_piled_breakables},
+    [WORST_MOVERS_COVER] = {"movers' cover", HUGE_SIDE, 0, "ricochet", write_movers_cover},
+    [WORST_MAZE] = {"maze", HUGE_SIDE, 0, "lance", write_maze},
 };
 
 const char *worst_level_name(WorstLevel level)
@@ -283,8 +312,12 @@ char *worst_level_text(WorstLevel level, bool is_past, size_t *out_length)
     Sheet sheet = {.text = malloc(LEVEL_FILE_BYTES), .side = families[level].side};
     if (!sheet.text)
         return NULL;
-    put(&sheet, "{\"format\":1,\"name\":\"%s\",\"size\":[%g,%g],\"obstacles\":[",
-        families[level].name, sheet.side, sheet.side);
+    double view = families[level].view;
+    put(&sheet, "{\"format\":1,\"name\":\"%s\",\"size\":[%g,%g],", families[level].name, sheet.side,
+        sheet.side);
+    if (view > 0)
+        put(&sheet, "\"view\":[%g,%g],", view, view);
+    put(&sheet, "\"obstacles\":[");
     families[level].write(&sheet, is_past);
     put_players(&sheet, families[level].weapon);
     *out_length = sheet.length;

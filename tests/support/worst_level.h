@@ -11,7 +11,7 @@ typedef enum WorstLevel {
     WORST_CORNERS,        /**< Spirals, the slowest to cut into pieces. */
     WORST_OBSTACLES,      /**< The most obstacles, all breakable. */
     WORST_MOVING_CORNERS, /**< Round obstacles turning in one place. */
-    WORST_MOVING_PIECES,  /**< Each turns and covers the whole of the largest arena. */
+    WORST_MOVING_PIECES,  /**< Each turns and sweeps over the whole of the largest arena. */
     WORST_PATH_POINTS,    /**< Obstacles moving on long paths. */
     WORST_PILED,          /**< Boxes on top of each other, over the whole arena. */
     WORST_SQUARES,        /**< Walls across the largest arena. */
@@ -19,7 +19,8 @@ typedef enum WorstLevel {
     WORST_PILED_GLASS,    /**< With many corners, over the whole arena. */
     WORST_PILED_MIRRORS,
     WORST_PILED_BREAKABLES,
-    WORST_MAZE, /**< The longest paths; at no limit. */
+    WORST_MOVERS_COVER, /**< Glass, each over the whole of the largest arena. */
+    WORST_MAZE,         /**< The longest paths; at no limit. */
     WORST_LEVEL_COUNT
 } WorstLevel;
 

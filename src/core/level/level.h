@@ -33,6 +33,8 @@ enum {
     LEVEL_CORNERS_IN_ALL = 20000,
     LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
     LEVEL_MOVING_PIECES = 128,   /**< Convex pieces of these obstacles. */
+    /** Areas of the level's view: what a frame draws of these obstacles, each at most one. */
+    LEVEL_MOVERS_COVER = 16,
     LEVEL_PATH_POINTS_IN_ALL = 2048,
     LEVEL_PILED = 64, /**< Standing convex pieces at or near one square (level_square()). */
     LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */

@@ -363,7 +363,8 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
                    LEVEL_OBSTACLES, "obstacles");
     level->obstacles =
         member_allocate(reader, &array, sizeof *level->obstacles, &level->obstacle_count);
-    if (level->obstacles && has_rules && !level_rules_create_cost(&self->cost, level->size)) {
+    if (level->obstacles && has_rules &&
+        !level_rules_create_cost(&self->cost, level->size, level->view)) {
         reader_memory(reader, array.value);
     } else if (level->obstacles) {
         ReaderItems items = reader_items(reader, array.value);

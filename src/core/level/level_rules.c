@@ -11,10 +11,10 @@
 /* Square units: a smaller obstacle counts as a line. */
 #define AREA_MIN 1e-3
 
-bool level_rules_create_cost(LevelCost *out_cost, Vec2 size)
+bool level_rules_create_cost(LevelCost *out_cost, Vec2 size, Vec2 view)
 {
     Error error;
-    *out_cost = (LevelCost){.corners = 0};
+    *out_cost = (LevelCost){.view = view};
     return !(size.x > 0) || grid_create(&out_cost->grid, size, level_square(size),
                                         LEVEL_PLAYER_RADIUS, NULL, 0, &error);
 }
@@ -50,6 +50,21 @@ static bool add_corners(LevelCost *cost, Reader *reader, const cJSON *points,
                             LEVEL_PATH_POINTS_IN_ALL, cost->path_points);
     cost->is_over = false;
     return true;
+}
+
+/* A frame draws no more of a mover than the view shows. */
+static bool add_cover(LevelCost *cost, Reader *reader, const cJSON *points, double area)
+{
+    cost->movers_cover += fmin(1, area / (cost->view.x * cost->view.y));
+    cost->is_over = cost->movers_cover > LEVEL_MOVERS_COVER;
+    if (!cost->is_over)
+        return true;
+    return reader_error(reader, points,
+                        "too much that moves: obstacles with a motion may cover %d times the view "
+                        "of %g x %g in all, each counted once at most, and with this one cover %g; "
+                        "make them smaller, leave some out, or let it stand still",
+                        LEVEL_MOVERS_COVER, cost->view.x, cost->view.y,
+                        ceil(100 * cost->movers_cover) / 100);
 }
 
 static bool add_moving(LevelCost *cost, Reader *reader, const cJSON *points, int count)
@@ -141,6 +156,8 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     if (area < 0)
         reader_warning(reader, points, "the corners are counter-clockwise; they are reversed");
     obstacle->point_count = polygon_tidy(obstacle->points, obstacle->point_count);
+    if (!level_motion_is_still(&obstacle->motion) && !add_cover(cost, reader, points, fabs(area)))
+        return false;
     return cut_and_count(reader, points, obstacle, cost);
 }
 

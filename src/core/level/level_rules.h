@@ -22,13 +22,15 @@ typedef struct LevelCost {
     int moving_corners;
     int moving_pieces;
     int path_points;
+    double movers_cover; /**< Areas of the view. */
+    Vec2 view;
     Grid grid; /**< Counts the standing pieces near each square; none for an unknown size. */
     GridCensus census;
     bool is_over; /**< A limit is exceeded. */
 } LevelCost;
 
 /** A size of 0 is unknown: nothing is then counted by place. False when out of memory. */
-bool level_rules_create_cost(LevelCost *out_cost, Vec2 size);
+bool level_rules_create_cost(LevelCost *out_cost, Vec2 size, Vec2 view);
 void level_rules_destroy_cost(LevelCost *cost);
 
 /**

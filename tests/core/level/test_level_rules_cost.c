@@ -68,6 +68,10 @@ static const CostCase cases[] = {
      "too many path points: …2048…2050…"},
     {"pieces that move", LEVEL_MOVING_PIECES, 3, 2, 50, 200, 3, 2, false,
      "too many convex pieces that move: …128…129…"},
+    {"movers that each cover the view", LEVEL_MOVERS_COVER, 4, 2, 1700, 0, 4, 2, false,
+     "too much that moves: …16 times …1600 x 900…17;…"},
+    {"movers of half a view", 2 * LEVEL_MOVERS_COVER, 4, 2, 600, 0, 4, 2, false,
+     "too much that moves: …16 times …1600 x 900…16.5;…"},
     {"pieces in one spot", LEVEL_PILED, 3, 0, 10, 0, 3, 0, true,
      "too much in one spot: …64…(460, 460)…"},
     {"squares", 8, 4, 0, 13000, 0, 4, 0, false,
@@ -80,7 +84,7 @@ static void write_level(Writer *writer, const CostCase *c, bool is_more)
     writer->count = 0;
     put(writer, "{\"format\":1,\"name\":\"n\",\"size\":[20000,20000],\"obstacles\":[");
     if (c->path_points > 0)
-        put_round(writer, vec2(10000, 10000), 50, 3, 0); /* What stands does not count here. */
+        put_round(writer, vec2(10000, 10000), 5000, 3, 0); /* What stands does not count here. */
     for (int i = 0; i < c->count; i++)
         put_round(writer, vec2(500 + i % 20 * c->apart, 500 + floor(i / 20.0) * c->apart),
                   c->radius, c->corners, c->path_points);
@@ -126,6 +130,47 @@ TEST(limits)
             level_destroy(&level);
             json_problems_destroy(&problems);
         }
+    }
+    free(writer.text);
+}
+
+/* Movers are measured by the level's own view, wherever in the file it is. */
+TEST(movers_and_the_view)
+{
+    static const struct {
+        const char *name;
+        Vec2 view;
+        int count;
+        double radius; /* Of squares: their area is twice its square. */
+        bool is_fine;
+    } sizes[] = {
+        {"16 that fill a small view", {200, 200}, 16, 150, true},
+        {"17 that fill a small view", {200, 200}, 17, 150, false},
+        {"17 of half a small view", {200, 200}, 17, 100, true},
+        {"17 that fill a flat view", {2000, 200}, 17, 500, false},
+        {"128 in the largest view", {20000, 20000}, 128, 1700, true},
+        {"128 of an eighth of a view", {800, 400}, 128, 141.42, true},
+        {"128 of more than an eighth", {800, 400}, 128, 141.43, false},
+    };
+    Writer writer = {.text = malloc(TEXT_BYTES)};
+    assert_non_null(writer.text);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        writer.length = 0;
+        writer.count = 0;
+        put(&writer, "{\"format\":1,\"name\":\"n\",\"size\":[20000,20000],\"obstacles\":[");
+        for (int k = 0; k < sizes[i].count; k++)
+            put_round(&writer, vec2(2000, 2000), sizes[i].radius, 4, 2);
+        put(&writer, "],\"spawns\":[{\"at\":[100,19900]},{\"at\":[500,19000]}],\"view\":[%g,%g]}",
+            sizes[i].view.x, sizes[i].view.y);
+        Level level;
+        JsonProblems problems;
+        bool is_read =
+            level_read_text(writer.text, writer.length, LEVEL_USE_PLAY, &level, &problems);
+        if (is_read != sizes[i].is_fine || problems.error_count != !is_read)
+            fail_msg("%s: %d errors, the first %s", sizes[i].name, problems.error_count,
+                     problems.kept_count > 0 ? problems.items[0].text : "none");
+        level_destroy(&level);
+        json_problems_destroy(&problems);
     }
     free(writer.text);
 }
