@@ -15,7 +15,7 @@
 enum {
     TICKS_MAX = 2000,
     CHECKED_TICKS = 40,
-    TRIES = 3, /* The fastest counts, so that an interruption does not. */
+    TRIES = 9, /* The fastest counts, so that an interruption does not. */
     /* All that a first spectator costs, in steps of the world. */
     WATCH_COST_TICKS_MAX = NET_SPECTATE_TICKS / 4
 };
