@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Runs the test programs and scripts given, side by side, and adds their results up.
 #
-#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/core/test_geom tests/check_rooms.sh …
+#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/core/test_collide tests/check_rooms.sh …
 #
 # Each file of a program's tests runs in a process of its own, so what one leaves behind meets no other. What took longest
 # the last time begins first. A program's tests are counted from cmocka's output, which since 1.1.6 names the group before the numbers. A script counts as one test, or as many as the

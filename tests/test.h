@@ -2,9 +2,9 @@
 /*
  * What every file of tests includes: cmocka, and tests that register themselves.
  *
- *     TEST(an_empty_box_holds_nothing)
+ *     TEST(length)
  *     {
- *         assert_false(box_holds(box_empty(), vec2(0, 0)));
+ *         assert_true(vec2_length((Vec2){3, 4}) == 5);
  *     }
  *
  * tests/support/main.c runs them file by file, in the order of their lines. tests/README.md has
@@ -30,7 +30,7 @@ typedef struct Test {
     int line;
     struct CMUnitTest unit;
     struct Test *next;
-    char label[160]; /**< test_box.an_empty_box_holds_nothing */
+    char label[160]; /**< "test_vec2.length" */
 } Test;
 
 /** For the macros below. The test stays the caller's. */

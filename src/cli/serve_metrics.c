@@ -23,12 +23,12 @@ bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)
 
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
-                          int host_count, Address *out_at, Error *out_error)
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
+                          int server_count, Address *out_at, Error *out_error)
 {
     (void)at;
-    (void)hosts;
-    (void)host_count;
+    (void)servers;
+    (void)server_count;
     (void)out_at;
     *out_metrics = NULL;
     return error_set(out_error, "--metrics: this program was built without libmicrohttpd. Install "
@@ -68,8 +68,8 @@ typedef struct Visit {
 
 struct ServeMetrics {
     Visit visits[CONNECTIONS_MAX];
-    GameServer *const *hosts;
-    int host_count;
+    GameServer *const *servers;
+    int server_count;
     struct MHD_Daemon *daemon;
 };
 
@@ -118,8 +118,8 @@ static Metric metric_of(const GameServerView *view, int number)
 static void write_page(FILE *file, const ServeMetrics *metrics)
 {
     for (int i = 0; i < METRICS; i++)
-        for (int k = 0; k < metrics->host_count; k++) {
-            GameServerView view = game_server_view(metrics->hosts[k]);
+        for (int k = 0; k < metrics->server_count; k++) {
+            GameServerView view = game_server_view(metrics->servers[k]);
             Metric metric = metric_of(&view, i);
             if (k == 0)
                 fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
@@ -205,8 +205,8 @@ static void end_long_visits(ServeMetrics *metrics)
     }
 }
 
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
-                          int host_count, Address *out_at, Error *out_error)
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
+                          int server_count, Address *out_at, Error *out_error)
 {
     Error why;
     *out_metrics = NULL;
@@ -220,8 +220,8 @@ bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer
         free(metrics);
         return error_set(out_error, "--metrics: %s", why.text);
     }
-    metrics->hosts = hosts;
-    metrics->host_count = host_count;
+    metrics->servers = servers;
+    metrics->server_count = server_count;
     metrics->daemon = MHD_start_daemon(
         MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET, file,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,

@@ -59,7 +59,7 @@ void serve_log_end(ServeLog *log);
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/** Logs what a host reports. */
+/** Logs what a server reports. */
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */
@@ -73,10 +73,10 @@ typedef struct ServeMetrics ServeMetrics;
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** `at` is as for serve_metrics_place(); `out_at` is the result. The hosts must outlive it. Fails
+/** `at` is as for serve_metrics_place(); `out_at` is the result. The servers must outlive it. Fails
  * with an error, always so in a build without libmicrohttpd. */
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *hosts,
-                          int host_count, Address *out_at, Error *out_error);
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
+                          int server_count, Address *out_at, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);

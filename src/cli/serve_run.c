@@ -20,18 +20,18 @@ enum { TIME_BYTES = 32 };
 typedef struct Serve Serve;
 
 /* One of the servers in this process, with its own port. */
-typedef struct ServeHost {
+typedef struct ServePort {
     Serve *serve;
     Sockets sockets;
     bool is_open;
     bool is_handed; /* Its sockets were passed in. */
-} ServeHost;
+} ServePort;
 
 struct Serve {
     const ServeOptions *options;
     ServeLog log;
-    ServeHost own[SERVE_MATCHES_MAX];
-    GameServer *hosts[SERVE_MATCHES_MAX]; /* Same order as `own`. */
+    ServePort own[SERVE_MATCHES_MAX];
+    GameServer *servers[SERVE_MATCHES_MAX]; /* Same order as `own`. */
     ServeMetrics *metrics;
     ServeAgones *agones;
     FileWriter *files; /* NULL without --record. */
@@ -45,7 +45,7 @@ struct Serve {
 enum { RECORDED_NAME_BYTES = 100 };
 
 /* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
-static void name_recording(const ServeHost *own, const GameServerNews *news,
+static void name_recording(const ServePort *own, const GameServerNews *news,
                            char out_path[MATCH_PATH_BYTES])
 {
     char now[TIME_BYTES] = "";
@@ -68,7 +68,7 @@ static void say_not_recorded(Serve *serve, int port, int match_number, const cha
                   match_number, why);
 }
 
-static void record(ServeHost *own, const GameServerNews *news)
+static void record(ServePort *own, const GameServerNews *news)
 {
     Serve *serve = own->serve;
     FileWritten file = {.port = own->sockets.port, .match_number = news->match_number};
@@ -91,7 +91,7 @@ static void say_recorded(Serve *serve)
 
 static void tell_news(void *self, const GameServerNews *news)
 {
-    ServeHost *own = self;
+    ServePort *own = self;
     if (news->kind == GAME_SERVER_RECORDED) {
         record(own, news);
         return;
@@ -105,7 +105,7 @@ static void tell_news(void *self, const GameServerNews *news)
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
 /* Uses the sockets that systemd passed in, if any; else opens the port. */
-static bool open_sockets(const ServeOptions *options, int index, ServeHost *own, Error *out_error)
+static bool open_sockets(const ServeOptions *options, int index, ServePort *own, Error *out_error)
 {
     int handed;
     int port = options->port == 0 ? 0 : options->port + index;
@@ -120,30 +120,30 @@ static bool open_sockets(const ServeOptions *options, int index, ServeHost *own,
     return sockets_take(&own->sockets, SOCKETS_HANDED_FIRST, handed, out_error);
 }
 
-static bool open_host(Serve *serve, int index, Error *out_error)
+static bool open_server(Serve *serve, int index, Error *out_error)
 {
     const ServeOptions *options = serve->options;
-    ServeHost *own = &serve->own[index];
-    GameServerOptions host = {.match = options->match,
-                              .levels = (const char *const *)options->levels,
-                              .level_count = options->level_count,
-                              .is_rotating = options->is_rotating,
-                              .people_max = options->people_max,
-                              .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
-                              .wants_recordings = options->record_folder != NULL,
-                              .name = options->name,
-                              .password = options->password,
-                              .self = own,
-                              .tell = tell_news};
+    ServePort *own = &serve->own[index];
+    GameServerOptions server = {.match = options->match,
+                                .levels = (const char *const *)options->levels,
+                                .level_count = options->level_count,
+                                .is_rotating = options->is_rotating,
+                                .people_max = options->people_max,
+                                .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                                .wants_recordings = options->record_folder != NULL,
+                                .name = options->name,
+                                .password = options->password,
+                                .self = own,
+                                .tell = tell_news};
     own->serve = serve;
     if (!open_sockets(options, index, own, out_error))
         return false;
     own->is_open = true;
-    return game_server_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), game_now(),
-                              out_error);
+    return game_server_create(&serve->servers[index], &server, sockets_wire(&own->sockets),
+                              game_now(), out_error);
 }
 
-static void say_listening(Serve *serve, const ServeHost *own)
+static void say_listening(Serve *serve, const ServePort *own)
 {
     const char *bind = serve->options->bind;
     const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
@@ -162,7 +162,7 @@ static bool open_metrics(Serve *serve, Error *out_error)
     Address at;
     if (serve->options->metrics == NULL)
         return true;
-    if (!serve_metrics_create(&serve->metrics, serve->options->metrics, serve->hosts,
+    if (!serve_metrics_create(&serve->metrics, serve->options->metrics, serve->servers,
                               serve->options->matches, &at, out_error))
         return false;
     serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
@@ -192,7 +192,7 @@ static bool open_all(Serve *serve, Error *out_error)
     if (!open_agones(serve, out_error))
         return false;
     for (int i = 0; i < serve->options->matches; i++)
-        if (!open_host(serve, i, out_error))
+        if (!open_server(serve, i, out_error))
             return false;
     if (!open_metrics(serve, out_error))
         return false;
@@ -206,7 +206,7 @@ static void close_all(Serve *serve)
     serve_metrics_destroy(serve->metrics);
     serve_agones_destroy(serve->agones);
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
-        game_server_destroy(serve->hosts[i]);
+        game_server_destroy(serve->servers[i]);
         if (serve->own[i].is_open)
             sockets_close(&serve->own[i].sockets);
     }
@@ -218,7 +218,7 @@ static ServePeople count_people(const Serve *serve)
 {
     ServePeople people = {0, 0};
     for (int i = 0; i < serve->options->matches; i++) {
-        GameServerView view = game_server_view(serve->hosts[i]);
+        GameServerView view = game_server_view(serve->servers[i]);
         people.here += view.people;
         people.spectators += view.spectators;
     }
@@ -240,7 +240,7 @@ static bool goes_on(void *self)
 /* Returns the command's exit code. */
 static int play(Serve *serve)
 {
-    game_server_run(serve->hosts, serve->options->matches, goes_on, serve);
+    game_server_run(serve->servers, serve->options->matches, goes_on, serve);
     if (serve->files != NULL)
         file_writer_finish(serve->files);
     say_recorded(serve);

@@ -5,7 +5,7 @@
  * there was none to run.
  *
  *     PROGRAM            all tests
- *     PROGRAM WORDS...   those with one of the words in their name: "test_box." for a file
+ *     PROGRAM WORDS...   those with one of the words in their name: "test_vec2." for a file
  *     PROGRAM --list     their names; words may follow
  *     PROGRAM --files    their files, without the ".c"
  */

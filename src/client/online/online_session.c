@@ -196,11 +196,11 @@ static bool lookup_end(Lookup *lookup, Address *out_address, Error *out_error)
 
 /* --- The server ------------------------------------------------------------------------------- */
 
-struct HostThread {
+struct ServerThread {
     SDL_Thread *thread;
     Sockets sockets;
     bool has_sockets;
-    GameServer *host;
+    GameServer *server;
     atomic_bool is_ending;
 };
 
@@ -213,19 +213,19 @@ static void tell_nobody(void *self, const GameServerNews *news)
 
 static bool goes_on(void *self)
 {
-    return !atomic_load(&((HostThread *)self)->is_ending);
+    return !atomic_load(&((ServerThread *)self)->is_ending);
 }
 
-static int run_host(void *data)
+static int run_server(void *data)
 {
-    HostThread *self = data;
+    ServerThread *self = data;
     float_mode_set();
-    game_server_run(&self->host, 1, goes_on, self);
+    game_server_run(&self->server, 1, goes_on, self);
     return 0;
 }
 
 /* The ports at which searches find a game first. */
-static bool open_sockets(HostThread *self, uint16_t port, Error *out_error)
+static bool open_sockets(ServerThread *self, uint16_t port, Error *out_error)
 {
     for (int i = 0; i < LAN_PORTS && !self->has_sockets; i++)
         self->has_sockets = sockets_open(&self->sockets, NULL, (uint16_t)(port + i), out_error);
@@ -234,18 +234,18 @@ static bool open_sockets(HostThread *self, uint16_t port, Error *out_error)
     return self->has_sockets;
 }
 
-static bool find_loopback(const HostThread *self, Address *out_address, Error *out_error)
+static bool find_loopback(const ServerThread *self, Address *out_address, Error *out_error)
 {
     const char *host = self->sockets.v4 >= 0 ? "127.0.0.1" : "::1";
     return address_parse_host(host, self->sockets.port, out_address) ||
            error_set(out_error, "This machine has no loopback address");
 }
 
-HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, Address *out_address,
-                              Error *out_error)
+ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port,
+                                  Address *out_address, Error *out_error)
 {
     GameServerOptions told = *options;
-    HostThread *self = calloc(1, sizeof *self);
+    ServerThread *self = calloc(1, sizeof *self);
     if (self == NULL) {
         error_set_memory(out_error, "Not enough memory for a server");
         return NULL;
@@ -253,25 +253,25 @@ HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, A
     told.self = self;
     told.tell = tell_nobody;
     if (open_sockets(self, port, out_error) && find_loopback(self, out_address, out_error) &&
-        game_server_create(&self->host, &told, sockets_wire(&self->sockets), game_now(),
+        game_server_create(&self->server, &told, sockets_wire(&self->sockets), game_now(),
                            out_error)) {
-        self->thread = SDL_CreateThread(run_host, "server", self);
+        self->thread = SDL_CreateThread(run_server, "server", self);
         if (self->thread != NULL)
             return self;
         error_set(out_error, "Cannot start a thread for the server: %s", SDL_GetError());
     }
-    host_thread_end(self);
+    server_thread_end(self);
     return NULL;
 }
 
-void host_thread_end(HostThread *self)
+void server_thread_end(ServerThread *self)
 {
     if (self == NULL)
         return;
     atomic_store(&self->is_ending, true);
     if (self->thread != NULL)
         SDL_WaitThread(self->thread, NULL);
-    game_server_destroy(self->host);
+    game_server_destroy(self->server);
     if (self->has_sockets)
         sockets_close(&self->sockets);
     free(self);
@@ -286,8 +286,8 @@ struct OnlineSession {
     char *password; /* NULL: none. */
     Party party;
     PathList levels;
-    Lookup *lookup;   /* While LOOKING_UP. */
-    HostThread *host; /* NULL: not hosting. */
+    Lookup *lookup;           /* While ONLINE_LOOKING_UP. */
+    ServerThread *own_server; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
@@ -425,8 +425,8 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .host_key = session->party.key,
                                  .name = hosting->name,
                                  .password = session->password};
-    session->host = host_thread_start(&options, hosting->port, &server, out_error);
-    if (session->host == NULL)
+    session->own_server = server_thread_start(&options, hosting->port, &server, out_error);
+    if (session->own_server == NULL)
         return false;
     write_own_address(session, server.port);
     return make_client(session, &server, out_error);
@@ -470,7 +470,7 @@ void online_session_leave(OnlineSession *session)
         if (!atomic_compare_exchange_strong(&session->lookup->state, &going, LOOKUP_FORGOTTEN))
             free(session->lookup);
     }
-    host_thread_end(session->host);
+    server_thread_end(session->own_server);
     path_list_destroy(&session->levels);
     if (session->password != NULL)
         seal_forget(session->password, strlen(session->password));
@@ -567,5 +567,5 @@ const char *online_session_password(const OnlineSession *session)
 
 bool online_session_is_host(const OnlineSession *session)
 {
-    return session->host != NULL;
+    return session->own_server != NULL;
 }

@@ -152,17 +152,17 @@ bool online_session_is_host(const OnlineSession *session);
 
 /* Its server, the same as `clockwise serve`, in a thread of its own. */
 
-typedef struct HostThread HostThread;
+typedef struct ServerThread ServerThread;
 
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
  * `out_address` is the server's address on loopback. Returns NULL with an error if there is no
  * port, memory or thread, or the levels cannot be played. */
-HostThread *host_thread_start(const GameServerOptions *options, uint16_t port, Address *out_address,
-                              Error *out_error);
+ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port,
+                                  Address *out_address, Error *out_error);
 
 /** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is
  * allowed. */
-void host_thread_end(HostThread *self);
+void server_thread_end(ServerThread *self);
 
 #endif

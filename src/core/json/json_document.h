@@ -124,7 +124,7 @@ typedef enum JsonStringRule {
 } JsonStringRule;
 
 /** NULL where the string follows the rule and is closed before `end`; else an error message, and
- * `out_at` its place. The other functions take only strings that passed WITH_MEANING, but for
+ * `out_at` its place. The other functions take only strings that passed the stricter rule, but for
  * json_string_end(). */
 const char *json_string_check(const char *string, const char *end, JsonStringRule rule,
                               const char **out_at);

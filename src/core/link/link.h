@@ -49,7 +49,7 @@ enum {
     /** How long a seat is kept after its client was last heard; the client tries to return for as
      * long. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
-    LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< Of the server's (netplay/net_host.c) the longest. */
+    LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< The server's (netplay/game_server.h) longest. */
 };
 
 /*

@@ -112,7 +112,7 @@ typedef struct RecordingWriter RecordingWriter;
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
                                         Error *out_error);
 
-/** Writes about as much as that many words of inputs take (input_runs.h); true at the end. */
+/** Writes about as much as that many words of inputs take (input_runs.c); true at the end. */
 bool recording_writer_go_on(RecordingWriter *writer, int words);
 
 /** Writes the rest and frees the writer. The caller frees the text. */

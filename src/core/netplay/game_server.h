@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A server that people can join: the connections (link/link_server.h), a lobby, and one match after
+ * A server that people can join: the connections (link/link.h), a lobby, and one match after
  * another (netplay/match_server.h). It has no clock and no socket: call game_server_wake() with the
  * time at least 120 times a second, as game_server_run() does.
  *

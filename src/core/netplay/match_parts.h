@@ -326,7 +326,7 @@ struct MatchClient {
     unsigned setups; /**< Opened so far; see match_client_number(). */
     NetLevels levels;
     bool has_opened;            /**< A setup was taken since the last wake-up. */
-    uint64_t setups_full_at_us; /**< Of the limit of setups, see rate_limit.h. */
+    uint64_t setups_full_at_us; /**< Of the limit of setups, see RateRule. */
     uint64_t wholes_full_at_us; /**< Of the limit of full states. */
     bool wants_level;           /**< It has asked for the level of the last setup. */
     NetLevelCopy copy;

@@ -190,8 +190,8 @@ bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **o
  *
  * The format: a WorldPatchKind; unless nothing changed, which of the first world's bullets are
  * gone; then each changed field, after the number of unchanged fields before it (in the order of
- * world_fields.h); 0. Whole numbers are sent as differences, doubles as those bytes of their bits
- * that differ.
+ * sim/world_fields.c); 0. Whole numbers are sent as differences, doubles as those bytes of their
+ * bits that differ.
  */
 
 /** More than any patch needs. */
@@ -216,7 +216,7 @@ bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, E
 
 /* --- The reliable stream ---------------------------------------------------------------------- */
 
-/** All but WANT_LEVEL come from the server. */
+/** All but NET_MESSAGE_WANT_LEVEL come from the server. */
 typedef enum NetMessageKind {
     NET_MESSAGE_SETUP = 1,  /**< A match begins, or the client joins a running one. */
     NET_MESSAGE_ROSTER,     /**< Who plays; sent whenever that changes. */
@@ -255,7 +255,7 @@ typedef struct NetLevelPart {
     uint8_t match; /**< As in NetSetup. */
     uint32_t from; /**< Where it begins in the JSON, below LEVEL_WRITTEN_BYTES. */
     const unsigned char *bytes;
-    size_t count; /**< 1 to NET_LEVEL_PART_BYTES; 0 in WANT_LEVEL. */
+    size_t count; /**< 1 to NET_LEVEL_PART_BYTES; 0 where it is wanted. */
 } NetLevelPart;
 
 typedef struct NetWhole {
@@ -278,7 +278,7 @@ typedef struct NetMessage {
         NetRoster roster;
         NetWhole whole;
         NetLongTick tick;
-        NetLevelPart part; /**< Of WANT_LEVEL and LEVEL. */
+        NetLevelPart part; /**< Of a level's part, wanted or sent. */
     };
 } NetMessage;
 

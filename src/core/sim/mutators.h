@@ -61,7 +61,7 @@ typedef struct Daily {
     uint64_t seed;     /**< Of the targets' places. */
 } Daily;
 
-/** The trial of a day, counted from 1970-01-01: see date.h. */
+/** The trial of a day, counted from 1970-01-01: see base/time.h. */
 Daily daily_of(int day);
 /** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
 void daily_change_level(Level *level, int day);

@@ -86,7 +86,7 @@ TEST(how_many_threads_there_are)
 }
 
 /* A canvas has the same pixels for any number of threads: random drawing of every kind. Frames of
- * matches are in tests/client/view/test_frame_threads.c. */
+ * matches are in tests/client/view/test_match_view.c. */
 
 enum { DRAWINGS = 6, CALLS = 250, POINTS_MAX = 40, STAMP = 150 };
 

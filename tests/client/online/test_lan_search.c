@@ -206,15 +206,15 @@ TEST(flood_is_read_in_parts)
 }
 
 /* At the last of the ports that are searched. */
-static HostThread *host_last(const GameServerOptions *options, Address *out_address)
+static ServerThread *start_last(const GameServerOptions *options, Address *out_address)
 {
     Error error = {.text = ""};
     uint16_t port = (uint16_t)(own_ports_first() + LAN_PORTS - 1);
-    HostThread *host = host_thread_start(options, port, out_address, &error);
-    if (host == NULL)
+    ServerThread *server = server_thread_start(options, port, out_address, &error);
+    if (server == NULL)
         fail_msg("%s", error.text);
     assert_int_equal(out_address->port, port);
-    return host;
+    return server;
 }
 
 static const LanGame *game_called(const LanList *list, const char *name)
@@ -260,7 +260,7 @@ TEST(search)
                                  .has_lobby = true,
                                  .name = "Ann's game",
                                  .password = "secret"};
-    HostThread *host = host_last(&options, &address);
+    ServerThread *server = start_last(&options, &address);
     LanSearch *search = lan_search_start(own_ports_first(), &error);
     if (search == NULL)
         fail_msg("%s", error.text);
@@ -269,7 +269,7 @@ TEST(search)
         fail_msg("%s was not found", options.name);
     else
         expect_deathmatch(found, &address);
-    host_thread_end(host);
+    server_thread_end(server);
     assert_null(search_until(search, &list, options.name, false));
     lan_search_end(search);
 }

@@ -70,8 +70,8 @@ static void wake(OnlineSession *session)
 
 static GameClientState state_of(OnlineSession *session)
 {
-    GameClient *guest = online_session_client(session);
-    return guest != NULL ? game_client_view(guest).state : GAME_CLIENT_JOINING;
+    GameClient *client = online_session_client(session);
+    return client != NULL ? game_client_view(client).state : GAME_CLIENT_JOINING;
 }
 
 /* Runs both sessions until the second one is in the wanted state. */

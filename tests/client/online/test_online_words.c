@@ -77,7 +77,7 @@ TEST(a_match_that_cannot_start)
         const char *next;
     } cases[] = {
         {"the host", true, 0, "Choose another level"},
-        {"a guest", true, 1, "The host can choose another level"},
+        {"another member", true, 1, "The host can choose another level"},
         {"a player of a dedicated server", false, LOBBY_NOBODY, "The server will try again soon"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

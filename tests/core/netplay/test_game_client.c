@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A hostile server sends its guest costly messages, or very many: each wake-up handles only a few
+/* A hostile server sends its client costly messages, or very many: each wake-up handles only a few
  * of them, and all take effect in their order. */
 #include "netplay/game_client.h"
 
@@ -16,7 +16,7 @@
 
 enum {
     STEP_US = 8333,
-    SLOW_STEPS = 30, /* The guest is woken this seldom, so that much is waiting. */
+    SLOW_STEPS = 30, /* The client is woken this seldom, so that much is waiting. */
     EARLY_US = 5000000,
     SPAN_US = 40000000,
     FIRST_TICK = 100,
@@ -28,8 +28,8 @@ static const char *const level_path = "levels/duel.json";
 typedef struct Bench {
     VirtualWire *wire;
     LinkServer *server;
-    GameClient *guest;
-    int seat; /* -1 before the guest has joined. */
+    GameClient *client;
+    int seat; /* -1 before the client has joined. */
     Level level;
     Hash hash;
     Stage *stage;
@@ -49,11 +49,11 @@ static Bench *begin(void)
     bench->seat = -1;
     bench->wire = virtual_wire_create(3, calm);
     VirtualEnd *server = virtual_wire_add(bench->wire, "10.9.9.9:7777");
-    VirtualEnd *guest = virtual_wire_add(bench->wire, "10.0.0.1:5000");
+    VirtualEnd *end = virtual_wire_add(bench->wire, "10.0.0.1:5000");
     assert_true(
         link_server_create(&bench->server, &door, virtual_wire_of(server), 0, &bench->error));
-    assert_true(game_client_create(&bench->guest, &options, virtual_wire_of(guest),
-                                   &server->address, 0, &bench->error));
+    assert_true(game_client_create(&bench->client, &options, virtual_wire_of(end), &server->address,
+                                   0, &bench->error));
     assert_true(level_read_file(level_path, &bench->level, &bench->error));
     assert_true(level_write_hash(&bench->level, &bench->hash));
     assert_true(stage_create(&bench->stage, &bench->level, &world, &bench->error));
@@ -64,7 +64,7 @@ static void end(Bench *bench)
 {
     stage_destroy(bench->stage);
     level_destroy(&bench->level);
-    game_client_destroy(bench->guest);
+    game_client_destroy(bench->client);
     link_server_destroy(bench->server);
     virtual_wire_destroy(bench->wire);
     free(bench);
@@ -124,7 +124,7 @@ static void write_notices(Bench *bench, int index, ByteWriter *writer)
 /* A state that belongs to another setup would be an error of the order. */
 static int count_matches(Bench *bench)
 {
-    const MatchClient *client = game_client_match(bench->guest);
+    const MatchClient *client = game_client_match(bench->client);
     char name[PLAYER_NAME_BYTES];
     if (!match_client_is_playing(client))
         return (int)match_client_number(client);
@@ -135,14 +135,14 @@ static int count_matches(Bench *bench)
 
 static int count_states(Bench *bench)
 {
-    const MatchClient *client = game_client_match(bench->guest);
+    const MatchClient *client = game_client_match(bench->client);
     return match_client_is_playing(client) ? (int)match_client_counts(client).wholes : 0;
 }
 
 static int count_notices(Bench *bench)
 {
     LobbyLine line;
-    while (game_client_next_line(bench->guest, &line))
+    while (game_client_next_line(bench->client, &line))
         bench->said = atoi(line.name);
     return bench->said;
 }
@@ -177,15 +177,15 @@ static int serve(Bench *bench, const FloodCase *one, int sent)
     return sent;
 }
 
-static void wake_guest(Bench *bench, const FloodCase *one)
+static void wake_client(Bench *bench, const FloodCase *one)
 {
     static const PlayerInput inputs[PLAYERS_MAX];
-    for (int due = game_client_wake(bench->guest, bench->wire->now_us); due > 0; due--)
-        game_client_input(bench->guest, inputs);
-    GameClientView view = game_client_view(bench->guest);
+    for (int due = game_client_wake(bench->client, bench->wire->now_us); due > 0; due--)
+        game_client_input(bench->client, inputs);
+    GameClientView view = game_client_view(bench->client);
     if (view.state == GAME_CLIENT_OVER)
         fail_msg("%s: it left: %s", one->name, view.problem ? view.problem : "");
-    game_client_flush(bench->guest);
+    game_client_flush(bench->client);
 }
 
 TEST(a_wake_up_handles_a_few)
@@ -204,7 +204,7 @@ TEST(a_wake_up_handles_a_few)
             sent = serve(bench, one, sent);
             if (step % SLOW_STEPS > 0)
                 continue;
-            wake_guest(bench, one);
+            wake_client(bench, one);
             int before = handled;
             handled = one->count(bench);
             if (handled - before > one->most_per_wake ||

@@ -119,7 +119,7 @@ typedef struct RefusalCase {
     const char *name;
     const char *password;
     int people_max;
-    int there; /* Guests with two people each who joined before. */
+    int there; /* Clients with two people each who joined before. */
     int people;
     LinkReason reason; /* LINK_NO_REASON: it plays. */
 } RefusalCase;

@@ -359,7 +359,7 @@ TEST(big_heads_pass)
  * kept in mutator_hashes.txt, and two whole ones, which end, with nobody stuck or crushed at a
  * start. After an intended change of the rules, the bots or a level, write the hashes anew with
  *
- *   UPDATE_HASHES=1 build/tests/core/test_modes test_mutator_matches
+ *   UPDATE_HASHES=1 build/tests/core/test_sim test_mutators.hashes
  */
 
 #define STUCK_PART_MAX 0.01
@@ -398,7 +398,7 @@ TEST(hashes)
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     KeptLines kept =
-        kept_lines_open("tests/core/sim/mutator_hashes.txt", "core/sim/test_mutator_matches");
+        kept_lines_open("tests/core/sim/mutator_hashes.txt", "core/test_sim test_mutators.hashes");
     for (int i = 0; i < count; i++)
         for (int mutator = 0; mutator < MUTATOR_COUNT; mutator++) {
             begin(&match, paths[i], 1u << mutator);
@@ -585,7 +585,8 @@ TEST(runs_are_exact)
     static const char *const dates[] = {"2026-11-22", "2027-01-01", "2031-06-15"};
     char path[64];
     snprintf(path, sizeof path, "/tmp/clockwise-daily-%ld", (long)getpid());
-    KeptLines kept = kept_lines_open("tests/core/sim/daily_hashes.txt", "core/sim/test_mutators");
+    KeptLines kept = kept_lines_open("tests/core/sim/daily_hashes.txt",
+                                     "core/test_sim test_mutators.runs_are_exact");
     for (size_t i = 0; i < COUNT(dates); i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
         Recording recording;

@@ -305,7 +305,7 @@ TEST(golden_hashes)
  * change with every change of the rules, the bots or a level, and with nothing else. After an
  * intended change, write them anew with
  *
- *   UPDATE_HASHES=1 build/tests/core/test_modes test_matches
+ *   UPDATE_HASHES=1 build/tests/core/test_sim test_world.hashes
  *
  * and say in the commit what changed.
  */
@@ -393,7 +393,8 @@ TEST(hashes)
 {
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
-    KeptLines kept = kept_lines_open("tests/core/sim/mode_hashes.txt", "modes/test_matches");
+    KeptLines kept =
+        kept_lines_open("tests/core/sim/mode_hashes.txt", "core/test_sim test_world.hashes");
     int borders = 0;
     for (int i = 0; i < count; i++)
         take_level(&kept, paths[i]);
@@ -410,7 +411,7 @@ TEST(hashes)
  * of all levels. They change with every change of the rules, the bots or a level. After an intended
  * change, write event_hashes.txt anew with
  *
- *   UPDATE_HASHES=1 build/tests/core/test_modes test_match_events
+ *   UPDATE_HASHES=1 build/tests/core/test_sim test_world.match_events_hashes
  *
  * and say in the commit what changed.
  */
@@ -494,7 +495,8 @@ TEST(match_events_hashes)
 {
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
-    KeptLines kept = kept_lines_open("tests/core/sim/event_hashes.txt", "modes/test_match_events");
+    KeptLines kept = kept_lines_open("tests/core/sim/event_hashes.txt",
+                                     "core/test_sim test_world.match_events_hashes");
     for (int i = 0; i < count; i++)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             for (int teams = 0; teams <= modes_players((Mode)mode).can_have_teams; teams++)

@@ -3,7 +3,7 @@
  * Turns levels and scenarios into C source on stdout, with every number as a hexadecimal literal,
  * so that the compiler reads back the very same double:
  *
- *   compile_matches levels/duel.json tests/scenarios/seams/two_boxes.scenario.json > matches.c
+ *   compile_matches levels/duel.json tests/scenarios/seams/floor-of-05.scenario.json > matches.c
  */
 #include "base/files.h"
 #include "level/level_read.h"

@@ -33,7 +33,7 @@ static void build_full(SceneBench *bench, const ScreenCase *scene)
 }
 
 /* The same as one of the others sees it. */
-static void build_guest(SceneBench *bench, const ScreenCase *scene)
+static void build_member(SceneBench *bench, const ScreenCase *scene)
 {
     build_full(bench, scene);
     LobbyClient *client = scenes_online_lobby(bench);
@@ -78,8 +78,8 @@ const ScreenCase *scenes_lobby(int *out_count)
                    "Maximiliane-Josephine 2 Tock ready 9999 ms", "Cleo Tick not ready # ms",
                    "Dieter Tock ready # ms", "Ottoline the Unhurried Tick spectating # ms",
                    "Finn Tock spectating # ms"}},
-        {.name = "online lobby, full, a guest",
-         .build = build_guest,
+        {.name = "online lobby, full, another member",
+         .build = build_member,
          .has_teams = true,
          .facts = {"Your team Tick", "Wandering gears of Widd", "Deathmatch", "two", "beginner",
                    "Leave", "Maximiliane-Josephine Tick not ready # ms", "Ben Tock ready 9 ms"}},

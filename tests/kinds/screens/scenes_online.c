@@ -112,10 +112,10 @@ static void start(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
     scenes_press(bench, KEY_RETURN);
-    GameClient *guest = online_shell_client(shell);
-    for (int i = 0; i < LONGEST_STEPS && game_client_view(guest).state != GAME_CLIENT_PLAYING; i++)
+    GameClient *game = online_shell_client(shell);
+    for (int i = 0; i < LONGEST_STEPS && game_client_view(game).state != GAME_CLIENT_PLAYING; i++)
         step(bench);
-    if (game_client_view(guest).state != GAME_CLIENT_PLAYING)
+    if (game_client_view(game).state != GAME_CLIENT_PLAYING)
         die("there is no match");
     for (int i = 0; i < 60; i++)
         step(bench);
@@ -254,13 +254,13 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
     Shell *shell = &bench->game.shell;
     build_crowd(bench, scene);
     LobbyClient *client = scenes_online_lobby(bench);
-    GameClient *guest = online_shell_client(shell);
+    GameClient *game = online_shell_client(shell);
     online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
-    for (int i = 0; i < LONGEST_STEPS && (game_client_view(guest).state != GAME_CLIENT_PLAYING ||
-                                          match_client_seats(game_client_match(guest)) != 0);
+    for (int i = 0; i < LONGEST_STEPS && (game_client_view(game).state != GAME_CLIENT_PLAYING ||
+                                          match_client_seats(game_client_match(game)) != 0);
          i++)
         step(bench);
-    if (match_client_seats(game_client_match(guest)) != 0)
+    if (match_client_seats(game_client_match(game)) != 0)
         die("nobody watches");
     scenes_online_fill(&client->state, client->own, 7, 3);
     client->state.people_max = 3;
@@ -305,8 +305,8 @@ static void build_loading(SceneBench *bench, const ScreenCase *scene)
     unsigned char bytes[NET_LEVEL_PART_BYTES + 64];
     static const unsigned char part[NET_LEVEL_PART_BYTES];
     build_match(bench, scene);
-    GameClient *guest = online_shell_client(&bench->game.shell);
-    MatchClient *net = (MatchClient *)(uintptr_t)game_client_match(guest);
+    GameClient *game = online_shell_client(&bench->game.shell);
+    MatchClient *net = (MatchClient *)(uintptr_t)game_client_match(game);
     NetSetup setup = {.match = 200,
                       .options = {.mode = MODE_DEATHMATCH, .player_count = 2},
                       .roster = {.count = 2, .names = {"Ann", "Ben"}},
@@ -407,8 +407,8 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
     if (!app_online_join(shell, address, "Bert", &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);
-    GameClient *guest = online_shell_client(shell);
-    for (int i = 0; i < LONGEST_STEPS && game_client_view(guest).state != GAME_CLIENT_OVER; i++)
+    GameClient *game = online_shell_client(shell);
+    for (int i = 0; i < LONGEST_STEPS && game_client_view(game).state != GAME_CLIENT_OVER; i++)
         step(bench);
     online_session_leave(server);
     step(bench);

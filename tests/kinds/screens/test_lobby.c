@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
+/* What can be done in a lobby, as its host and as another member, by keyboard, mouse and
+ * controller. */
 #define _POSIX_C_SOURCE 200809L
 #include "link/wire.h"
 #include "online/online.h"
@@ -65,10 +66,10 @@ TEST_WITH(up_and_down_visit_every_row, online_play_setup, online_play_teardown)
     } cases[] = {
         {"a host alone", true, false, false},
         {"a host alone, teams", true, true, false},
-        {"a host with a guest", true, false, true},
-        {"a host with a guest, teams", true, true, true},
-        {"a guest", false, false, false},
-        {"a guest, teams", false, true, false},
+        {"a host with a member", true, false, true},
+        {"a host with a member, teams", true, true, true},
+        {"a member", false, false, false},
+        {"a member, teams", false, true, false},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         if (cases[i].is_host)
@@ -139,11 +140,11 @@ static void answer(OnlinePlay *play, Means means, bool is_yes)
 /* What the other machine's player reads once the game is closed. */
 static const char *read_end(OnlinePlay *play)
 {
-    GameClient *guest = online_session_client(play->other);
-    for (int i = 0; i < 500 && game_client_view(guest).state != GAME_CLIENT_OVER; i++)
+    GameClient *client = online_session_client(play->other);
+    for (int i = 0; i < 500 && game_client_view(client).state != GAME_CLIENT_OVER; i++)
         online_play_step(play);
-    assert_int_equal(game_client_view(guest).state, GAME_CLIENT_OVER);
-    return online_words_end(guest, false);
+    assert_int_equal(game_client_view(client).state, GAME_CLIENT_OVER);
+    return online_words_end(client, false);
 }
 
 TEST_WITH(a_host_is_asked_before_closing_the_game, online_play_setup, online_play_teardown)
@@ -179,7 +180,7 @@ TEST_WITH(leaving_is_not_asked_where_nobody_is, online_play_setup, online_play_t
 }
 
 /* The right mouse button is a dash: whoever still plays as the match ends must not be gone. */
-TEST_WITH(a_guest_is_asked_before_leaving, online_play_setup, online_play_teardown)
+TEST_WITH(a_member_is_asked_before_leaving, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const char *const names[BY_ROW] = {"Esc", "a right click", "B"};
@@ -194,7 +195,7 @@ TEST_WITH(a_guest_is_asked_before_leaving, online_play_setup, online_play_teardo
                 online_play_press(play, KEY_DOWN);
             online_play_press(play, KEY_RETURN);
             if ((play->bench.game.shell.online == NULL) != (is_yes == 1))
-                fail_msg("%s: the guest %s", names[means], is_yes ? "is still here" : "has left");
+                fail_msg("%s: the member %s", names[means], is_yes ? "is still here" : "has left");
         }
         online_play_part(play);
     }
@@ -310,8 +311,8 @@ TEST_WITH(the_heading_is_true_with_a_spectator, online_play_setup, online_play_t
     }
 }
 
-/* A guest reads the settings: only the host changes them. */
-TEST_WITH(a_guest_does_not_stop_on_settings, online_play_setup, online_play_teardown)
+/* A member reads the settings: only the host changes them. */
+TEST_WITH(a_member_does_not_stop_on_settings, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;
     static const struct {
@@ -351,7 +352,7 @@ TEST_WITH(the_hint_for_leaving_matches_the_menu, online_play_setup, online_play_
     online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
     online_play_join(play, NULL);
     online_play_wait_for_people(play, 2);
-    online_play_expect(play, "a guest", "leave");
+    online_play_expect(play, "a member", "leave");
 }
 
 /* A vote to kick needs no question: other players must agree to it. */
@@ -432,8 +433,8 @@ TEST_WITH(people_at_one_machine_are_in_one_team, online_play_setup, online_play_
         const LobbyState *lobby = online_shell_lobby(&play->bench.game.shell, &own);
         const LobbyMember *member = &lobby->members[own];
         if (member->people != 2 || lobby_state_team(member) == 0)
-            fail_msg("%s: %d people in teams %d and %d", is_host ? "host" : "guest", member->people,
-                     member->person[0].team, member->person[1].team);
+            fail_msg("%s: %d people in teams %d and %d", is_host ? "host" : "member",
+                     member->people, member->person[0].team, member->person[1].team);
         for (int i = 0; i < 3 && lobby_state_team(member) != 0; i++) {
             online_play_click(play, "Your team");
             for (int k = 0; k < 50; k++)

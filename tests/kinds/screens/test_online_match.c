@@ -25,21 +25,21 @@ static int stir_count; /* How often the server was told that somebody is here. *
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
 void __real_online_shell_ask(const Shell *shell, LobbyRequest request);
 
-GameClientView __wrap_game_client_view(const GameClient *guest);
-GameClientView __real_game_client_view(const GameClient *guest);
+GameClientView __wrap_game_client_view(const GameClient *client);
+GameClientView __real_game_client_view(const GameClient *client);
 
-void __wrap_game_client_stir(GameClient *guest);
+void __wrap_game_client_stir(GameClient *client);
 
-void __wrap_game_client_stir(GameClient *guest)
+void __wrap_game_client_stir(GameClient *client)
 {
-    (void)guest;
+    (void)client;
     stir_count++;
 }
 
 /* A server that fell silent. */
-GameClientView __wrap_game_client_view(const GameClient *guest)
+GameClientView __wrap_game_client_view(const GameClient *client)
 {
-    GameClientView view = __real_game_client_view(guest);
+    GameClientView view = __real_game_client_view(client);
     if (is_silent) {
         view.link.health = LINK_AWAY;
         view.link.counts = (ConnectionCounts){.received_packets = 1};

@@ -28,7 +28,7 @@
 enum { US_PER_SECOND = 1000000, WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
 
 typedef struct NetPlayer {
-    GameClient *guest;
+    GameClient *client;
     Sockets sockets;
     const char *token_path;
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
@@ -50,7 +50,7 @@ static int complain(const char *text)
 
 static void keep_token(NetPlayer *self)
 {
-    const unsigned char *token = game_client_token(self->guest);
+    const unsigned char *token = game_client_token(self->client);
     Error error;
     if (self->token_path == NULL || token == NULL ||
         memcmp(token, self->token, sizeof self->token) == 0)
@@ -81,14 +81,14 @@ static bool begin_match(NetPlayer *self, const MatchClient *net)
 
 static bool play(NetPlayer *self, int due)
 {
-    const MatchClient *net = game_client_match(self->guest);
+    const MatchClient *net = game_client_match(self->client);
     bool is_new = self->played == NULL || match_client_number(net) != self->number;
     if (is_new && !begin_match(self, net))
         return false;
     for (; due > 0; due--) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(self->bots, self->played, inputs);
-        game_client_input(self->guest, inputs);
+        game_client_input(self->client, inputs);
     }
     self->present_ticks = match_client_counts(net).ticks;
     if (self->present_mismatches == 0 && match_client_counts(net).mismatches > 0)
@@ -101,19 +101,19 @@ static bool play(NetPlayer *self, int due)
 static void run(NetPlayer *self, double seconds)
 {
     uint64_t end = game_now() + (uint64_t)(seconds * US_PER_SECOND);
-    while (game_client_view(self->guest).state != GAME_CLIENT_OVER && game_now() < end) {
-        int due = game_client_wake(self->guest, game_now());
+    while (game_client_view(self->client).state != GAME_CLIENT_OVER && game_now() < end) {
+        int due = game_client_wake(self->client, game_now());
         keep_token(self);
-        if (game_client_view(self->guest).state == GAME_CLIENT_PLAYING && !play(self, due))
+        if (game_client_view(self->client).state == GAME_CLIENT_PLAYING && !play(self, due))
             break;
-        game_client_flush(self->guest);
+        game_client_flush(self->client);
         sockets_wait(&self->sockets, WAIT_MS);
     }
 }
 
 static int report(const NetPlayer *self)
 {
-    GameClientView view = game_client_view(self->guest);
+    GameClientView view = game_client_view(self->client);
     long ticks = self->ticks + self->present_ticks;
     long mismatches = self->mismatches + self->present_mismatches;
     if (view.problem != NULL)
@@ -123,8 +123,8 @@ static int report(const NetPlayer *self)
     return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;
 }
 
-static bool open_guest(NetPlayer *self, const char *at, const char *own, GameClientOptions *options,
-                       Error *out_error)
+static bool open_client(NetPlayer *self, const char *at, const char *own,
+                        GameClientOptions *options, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
@@ -142,7 +142,7 @@ static bool open_guest(NetPlayer *self, const char *at, const char *own, GameCli
     return address_split(at, DEFAULT_PORT, host, &port, out_error) &&
            sockets_resolve(host, port, &server, 1, out_error) == 1 &&
            sockets_open(&self->sockets, own, 0, out_error) &&
-           game_client_create(&self->guest, options, sockets_wire(&self->sockets), &server,
+           game_client_create(&self->client, options, sockets_wire(&self->sockets), &server,
                               game_now(), out_error);
 }
 
@@ -169,13 +169,13 @@ int main(int argc, char **argv)
     }
     if (argc - optind != 2)
         return complain("it takes an address and seconds");
-    if (!open_guest(&self, argv[optind], own, &options, &error))
+    if (!open_client(&self, argv[optind], own, &options, &error))
         return complain(error.text);
     run(&self, strtod(argv[optind + 1], NULL));
     int code = report(&self);
-    game_client_leave(self.guest);
+    game_client_leave(self.client);
     bot_team_destroy(self.bots);
-    game_client_destroy(self.guest);
+    game_client_destroy(self.client);
     sockets_close(&self.sockets);
     return code;
 }

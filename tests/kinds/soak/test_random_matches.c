@@ -120,7 +120,7 @@ static void take_match(KeptLines *kept, int number)
 TEST(hashes)
 {
     KeptLines kept =
-        kept_lines_open("tests/kinds/soak/random_hashes.txt", "soak/test_random_matches");
+        kept_lines_open("tests/kinds/soak/random_hashes.txt", "kinds/soak/test_random_matches");
     for (int number = 0; number < MATCHES; number++)
         take_match(&kept, number);
     kept_lines_close(&kept);

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Two real windows on two machines, as network namespaces make them: one hosts, the other finds it on the local
-# network and joins. Both play, the cable between them is pulled and plugged in again, the guest's game is killed and
+# network and joins. Both play, the cable between them is pulled and plugged in again, the client's game is killed and
 # comes again, and at last the host's is killed. Needs root.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2154,SC2317
 . "$(dirname "$0")/lib.sh"
 
 here=clockwise-host-$$
-there=clockwise-guest-$$
+there=clockwise-client-$$
 if ! ip netns add "$here" 2>/dev/null; then
     echo 'left out: network namespaces need root, and "ip" of iproute2'
     exit 0
@@ -75,7 +75,7 @@ wait_for_play 60
 look_at bert
 wait_for_play 60
 own=$(awk '$1 == "player" && $2 == 0 { print $3 }' "$screen" | tail -n 1)
-check 'the guest has a player of its own' [ -n "$own" ]
+check 'the client has a player of its own' [ -n "$own" ]
 use bert
 press Return
 wait_for_text 'To everyone'
@@ -88,7 +88,7 @@ check 'chat crosses the cable' wait_for_text 'Player 2: hello over there'
 for seconds in 5 20; do
     look_at bert
     cable down
-    check "$seconds s without the cable: the guest reads it" wait_for_text 'Connection lost*'
+    check "$seconds s without the cable: the client reads it" wait_for_text 'Connection lost*'
     sleep $((seconds - 3))
     cable up
     check "$seconds s: without a key press it is mended" wait_until_gone 'Connection lost*'
