@@ -464,4 +464,58 @@ TEST_WITH(another_port_is_said_with_what_it_needs, online_play_setup, online_pla
     sockets_close(&taken);
 }
 
+/* Asks for the recording of a match that the server never played, and gives the download a state of
+ * its own: what the server answers is about another match. */
+static LobbyFetch *fetch_recording(OnlinePlay *play)
+{
+    LobbyClient *lobby;
+    const LobbyClient *seen = game_client_lobby(online_shell_client(&play->bench.game.shell));
+    memcpy(&lobby, &seen, sizeof lobby); /* Only seen by the screens, but the test changes it. */
+    lobby->state.match_number = 1;
+    online_play_wait(play, "Watch the last match");
+    online_play_click(play, "Watch the last match");
+    lobby->fetch.match_number = 99;
+    lobby->fetch.state = LOBBY_FETCH_GOING;
+    return &lobby->fetch;
+}
+
+/* A download is waited for, and what comes of it is said once. */
+TEST_WITH(what_a_download_comes_to_is_said, online_play_setup, online_play_teardown)
+{
+    static const struct {
+        const char *name;
+        LobbyFetchState state;
+        const char *text;
+        const char *said; /* NULL: nothing. */
+    } cases[] = {
+        {"still going", LOBBY_FETCH_GOING, NULL, NULL},
+        {"failed", LOBBY_FETCH_FAILED, NULL, "The server no longer has the recording."},
+        {"what is no recording", LOBBY_FETCH_DONE, "{ \"format\": 1 }", "line 1"},
+    };
+    OnlinePlay *play = *state;
+    Shell *shell = &play->bench.game.shell;
+    for (int i = 0; i < COUNT(cases); i++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        LobbyFetch *fetched = fetch_recording(play);
+        shell->notice.text[0] = '\0';
+        for (int k = 0; k < 5; k++)
+            online_play_step(play);
+        if (shell->notice.text[0] != '\0')
+            fail_msg("%s: '%s' is said before", cases[i].name, shell->notice.text);
+        fetched->text = cases[i].text != NULL ? strdup(cases[i].text) : NULL;
+        fetched->count = cases[i].text != NULL ? strlen(cases[i].text) : 0;
+        fetched->state = cases[i].state;
+        online_play_step(play);
+        bool is_said = cases[i].said != NULL ? strstr(shell->notice.text, cases[i].said) != NULL
+                                             : shell->notice.text[0] == '\0';
+        if (!is_said)
+            fail_msg("%s: '%s' is said", cases[i].name, shell->notice.text);
+        shell->notice.text[0] = '\0';
+        online_play_step(play);
+        if (shell->notice.text[0] != '\0')
+            fail_msg("%s: '%s' is said again", cases[i].name, shell->notice.text);
+        online_play_part(play);
+    }
+}
+
 #endif
