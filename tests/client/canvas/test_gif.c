@@ -51,3 +51,35 @@ TEST(the_rarest_pair_shares_a_color)
     }
     free(palette);
 }
+
+/* In an array of just their number, so that the sanitizers notice one that is read past its end. */
+TEST(every_pixel_is_counted_once)
+{
+    static const struct {
+        const char *name;
+        int count;
+        int blue; /* Of each the first of so many shades, in turn. */
+    } cases[] = {{"no pixel", 0, 1}, {"one", 1, 1}, {"one color", 7, 1}, {"three colors", 8, 3}};
+    GifPalette *palette = malloc(sizeof *palette);
+    assert_non_null(palette);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int count = cases[i].count;
+        uint32_t *pixels = malloc((size_t)(count + (count == 0)) * sizeof *pixels);
+        assert_non_null(pixels);
+        for (int k = 0; k < count; k++)
+            pixels[k] = color_of(1, k % cases[i].blue);
+        memset(palette, 0, sizeof *palette);
+        gif_palette_sample(palette, pixels, (size_t)count);
+        uint64_t counted = 0;
+        uint64_t colors = 0;
+        for (size_t bin = 0; bin < GIF_BINS; bin++) {
+            counted += palette->counts[bin];
+            colors += palette->counts[bin] > 0;
+        }
+        if (counted != (uint64_t)count || colors != (uint64_t)(count > 0 ? cases[i].blue : 0))
+            fail_msg("%s: %d pixels of %d colors, %d of %d are counted", cases[i].name, count,
+                     cases[i].blue, (int)counted, (int)colors);
+        free(pixels);
+    }
+    free(palette);
+}

@@ -212,22 +212,22 @@ TEST_WITH(a_value_is_typed, setup, teardown)
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
 }
 
-/* The middle of a row of the panel, on the page. */
-static Vec2 row_middle(const Bench *bench, EditorProperty property)
+/* In the middle of the height of a row of the panel, on the page. */
+static Vec2 row_place(const Bench *bench, int property, double part)
 {
     const EditPanel *panel = &bench->state.panel;
-    double x = (panel->box.low.x + panel->box.high.x) / 2;
+    double x = panel->box.low.x + part * (panel->box.high.x - panel->box.low.x);
     double first = 0;
     double last = 0;
     for (double y = panel->box.low.y; y < panel->box.high.y; y++) {
         EditPanelSpot spot = edit_panel_at(panel, vec2(x, y));
-        if (spot.part == EDIT_PANEL_NONE || panel->rows.items[spot.row].id != (int)property)
+        if (spot.part == EDIT_PANEL_NONE || panel->rows.items[spot.row].id != property)
             continue;
         first = first > 0 ? first : y;
         last = y;
     }
     if (first <= 0)
-        fail_msg("no row of property %d", (int)property);
+        fail_msg("no row of property %d", property);
     return vec2(x, (first + last) / 2);
 }
 
@@ -237,7 +237,7 @@ TEST_WITH(a_double_click_edits_a_text, setup, teardown)
     Bench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        Vec2 at = row_middle(bench, texts[i]);
+        Vec2 at = row_place(bench, (int)texts[i], 0.5);
         Vec2 px = ui_to_screen(&page, at.x, at.y);
         for (int clicks = 1; clicks <= 2; clicks++) {
             send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN,
@@ -285,6 +285,38 @@ static uint32_t pixel_at(const Bench *bench, double x, double y)
 }
 
 /* A polygon that is not closed yet is shown where its images will be, too. */
+/* Of copies around the center of a wide arena, those that do not fit are counted. */
+TEST_WITH(copies_outside_are_told, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        Vec2 from, to;
+        int copies; /* As the switch of turns says. */
+        const char *said;
+    } cases[] = {
+        {"far to the left", {40, 400}, {140, 480}, 3, "2 of 3 copies lie outside"},
+        {"across the edge", {320, 440}, {380, 480}, 3, "2 of 3 copies lie outside"},
+        {"near the center", {700, 400}, {760, 440}, 3, ""},
+    };
+    Bench *bench = *state;
+    Ui page = edit_layout_page(&bench->ui);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        press(bench, KEY_R, 'r', false);
+        drag(bench, cases[i].from, cases[i].to);
+        int before = bench->state.editor.document.counts[EDITOR_OBSTACLE];
+        bench->state.say[0] = '\0';
+        Vec2 button = row_place(bench, EDIT_APPLY_SYMMETRY, 0.75); /* The right one of two. */
+        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, ui_to_screen(&page, button.x, button.y));
+        mouse(bench, WINDOW_EVENT_MOUSE_UP, ui_to_screen(&page, button.x, button.y));
+        int copies = bench->state.editor.document.counts[EDITOR_OBSTACLE] - before;
+        bool is_told = cases[i].said[0] == '\0'
+                           ? strstr(bench->state.say, "outside") == NULL
+                           : strncmp(bench->state.say, cases[i].said, strlen(cases[i].said)) == 0;
+        if (copies != cases[i].copies || !is_told)
+            fail_msg("%s: %d copies, '%s'", cases[i].name, copies, bench->state.say);
+    }
+}
+
 TEST_WITH(an_open_polygon_shows_its_images, setup, teardown)
 {
     static const struct {

@@ -94,3 +94,32 @@ TEST_WITH(outlines_of_many_wait, setup, teardown)
             fail_msg("%s: outlined is %d", cases[i].name, is_outlined(bench));
     }
 }
+
+static uint32_t pixel_at(const Bench *bench, Vec2 at)
+{
+    Vec2 place = view_pen_place(&bench->pen, at);
+    return canvas_pixels(bench->canvas)[(int)place.y * WIDTH + (int)place.x] & 0xffffff;
+}
+
+/* Each corner of the polygon that is being drawn has a handle, and where the next would come none
+ * is. */
+TEST_WITH(corners_of_the_pen, setup, teardown)
+{
+    static const Vec2 corners[] = {{1480, 100}, {1580, 100}, {1580, 250}, {1580, 400}};
+    static const Vec2 near_next = {1480, 400};
+    Bench *bench = *state;
+    bench->hand.point.at = near_next;
+    Vec2 next = edit_hand_snapped(&bench->hand, &bench->editor, bench->hand.point, NULL);
+    for (int count = 1; count <= (int)COUNT(corners); count++) {
+        bench->hand.pen = (EditorPen){.count = count};
+        for (int i = 0; i < count; i++)
+            bench->hand.pen.points[i] = corners[i];
+        canvas_begin(bench->canvas, (Color){255, 255, 255, 255});
+        edit_marks_draw_hand(&bench->pen, &bench->editor, &bench->hand, 1);
+        for (int i = 0; i < (int)COUNT(corners); i++)
+            if ((pixel_at(bench, corners[i]) == PALETTE_GROUND) != (i < count))
+                fail_msg("of %d corners, corner %d: %06x", count, i, pixel_at(bench, corners[i]));
+        if (pixel_at(bench, next) == PALETTE_GROUND)
+            fail_msg("%d corners: a handle where the next would come", count);
+    }
+}

@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void feed(Devices *devices, WindowEvent event)
 {
@@ -576,5 +577,69 @@ TEST(offset_from_rest)
         Vec2 offset = stick_rest_offset(&rest, cases[i].now);
         if (vec2_distance(offset, cases[i].offset) > 1e-12)
             fail_msg("%s: %.17g, %.17g", cases[i].name, offset.x, offset.y);
+    }
+}
+
+/* What is printed on the controller that was used last, else on the first that can play. */
+TEST(whose_signs)
+{
+    static const struct {
+        const char *name;
+        bool is_attached[DEVICES_PADS_MAX], is_unknown[DEVICES_PADS_MAX];
+        PadSigns signs[DEVICES_PADS_MAX];
+        int last;
+        PadSigns shown;
+    } cases[] = {
+        {"no controller", {false}, {false}, {0}, DEVICES_NO_PAD, PAD_SIGNS_COMMON},
+        {"one", {true}, {false}, {PAD_SIGNS_PS4}, DEVICES_NO_PAD, PAD_SIGNS_PS4},
+        {"one that was taken away",
+         {false},
+         {false},
+         {PAD_SIGNS_PS4},
+         DEVICES_NO_PAD,
+         PAD_SIGNS_COMMON},
+        {"one that is not known",
+         {true, true},
+         {true, false},
+         {PAD_SIGNS_PS4, PAD_SIGNS_PS5},
+         DEVICES_NO_PAD,
+         PAD_SIGNS_PS5},
+        {"two",
+         {true, true},
+         {false},
+         {PAD_SIGNS_PS4, PAD_SIGNS_PS5},
+         DEVICES_NO_PAD,
+         PAD_SIGNS_PS4},
+        {"two, of which one was used",
+         {true, true},
+         {false},
+         {PAD_SIGNS_PS4, PAD_SIGNS_PS5},
+         1,
+         PAD_SIGNS_PS5},
+        {"in the last place",
+         {[DEVICES_PADS_MAX - 1] = true},
+         {false},
+         {[DEVICES_PADS_MAX - 1] = PAD_SIGNS_PS3},
+         DEVICES_NO_PAD,
+         PAD_SIGNS_PS3},
+    };
+    static struct {
+        Devices devices;
+        unsigned char behind[sizeof(Pad)];
+    } room;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices *devices = &room.devices;
+        devices_init(devices);
+        for (int k = 0; k < DEVICES_PADS_MAX; k++) {
+            devices->pads[k].is_attached = cases[i].is_attached[k];
+            devices->pads[k].is_unknown = cases[i].is_unknown[k];
+            devices->pads[k].device.signs = cases[i].signs[k];
+        }
+        devices->last_pad = cases[i].last;
+        devices->held_direction = (Command)1; /* What lies behind the controllers looks like one. */
+        memset(room.behind, PAD_SIGNS_PS3, sizeof room.behind);
+        PadSigns shown = devices_signs(devices);
+        if (shown != cases[i].shown)
+            fail_msg("%s: signs %d, not %d", cases[i].name, (int)shown, (int)cases[i].shown);
     }
 }

@@ -205,6 +205,41 @@ TEST(flood_is_read_in_parts)
     assert_int_equal(answers[1].from.bytes[3], 1);
 }
 
+/* One datagram, an answer with the nonce of one of the rounds. */
+static int answer_once(void *self, Address *out_from, unsigned char *out_bytes)
+{
+    Flood *once = self;
+    if (once->taken > 0)
+        return -1;
+    return flood(self, out_from, out_bytes);
+}
+
+/* The last case's is not in the list: it lies right behind. */
+TEST(answers_to_own_searches_count)
+{
+    static const struct {
+        const char *name;
+        int answered;
+        LanRound rounds[LAN_ROUNDS + 1];
+        int count;
+        uint64_t ping_us;
+    } cases[] = {
+        {"to the last search", 0, {{{1}, SECOND}, {{2}, 900}, {{3}, 800}}, 1, 1400},
+        {"to the one before", 1, {{{1}, SECOND}, {{2}, SECOND - 900}, {{3}, 800}}, 1, 2300},
+        {"to one that was not sent", 1, {{{1}, SECOND}, {{2}, 0}, {{3}, 800}}, 0, 0},
+        {"to another's", 2, {{{1}, SECOND}, {{2}, 900}, {{3}, 800}}, 0, 0},
+    };
+    static LanAnswer answers[LAN_READ_MAX];
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Flood once = {&cases[i].rounds[cases[i].answered], true, 0};
+        Wire wire = {.self = &once, .receive = answer_once};
+        int count = lan_answers_read(wire, cases[i].rounds, SECOND + 1400, answers);
+        if (count != cases[i].count || (count > 0 && answers[0].ping_us != cases[i].ping_us))
+            fail_msg("%s: %d answers, a ping of %d us", cases[i].name, count,
+                     (int)answers[0].ping_us);
+    }
+}
+
 /* At the last of the ports that are searched. */
 static ServerThread *start_last(const GameServerOptions *options, Address *out_address)
 {

@@ -164,6 +164,58 @@ TEST(what_is_typed)
     }
 }
 
+/* On a dense display the window has more pixels than points. */
+TEST(where_the_mouse_is)
+{
+    static const struct {
+        const char *name;
+        Uint32 type;
+        Vec2 scale, at;
+        WindowEventKind kind;
+    } cases[] = {
+        {"moved", SDL_MOUSEMOTION, {1, 1}, {30, 50}, WINDOW_EVENT_MOUSE_MOVE},
+        {"moved on a dense display", SDL_MOUSEMOTION, {2, 3}, {60, 150}, WINDOW_EVENT_MOUSE_MOVE},
+        {"pressed", SDL_MOUSEBUTTONDOWN, {2, 3}, {60, 150}, WINDOW_EVENT_MOUSE_DOWN},
+        {"released", SDL_MOUSEBUTTONUP, {2, 3}, {60, 150}, WINDOW_EVENT_MOUSE_UP},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WindowInput input = {.modifiers = 0};
+        WindowEvent got;
+        SDL_Event event = {.type = cases[i].type};
+        if (event.type == SDL_MOUSEMOTION) {
+            event.motion.x = 30;
+            event.motion.y = 50;
+        } else {
+            event.button.x = 30;
+            event.button.y = 50;
+            event.button.button = SDL_BUTTON_RIGHT;
+            event.button.clicks = 2;
+        }
+        bool is_taken = window_input_translate(&input, &event, cases[i].scale, &got);
+        bool is_pressed = event.type != SDL_MOUSEMOTION;
+        if (!is_taken || got.kind != cases[i].kind || got.at.x != cases[i].at.x ||
+            got.at.y != cases[i].at.y ||
+            (is_pressed && (got.code != MOUSE_RIGHT || got.clicks != 2)))
+            fail_msg("%s: taken %d, kind %d at %g, %g, button %d, %d clicks", cases[i].name,
+                     is_taken, (int)got.kind, got.at.x, got.at.y, got.code, got.clicks);
+    }
+}
+
+/* Away from the player is up, however the system turns it. */
+TEST(the_wheel)
+{
+    for (int is_flipped = 0; is_flipped < 2; is_flipped++) {
+        WindowInput input = {.modifiers = 0};
+        WindowEvent got;
+        SDL_Event event = {.type = SDL_MOUSEWHEEL};
+        event.wheel.preciseY = 1.5f;
+        event.wheel.direction = is_flipped ? SDL_MOUSEWHEEL_FLIPPED : SDL_MOUSEWHEEL_NORMAL;
+        assert_true(window_input_translate(&input, &event, vec2(2, 2), &got));
+        if (got.kind != WINDOW_EVENT_MOUSE_WHEEL || got.value != (is_flipped ? -1.5 : 1.5))
+            fail_msg("flipped %d: kind %d, %g", is_flipped, (int)got.kind, got.value);
+    }
+}
+
 enum { ROWS = 4, PLACES_MAX = 13 };
 
 static const SDL_Scancode rows[ROWS][PLACES_MAX] = {

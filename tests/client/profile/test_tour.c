@@ -206,6 +206,14 @@ TEST(events)
     near.at = bench.world.state.players[OTHER].at;
     events_add(&bench.world.events, near);
     assert_int_equal(count(FAR_HITS, &bench.world, PERSON, 0), 0);
+    events_clear(&bench.world.events);
+    for (size_t i = 0; i < COUNT(cases); i++) { /* Of an earlier tick. */
+        bench.world.events.items[0] = cases[i].event;
+        int after = count(cases[i].feat, &bench.world, PERSON, cases[i].before);
+        if (after != cases[i].before && after != 0)
+            fail_msg("%s, in an earlier tick: from %d to %d", cases[i].name, cases[i].before,
+                     after);
+    }
     world_bench_end(&bench);
 }
 

@@ -232,6 +232,8 @@ TEST(awards)
     MatchOptions options = match_bench_options("levels/duel.json", 0, PLAYERS);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
+    scene->tally.players[PLAYERS] = /* Nobody's place. */
+        (TallyPlayer){.catches = 99, .pickups = 99, .longest_streak = 99, .longest_ricochet = 99};
     for (size_t i = 0; i < COUNT(award_cases); i++) {
         const char *awards[PLAYERS_MAX];
         do_deeds(match, scene, &award_cases[i]);

@@ -178,6 +178,7 @@ static int count_recordings(const GameBench *bench)
 static void go(GameBench *bench, Means means, const Step *step)
 {
     static const char *const names[MEANS_COUNT] = {"keyboard", "mouse", "pad"};
+    uint64_t seed = bench->game.shell.next_seed;
     for (const char *letter = step->presses; *letter != '\0' && means != BY_MOUSE; letter++)
         (means == BY_KEYBOARD ? press_key : press_pad)(bench, *letter);
     int before = bench->game.shell.screens.count;
@@ -190,6 +191,9 @@ static void go(GameBench *bench, Means means, const Step *step)
         fail_msg("%s, by %s: %d screens lie on each other, not %d; %d recordings, not %d",
                  step->name, names[means], bench->game.shell.screens.count, step->screens,
                  count_recordings(bench), step->recordings);
+    if (bench->game.shell.next_seed < seed) /* Else matches and pictures repeat. */
+        fail_msg("%s, by %s: the next seed is %d lower", step->name, names[means],
+                 (int)(seed - bench->game.shell.next_seed));
 }
 
 /* Nothing is pressed until the results are there. */

@@ -335,3 +335,57 @@ TEST_WITH(who_watches_switches, setup, teardown)
         screen_stack_init(&shell->screens);
     }
 }
+
+/* Who is out of the round looks at the next or the one before, once a press. */
+TEST_WITH(who_is_out_switches, setup, teardown)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        InputEvent event;
+        int spectated; /* From 1; 0 is out. */
+    } cases[] = {
+        {"Tab", {.window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_TAB}}, 2},
+        {"Tab, held",
+         {.window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_TAB, .is_repeat = true}},
+         1},
+        {"Tab, released", {.window = {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_TAB}}, 1},
+        {"a click", {.window = {.kind = WINDOW_EVENT_MOUSE_UP}, .command = COMMAND_CLICK}, 2},
+        {"right", {.window = {.kind = WINDOW_EVENT_KEY_DOWN}, .command = COMMAND_RIGHT}, 2},
+        {"left", {.window = {.kind = WINDOW_EVENT_KEY_DOWN}, .command = COMMAND_LEFT}, 3},
+        {"left, held",
+         {.window = {.kind = WINDOW_EVENT_KEY_DOWN, .is_repeat = true}, .command = COMMAND_LEFT},
+         1},
+        {"up", {.window = {.kind = WINDOW_EVENT_KEY_DOWN}, .command = COMMAND_UP}, 1},
+        {"right on a pad",
+         {.window = {.kind = WINDOW_EVENT_PAD_DOWN}, .command = COMMAND_RIGHT},
+         2},
+        {"left on a pad", {.window = {.kind = WINDOW_EVENT_PAD_DOWN}, .command = COMMAND_LEFT}, 3},
+        {"right on a stick",
+         {.window = {.kind = WINDOW_EVENT_PAD_AXIS}, .command = COMMAND_RIGHT},
+         1},
+        {"the right shoulder",
+         {.window = {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_RIGHT_SHOULDER}},
+         2},
+        {"the left shoulder",
+         {.window = {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_LEFT_SHOULDER}},
+         3},
+        {"the left shoulder, released",
+         {.window = {.kind = WINDOW_EVENT_PAD_UP, .code = PAD_LEFT_SHOULDER}},
+         1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/clockwork.json", 1, 3);
+        Match *match = match_bench_create(&options);
+        Scene *scene = push_match(shell, match);
+        match->world.state.players[0].is_alive = false;
+        scene->out_ticks = RULES_TICKS(60);
+        scene->spectated = 1;
+        screen_stack_event(&shell->screens, &cases[i].event);
+        if (scene->spectated != cases[i].spectated)
+            fail_msg("%s: player %d is spectated, not %d", cases[i].name, scene->spectated,
+                     cases[i].spectated);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+}

@@ -145,6 +145,37 @@ TEST_WITH(looks_are_turned, setup, teardown)
     }
     press(shell, KEY_LEFT);
     assert_int_equal(progress_look(&shell->progress), newest - 1);
+    press(shell, KEY_RETURN);
+    assert_int_equal(progress_look(&shell->progress), newest);
+}
+
+/* Nothing else on the screen chooses a look, so that the newest is worn. */
+TEST_WITH(looks_are_left_alone, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        Key presses[PRESSES];
+    } others[] = {
+        {"up and down", {KEY_UP, KEY_DOWN}},
+        {"a level", {KEY_RIGHT, KEY_LEFT}},
+        {"play", {KEY_RETURN}},
+        {"statistics", {KEY_DOWN, KEY_RETURN}},
+        {"statistics, from the looks", {KEY_UP, KEY_UP, KEY_RETURN}},
+    };
+    Shell *shell = *state;
+    for (size_t i = 0; i < COUNT(others); i++) {
+        Error error;
+        memset(&shell->progress, 0, sizeof shell->progress);
+        for (int k = 0; k < 2; k++)
+            shell->progress.stops[k].stars = ALL_STARS;
+        push(shell, screen_tour_create(shell, &error), &error);
+        for (int k = 0; k < PRESSES && others[i].presses[k] != 0; k++)
+            press(shell, others[i].presses[k]);
+        if (shell->progress.look != PLAYER_LOOK_NONE)
+            fail_msg("%s: look %d is chosen", others[i].name, (int)shell->progress.look);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
 }
 
 static void click(Shell *shell, double x, double y)

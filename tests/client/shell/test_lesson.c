@@ -120,6 +120,51 @@ TEST(who_does_something_else_is_not)
     lesson_close(&lesson);
 }
 
+/* Hits off walls, and of the last tick alone. */
+TEST(which_hits_are_banks)
+{
+    static const struct {
+        const char *name;
+        int count; /* Of events. */
+        Event event;
+        int after; /* From 3. */
+    } banks[] = {
+        {"off a wall",
+         1,
+         {.kind = EVENT_HIT, .player = LEARN_OPPONENT, .other = LEARN_PERSON, .bounces = 1},
+         4},
+        {"off two walls",
+         1,
+         {.kind = EVENT_HIT, .player = LEARN_OPPONENT, .other = LEARN_PERSON, .bounces = 2},
+         4},
+        {"straight", 1, {.kind = EVENT_HIT, .player = LEARN_OPPONENT, .other = LEARN_PERSON}, 3},
+        {"oneself",
+         1,
+         {.kind = EVENT_HIT, .player = LEARN_PERSON, .other = LEARN_OPPONENT, .bounces = 1},
+         3},
+        {"no hit", 1, {.kind = EVENT_SHOT, .player = LEARN_OPPONENT, .bounces = 1}, 3},
+        {"in an earlier tick",
+         0,
+         {.kind = EVENT_HIT, .player = LEARN_OPPONENT, .other = LEARN_PERSON, .bounces = 1},
+         3},
+    };
+    Lesson lesson = {.number = 0};
+    Error error;
+    int bank = 0;
+    while (bank < LEARN_ROOMS && !learn_rooms_get(bank)->shows_bounce)
+        bank++;
+    assert_true(lesson_open(&lesson, bank, &error));
+    World *world = &lesson.match->world;
+    for (size_t i = 0; i < sizeof banks / sizeof *banks; i++) {
+        world->events.items[0] = banks[i].event;
+        world->events.count = banks[i].count;
+        int after = learn_rooms_get(bank)->progress(world, 3);
+        if (after != banks[i].after)
+            fail_msg("%s: from 3 to %d, not %d", banks[i].name, after, banks[i].after);
+    }
+    lesson_close(&lesson);
+}
+
 /* Whoever runs into the open at once, and not with the wall. */
 TEST(who_runs_in_the_open_is_sent_back)
 {

@@ -5,9 +5,11 @@
 
 #include "app/game.h"
 #include "level/level_read.h"
+#include "profile/recordings.h"
 #include "sim/mutators.h"
 #include "support/game_bench.h"
 #include "support/match_bench.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -276,4 +278,46 @@ TEST_WITH(the_file_shrinks_while_it_is_tried_out, game_bench_setup, game_bench_t
     look_until_said(&ground, "Loaded the file as it is now");
     for (int i = 0; i < 20; i++)
         game_bench_look(ground.bench);
+}
+
+/* It is told where a recording lacks its end, and nothing else is. */
+TEST(what_is_said_of_a_recording)
+{
+    static const struct {
+        const char *name;
+        bool has_path, is_interrupted;
+        int written;
+        const char *said;
+    } cases[] = {
+        {"none is wanted", false, false, 0, ""},
+        {"a whole one", true, false, 1, ""},
+        {"a part", true, true, 1, "has only the first 0 s of the match"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ScratchFolder scratch;
+        char path[FOLDERS_PATH_BYTES];
+        Error error;
+        MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
+        options.is_recorded = true;
+        Match *match = match_bench_create(&options);
+        Shell *shell = calloc(1, sizeof *shell);
+        assert_non_null(shell);
+        assert_int_equal(scratch_folder_make(&scratch), 0);
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        for (int tick = 0; tick < 10; tick++)
+            match_step(match, inputs);
+        match->recording.is_interrupted = cases[i].is_interrupted;
+        shell->record_path = cases[i].has_path ? scratch.path : NULL;
+        shell_record(shell, match);
+        bool is_there = recordings_number(scratch.path, 1, path, &error) && access(path, F_OK) == 0;
+        if (is_there != cases[i].written || shell->recorded_count != cases[i].written ||
+            strstr(shell->notice.text, cases[i].said) == NULL ||
+            (cases[i].said[0] == '\0') != (shell->notice.text[0] == '\0'))
+            fail_msg("%s: written %d, '%s'", cases[i].name, is_there, shell->notice.text);
+        if (is_there)
+            unlink(path);
+        free(shell);
+        match_destroy(match);
+        scratch_folder_remove(&scratch);
+    }
 }

@@ -10,6 +10,7 @@
 #include "view/hud.h"
 #include "view/view.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -582,4 +583,52 @@ TEST(the_feed_meets_nothing)
         match_destroy(match);
     }
     canvas_destroy(canvas);
+}
+
+/* Whole on an undivided screen, however low; on a split one only what fits above the pane's foot.
+ */
+TEST(as_many_lines_as_fit)
+{
+    static const struct {
+        const char *name;
+        int panes, lines;
+        double height; /* Of the pane, whose top is the screen's. */
+        int shown;
+    } cases[] = {
+        {"undivided", 1, FEED_LINES, HEIGHT, FEED_LINES},
+        {"undivided, and low", 1, FEED_LINES, 130, FEED_LINES},
+        {"undivided, nothing to tell", 1, 0, HEIGHT, 0},
+        {"split, and high enough", 2, FEED_LINES, HEIGHT / 2, FEED_LINES},
+        {"split, room for two", 2, FEED_LINES, 46 + 29 + 72 + 10, 2},
+        {"split, room for one", 4, FEED_LINES, 46 + 72 + 10, 1},
+        {"split, no room", 4, FEED_LINES, 46 + 72 - 10, 0},
+        {"split, one line and room for two", 2, 1, 46 + 29 + 72 + 10, 1},
+    };
+    Error error;
+    Canvas *canvas;
+    static MatchFrame frame;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    match_frame_make(&frame, scene, canvas, 1);
+    for (int i = 0; i < FEED_LINES; i++)
+        scene->feed.lines[i] =
+            (FeedLine){.killer = NO_PLAYER, .victim = ANOTHER, .verb = "died", .loser = NO_PLAYER};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        scene->feed.count = cases[i].lines;
+        scene->pane_count = cases[i].panes;
+        frame.steady.corner_px = vec2(0, 0);
+        frame.steady.size_px = vec2(WIDTH, cases[i].height);
+        Box box = hud_feed_box(&frame, &ui, 46);
+        int shown = (int)lround((box.high.y - box.low.y) / 29);
+        if (shown != cases[i].shown)
+            fail_msg("%s: %d lines, not %d", cases[i].name, shown, cases[i].shown);
+    }
+    scene->pane_count = 1;
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
 }

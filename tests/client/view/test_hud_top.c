@@ -184,6 +184,61 @@ TEST(who_leads_and_who_is_you)
     }
 }
 
+/* The row of a match of teams; to be destroyed. */
+static Canvas *draw_teams(int people, int first_team)
+{
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/clockwork.json", people, 4 - people);
+    options.has_teams = true;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    for (int i = 0; i < 4; i++)
+        match->world.state.players[i].team = i % 2 == 0 ? first_team : 3 - first_team;
+    stand(match, vec2(800, 300));
+    canvas_begin(canvas, color_make(0, 1));
+    match_panes_make(&panes, scene, &ui, 1);
+    hud_top_draw(&panes.frames[0], &ui);
+    scene_destroy(scene);
+    match_destroy(match);
+    return canvas;
+}
+
+/* A team is marked as one's own where people play in it, in whatever place. */
+TEST(whose_team_it_is)
+{
+    static const struct {
+        const char *name;
+        int people, first_team;
+        bool is_marked[2];
+    } cases[] = {
+        {"bots alone", 0, 2, {false, false}},
+        {"you in the first", 1, 1, {true, false}},
+        {"you in the second", 1, 2, {false, true}},
+        {"one in each", 2, 1, {true, true}},
+        {"one in each, the other way round", 2, 2, {true, true}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Canvas *bots = draw_teams(0, 1);
+        Canvas *canvas = draw_teams(cases[i].people, cases[i].first_team);
+        int differ[2] = {0, 0};
+        for (int y = 0; y < 60; y++)
+            for (int x = 0; x < WIDTH; x++) {
+                size_t at = (size_t)y * WIDTH + (size_t)x;
+                differ[x >= WIDTH / 2] += canvas_pixels(bots)[at] != canvas_pixels(canvas)[at];
+            }
+        if ((differ[0] > 0) != cases[i].is_marked[0] || (differ[1] > 0) != cases[i].is_marked[1])
+            fail_msg("%s: %d pixels differ on the left, %d on the right", cases[i].name, differ[0],
+                     differ[1]);
+        canvas_destroy(canvas);
+        canvas_destroy(bots);
+    }
+}
+
 /* The captions below the clock too, in every mode and at every size of text. */
 TEST(the_row_keeps_off_the_arena)
 {

@@ -445,6 +445,37 @@ TEST(forged_heads)
     }
 }
 
+/* Version and size are said of a head that is whole, even where nothing comes after it. */
+TEST(heads_alone)
+{
+    static const struct {
+        const char *name;
+        size_t count;
+        unsigned char head[4];
+        const char *words;
+    } cases[] = {{"no byte", 0, {0}, "is damaged"},
+                 {"three bytes", 3, {2, 0, 0}, "is damaged"},
+                 {"a head", 4, {1, 0, 0, 1}, "is damaged"},
+                 {"a head of another version", 4, {2, 0, 0, 0}, "another version"},
+                 {"a head of just 1 MiB", 4, {1, 16, 0, 0}, "is damaged"},
+                 {"a head of a byte more", 4, {1, 16, 0, 1}, "larger than 1 MiB"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        unsigned char bytes[4 + SHARE_CODE_CHECK_BYTES];
+        char text[128];
+        char *json;
+        size_t length;
+        Error error = {.text = ""};
+        memcpy(bytes, cases[i].head, 4);
+        share_code_seal(bytes, cases[i].count, HASH_START);
+        snprintf(text, sizeof text, LEVEL_TEXT_MARK);
+        base64url_write(bytes, cases[i].count + SHARE_CODE_CHECK_BYTES, text + strlen(text));
+        if (level_text_read(text, &json, &length, &error) ||
+            strstr(error.text, cases[i].words) == NULL)
+            fail_msg("%s: '%s' has no '%s'", cases[i].name, error.text, cases[i].words);
+        free(json);
+    }
+}
+
 TEST(sizes)
 {
     Error error;

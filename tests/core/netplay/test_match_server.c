@@ -194,3 +194,30 @@ TEST(joining_costs_less_than_a_match)
     match_server_destroy(server);
     match_destroy(match);
 }
+
+/* A lost packet does no harm: each tick is in three in a row, however late its confirmation. */
+TEST(each_tick_is_sent_three_times)
+{
+    enum { IN_PACKETS = 3 * NET_TICKS_PER_PACKET };
+    Match *match;
+    MatchServer *server = create_server(&match);
+    watch(server);
+    while (server->tick < NET_SPECTATE_TICKS + 60)
+        match_server_step(server);
+    for (int i = 0; i < 20; i++) {
+        const MatchServerClient *client = server->clients[0];
+        do
+            match_server_step(server);
+        while (server->tick % NET_TICKS_PER_PACKET != 0);
+        int now = server->tick - NET_SPECTATE_TICKS;
+        for (int tick = now; tick > now - IN_PACKETS; tick--) {
+            const NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
+            if (sent->tick != tick || sent->sent_at != now)
+                fail_msg("at tick %d, tick %d was last sent at %d", now, tick,
+                         sent->tick == tick ? sent->sent_at : -1);
+        }
+    }
+    leave(server);
+    match_server_destroy(server);
+    match_destroy(match);
+}

@@ -465,4 +465,96 @@ TEST_WITH(another_port_is_said_with_what_it_needs, online_play_setup, online_pla
     sockets_close(&taken);
 }
 
+/* The screens only see it, but the test changes it. */
+static LobbyClient *own_lobby(const OnlinePlay *play)
+{
+    LobbyClient *lobby;
+    const LobbyClient *seen = game_client_lobby(online_shell_client(&play->bench.game.shell));
+    memcpy(&lobby, &seen, sizeof lobby);
+    return lobby;
+}
+
+/* The newest lines are kept, in their order. */
+TEST_WITH(a_full_log_loses_its_oldest_line, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    LobbyClient *lobby = own_lobby(play);
+    struct {
+        ChatLog log;
+        ChatLogLine behind[2]; /* Stays empty. */
+    } room;
+    memset(&room, 0, sizeof room);
+    for (int i = 1; i <= 2 * CHAT_LOG_LINES; i++) {
+        int kept = i < CHAT_LOG_LINES ? i : CHAT_LOG_LINES;
+        lobby->lines[0] = (LobbyLine){.kind = LOBBY_SAYS_CHAT, .name = "Ann"};
+        snprintf(lobby->lines[0].text, sizeof lobby->lines[0].text, "%d", i);
+        lobby->first_line = 0;
+        lobby->line_count = 1;
+        chat_log_take(&room.log, online_shell_client(&play->bench.game.shell), 0);
+        if (room.log.count != kept || room.behind[0].words[0] != '\0')
+            fail_msg("after %d lines %d are kept, not %d", i, room.log.count, kept);
+        for (int k = 0; k < kept; k++) {
+            char words[32];
+            snprintf(words, sizeof words, "Ann: %d", i - kept + 1 + k);
+            if (strcmp(room.log.lines[k].words, words) != 0)
+                fail_msg("after %d lines, line %d is '%s', not '%s'", i, k, room.log.lines[k].words,
+                         words);
+        }
+    }
+    online_play_part(play);
+}
+
+/* Asks for the recording of a match that the server never played, and gives the download a state of
+ * its own: what the server answers is about another match. */
+static LobbyFetch *fetch_recording(OnlinePlay *play)
+{
+    LobbyClient *lobby = own_lobby(play);
+    lobby->state.match_number = 1;
+    online_play_wait(play, "Watch the last match");
+    online_play_click(play, "Watch the last match");
+    lobby->fetch.match_number = 99;
+    lobby->fetch.state = LOBBY_FETCH_GOING;
+    return &lobby->fetch;
+}
+
+/* A download is waited for, and what comes of it is said once. */
+TEST_WITH(what_a_download_comes_to_is_said, online_play_setup, online_play_teardown)
+{
+    static const struct {
+        const char *name;
+        LobbyFetchState state;
+        const char *text;
+        const char *said; /* NULL: nothing. */
+    } cases[] = {
+        {"still going", LOBBY_FETCH_GOING, NULL, NULL},
+        {"failed", LOBBY_FETCH_FAILED, NULL, "The server no longer has the recording."},
+        {"what is no recording", LOBBY_FETCH_DONE, "{ \"format\": 1 }", "line 1"},
+    };
+    OnlinePlay *play = *state;
+    Shell *shell = &play->bench.game.shell;
+    for (int i = 0; i < COUNT(cases); i++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        LobbyFetch *fetched = fetch_recording(play);
+        shell->notice.text[0] = '\0';
+        for (int k = 0; k < 5; k++)
+            online_play_step(play);
+        if (shell->notice.text[0] != '\0')
+            fail_msg("%s: '%s' is said before", cases[i].name, shell->notice.text);
+        fetched->text = cases[i].text != NULL ? strdup(cases[i].text) : NULL;
+        fetched->count = cases[i].text != NULL ? strlen(cases[i].text) : 0;
+        fetched->state = cases[i].state;
+        online_play_step(play);
+        bool is_said = cases[i].said != NULL ? strstr(shell->notice.text, cases[i].said) != NULL
+                                             : shell->notice.text[0] == '\0';
+        if (!is_said)
+            fail_msg("%s: '%s' is said", cases[i].name, shell->notice.text);
+        shell->notice.text[0] = '\0';
+        online_play_step(play);
+        if (shell->notice.text[0] != '\0')
+            fail_msg("%s: '%s' is said again", cases[i].name, shell->notice.text);
+        online_play_part(play);
+    }
+}
+
 #endif

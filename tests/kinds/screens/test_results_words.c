@@ -83,6 +83,28 @@ TEST(words)
     window_destroy(window);
 }
 
+/* A siege's people have a side, but no teams. */
+TEST(who_played_in_teams)
+{
+    static const struct {
+        const char *scene;
+        bool is_in_teams;
+    } cases[] = {
+        {"results-deathmatch", false}, {"results-teams", true},  {"results-last-light", false},
+        {"results-beacon", true},      {"results-torch", false}, {"results-siege", false},
+        {"results-trials", false},
+    };
+    static TextBoxes boxes;
+    Window *window = make_window();
+    for (int i = 0; i < COUNT(cases); i++) {
+        look(cases[i].scene, window, &boxes);
+        bool is_said = text_boxes_height(&boxes, ", in teams") > 0;
+        if (is_said != cases[i].is_in_teams)
+            fail_msg("%s: it says that it was in teams: %d", cases[i].scene, is_said);
+    }
+    window_destroy(window);
+}
+
 TEST(gaps_are_even)
 {
     static const char *const entries[] = {"Play again", "Next level", "Change set-up", "Title"};

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/rivals_view.h"
+#include "test.h"
+
+/* Cards are 100 high with 12 between them, or as high as the column has room for. */
+TEST(which_card_is_there)
+{
+    static const Box high = {{100, 200}, {500, 900}};
+    static const Box low = {{100, 200}, {500, 368}};
+    static const struct {
+        const char *name;
+        const Box *column;
+        Vec2 at;
+        int card;
+    } cases[] = {
+        {"the first", &high, {300, 250}, 0},
+        {"its upper left corner", &high, {101, 201}, 0},
+        {"its lower right corner", &high, {499, 299}, 0},
+        {"above it", &high, {300, 199}, RIVALS_NONE},
+        {"left of it", &high, {99, 250}, RIVALS_NONE},
+        {"right of it", &high, {501, 250}, RIVALS_NONE},
+        {"between two", &high, {300, 306}, RIVALS_NONE},
+        {"the second", &high, {300, 313}, 1},
+        {"the last", &high, {300, 523}, RIVALS_OFFERS - 1},
+        {"where one more would be", &high, {300, 586}, RIVALS_NONE},
+        {"the first in a low column", &low, {300, 247}, 0},
+        {"the second in a low column", &low, {300, 261}, 1},
+        {"the last in a low column", &low, {300, 367}, RIVALS_OFFERS - 1},
+        {"below a low column", &low, {300, 385}, RIVALS_NONE},
+    };
+    const Ui ui = {.text_scale = 1};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int card = rivals_cards_at(&ui, *cases[i].column, cases[i].at);
+        if (card != cases[i].card)
+            fail_msg("%s: card %d, not %d", cases[i].name, card, cases[i].card);
+    }
+}
