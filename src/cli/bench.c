@@ -128,7 +128,7 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
         double each = bench_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
         int column;
         if (!note_time(bench->report, result, bench->engines[i]->name, each, &column) ||
-            !result->has_overlap)
+            bench->run->measure_overlap == NULL)
             continue;
         bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
         if (!bench->run->measure_overlap(&worlds->data.world, worlds->points,

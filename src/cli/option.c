@@ -170,6 +170,9 @@ static bool read_output(const Option *option, const char *text, const char **out
 
 bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
+    bool has_value =
+        option->kind != OPTION_FLAG && option->kind != OPTION_STOP && option->kind != OPTION_HELP;
+    ASSERT(text != NULL || !has_value);
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:

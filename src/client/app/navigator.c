@@ -266,8 +266,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_RESULTS:
         return go_over_match(shell, route, out_error);
     case ROUTE_QUIT:
-        shell->is_quitting = true;
-        return true;
+        return shell->is_quitting = true;
     }
     return false;
 }

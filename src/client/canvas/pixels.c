@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_parts.h"
 
+#include "base/error.h"
+
 #include <string.h>
 
 #ifdef __SSE2__
@@ -193,6 +195,7 @@ typedef struct Between {
 /* From one pixel of the output to the next, among `size` pixels; fixed point. */
 static int step_of(int size, int out_size)
 {
+    ASSERT(size >= 0 && out_size > 0);
     return (int)(((int64_t)size << FRACTION_BITS) / out_size);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
+#include "base/error.h"
 #include "netplay/game_server.h"
 #include "netplay/lobby.h"
 #include "online/online.h"
@@ -201,6 +202,7 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
     for (int i = 0; i < count; i++)
         before[i] = self->menu.entries[i].choice;
     self->menu.list.count = 0;
+    ASSERT(page_of(self)->list != NULL);
     page_of(self)->list(self, shell, lobby, own);
     int focus = page == self->page ? menu_index(&self->menu, focused) : LIST_NONE;
     uint64_t held_us = game_now() + HELD_US;
@@ -397,6 +399,7 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
+    ASSERT(page_of(self)->choose != NULL);
     if (lobby != NULL && !page_of(self)->choose(self, shell, lobby, choice))
         go_back(self, shell);
 }

@@ -90,8 +90,9 @@ static void look_at_ground(Search *search, int place, Vec2 from)
     const World *world = search->world;
     const Movers none = {.count = 0};
     Surroundings around = {world->arena, &none, &world->grid};
-    Vec2 point = {search->middle.x + (place % SIDE - SIDE / 2) * PLACE_SIZE,
-                  search->middle.y + (place / SIDE - SIDE / 2) * PLACE_SIZE};
+    int column = place % SIDE - SIDE / 2;
+    int row = place / SIDE - SIDE / 2;
+    Vec2 point = {search->middle.x + column * PLACE_SIZE, search->middle.y + row * PLACE_SIZE};
     resolve_circle(&around, &(Circle){from, PLAYER_RADIUS}, &point, &(Vec2){0, 0}, &rest);
     search->places[place] = rest.at;
     bool is_free =

@@ -482,9 +482,8 @@ static bool first_address(Address *out_address)
 bool sockets_own_address(Address *out_address)
 {
     SystemAddress system;
-    Address outside;
-    (void)address_parse_host("192.0.2.1", 9, &outside); /* An address reserved for documentation;
-                                                         * connect() sends nothing. */
+    /* 192.0.2.1 is reserved for documentation; connect() sends nothing. */
+    Address outside = {.family = ADDRESS_V4, .bytes = {192, 0, 2, 1}, .port = 9};
     socklen_t size = to_system(&outside, &system);
     int file = socket(AF_INET, SOCK_DGRAM, 0);
     bool is_known = file >= 0 && connect(file, &system.any, size) == 0 &&

@@ -174,7 +174,7 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatc
             return error_set_memory(out_error, "out of memory");
     }
     bool is_made = scenario_play_create(&play, scenario, out_error);
-    if (is_made) {
+    if (play) {
         play_scenario(play, trace, own ? own : out_outcomes, out_mismatches);
         scenario_play_destroy(play);
     }

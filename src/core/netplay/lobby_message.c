@@ -97,7 +97,7 @@ static void code_notice_name(Codec codec, char name[NAME_BYTES])
     size_t length = codec_rest(codec, strlen(name));
     const unsigned char *bytes = codec_bytes(codec, name, length);
     codec_check(codec, bytes != NULL && length < NAME_BYTES);
-    if (codec.reader == NULL || codec.reader->is_bad)
+    if (bytes == NULL || codec.reader == NULL || codec.reader->is_bad)
         return;
     memcpy(name, bytes, length);
     clean_text_name(name, length, clean);

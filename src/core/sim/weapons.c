@@ -250,6 +250,7 @@ void pickups_reset(World *world)
 
 double pickups_every(const LevelPickup *pickup)
 {
+    ASSERT(pickup->kind < PICKUP_COUNT);
     return pickup->every > 0 ? pickup->every : every_seconds[pickup->kind];
 }
 
