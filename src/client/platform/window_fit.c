@@ -84,7 +84,12 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
     place->is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
     if (place->is_maximized)
         return;
-    SDL_GetWindowSize(window, &size->x, &size->y);
+    /* A size that was shrunk for a small display is still wanted on a larger one. */
+    SDL_Point now;
+    SDL_GetWindowSize(window, &now.x, &now.y);
+    SDL_Point fitting = window_fit_size(place->display, *size);
+    if (now.x != fitting.x || now.y != fitting.y)
+        *size = now;
     place->is_known = strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0 &&
                       SDL_GetDisplayBounds(place->display, &bounds) == 0;
     if (!place->is_known)
