@@ -34,7 +34,7 @@ static bool note_time(BenchReport *report, BenchResult *result, const char *engi
     if (index == report->engine_count)
         report->engines[report->engine_count++] = engine;
     *out_index = index;
-    int is_faster = result->value[index] < 0 || value < result->value[index];
+    bool is_faster = result->value[index] < 0 || value < result->value[index];
     if (is_faster)
         result->value[index] = value;
     return is_faster;

@@ -208,6 +208,12 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
     return push_over_match(shell, screen, out_error);
 }
 
+static bool quit(Shell *shell)
+{
+    shell->is_quitting = true;
+    return true;
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -266,7 +272,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_RESULTS:
         return go_over_match(shell, route, out_error);
     case ROUTE_QUIT:
-        return shell->is_quitting = true;
+        return quit(shell);
     }
     return false;
 }
