@@ -153,7 +153,8 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
         return error_set(out_error, "--connect plays what the server does; leave %s out", other);
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
-    if (game->connect != NULL && !address_split(game->connect, SERVE_PORT, host, &port, out_error))
+    if (game->connect != NULL &&
+        !address_split(game->connect, ADDRESS_PORT_DEFAULT, host, &port, out_error))
         return false;
     if (game->connect == NULL && game->name != NULL)
         return error_set(out_error, "--name is for --connect ADDRESS: add that");

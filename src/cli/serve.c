@@ -280,7 +280,7 @@ static int run(const ServeOptions *serve)
 
 int serve_command(int argc, char **argv)
 {
-    ServeOptions serve = {.port = SERVE_PORT,
+    ServeOptions serve = {.port = ADDRESS_PORT_DEFAULT,
                           .name = "Clockwise",
                           .matches = 1,
                           .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}};

@@ -10,7 +10,7 @@
 
 /* Its options. */
 
-enum { SERVE_PORT = 7777, SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
+enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
 
 typedef struct ServeOptions {
     MatchOptions match; /**< Mode, teams, bots and their levels; whether it is recorded. */

@@ -356,7 +356,7 @@ static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error
 
 static bool split(const char *address, char *out_host, uint16_t *out_port, Error *out_error)
 {
-    return address_split(address, ONLINE_PORT, out_host, out_port, out_error) ||
+    return address_split(address, ADDRESS_PORT_DEFAULT, out_host, out_port, out_error) ||
            error_set(out_error,
                      "\"%.60s\" is not an address. Enter a name or an IP address; a port from 1 to "
                      "65535 may follow after a colon.",

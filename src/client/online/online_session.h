@@ -77,7 +77,7 @@ double chat_log_idle_left(const ChatLog *log);
 
 /* The session. */
 
-enum { ONLINE_PORT = 7777, ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
+enum { ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
 
 typedef enum OnlineState {
     ONLINE_LOOKING_UP, /**< Resolving the server's host name. */

@@ -165,7 +165,7 @@ static int list_playable(LevelList *levels, const char *chosen, const char *path
 
 uint16_t online_start_port(const Shell *shell)
 {
-    return shell->online_port != 0 ? shell->online_port : ONLINE_PORT;
+    return shell->online_port != 0 ? shell->online_port : ADDRESS_PORT_DEFAULT;
 }
 
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])

@@ -155,7 +155,7 @@ struct Shell {
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    uint16_t online_port;    /**< The first for hosting and searching; 0: ONLINE_PORT. */
+    uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
     Reload reload;           /**< Of the current match's level, see shell_match.h. */

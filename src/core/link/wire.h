@@ -14,8 +14,9 @@ typedef enum AddressFamily { ADDRESS_NONE, ADDRESS_V4, ADDRESS_V6 } AddressFamil
 
 enum {
     ADDRESS_BYTES = 16,
-    ADDRESS_TEXT_BYTES = 64, /**< "[v6]:port" with the NUL. */
-    ADDRESS_HOST_BYTES = 254 /**< The longest host name with the NUL. */
+    ADDRESS_TEXT_BYTES = 64,    /**< "[v6]:port" with the NUL. */
+    ADDRESS_HOST_BYTES = 254,   /**< The longest host name with the NUL. */
+    ADDRESS_PORT_DEFAULT = 7777 /**< Of a server. */
 };
 
 typedef struct Address {

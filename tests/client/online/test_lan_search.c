@@ -18,8 +18,9 @@ enum { SECOND = 1000000, LONGEST_SECONDS = 120 };
 
 static Address address_of(int last)
 {
-    return (Address){
-        .family = ADDRESS_V4, .bytes = {10, 0, 0, (unsigned char)last}, .port = ONLINE_PORT};
+    return (Address){.family = ADDRESS_V4,
+                     .bytes = {10, 0, 0, (unsigned char)last},
+                     .port = ADDRESS_PORT_DEFAULT};
 }
 
 static ListingAnswer answer_of(int id)
@@ -107,7 +108,7 @@ static void talk(LanList *list, const Talker *talker)
     for (int i = 0; i < talker->ports; i++) {
         Address from;
         ListingAnswer answer = answer_of(talker->id);
-        assert_true(address_parse_host(talker->host, (uint16_t)(ONLINE_PORT + i), &from));
+        assert_true(address_parse_host(talker->host, (uint16_t)(ADDRESS_PORT_DEFAULT + i), &from));
         lan_list_note(list, &from, &answer, 1400, SECOND);
     }
 }

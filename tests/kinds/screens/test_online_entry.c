@@ -259,7 +259,7 @@ TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardow
 static OnlineSession *host_elsewhere(void)
 {
     static const char *const levels[] = {"levels/duel.json"};
-    OnlineHosting hosting = {.port = ONLINE_PORT,
+    OnlineHosting hosting = {.port = ADDRESS_PORT_DEFAULT,
                              .name = "Bert's game",
                              .party = {.count = 1, .names = {"Bert"}},
                              .levels = levels,
