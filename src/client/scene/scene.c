@@ -6,6 +6,7 @@
 #include "base/time.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 
 #include <stddef.h>
@@ -323,13 +324,38 @@ static void step_cameras(Scene *scene)
     }
 }
 
+/* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
+static void begin_stop(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
+    for (int i = 0; i < world->events.count && is_wanted; i++) {
+        EventKind kind = world->events.items[i].kind;
+        if (events_is_death(kind) && kind != EVENT_REFILL)
+            scene->stop_ticks = RULES_TICKS(SCENE_STOP_SECONDS);
+    }
+}
+
+/* Nothing moves or ages while the picture stands still. */
+static bool is_stopped(Scene *scene)
+{
+    if (scene->stop_ticks == 0 || scene->match->world.events.count > 0)
+        return false;
+    scene->stop_ticks--;
+    scene->sounds.cues = (SoundCues){.count = 0};
+    return true;
+}
+
 void scene_step(Scene *scene, Sound *sound)
 {
     const World *world = &scene->match->world;
     scene->before = scene->present;
+    if (is_stopped(scene))
+        return;
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
+    begin_stop(scene);
     shot_finder_step(&scene->shots, world);
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);

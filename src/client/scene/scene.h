@@ -93,6 +93,9 @@ typedef struct SceneSounds {
 
 enum { SCENE_OCCASION_BYTES = 192 };
 
+/** How long the picture stands still at the kill that ends a match. */
+#define SCENE_STOP_SECONDS 0.075
+
 typedef struct Scene {
     const Match *match;                  /**< Not owned. */
     char occasion[SCENE_OCCASION_BYTES]; /**< What the name card says of the match instead of its
@@ -125,6 +128,7 @@ typedef struct Scene {
     SceneSounds sounds;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_sound.h. */
     int out_ticks;              /**< How long all people have been out of the round. */
+    int stop_ticks;             /**< Left of the picture standing still at the match's last kill. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
     double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */

@@ -322,3 +322,53 @@ TEST(a_pinch_groans)
         match_destroy(match);
     }
 }
+
+/* How long the picture stands still after an event, in ticks; the match goes on meanwhile. */
+static int stopped_ticks(MatchPhase phase, EventKind kind, double shake)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    int stopped = 0;
+    scene->accessibility.shake = shake;
+    match->world.state.phase = phase;
+    events_clear(&match->world.events);
+    events_add(&match->world.events, (Event){.kind = kind, .player = 1, .other = 0});
+    events_add(&match->world.events, (Event){.kind = EVENT_DASH, .player = 0});
+    scene->effects.screen_flash = 1;
+    scene_step(scene, NULL);
+    double before = scene->effects.screen_flash;
+    events_clear(&match->world.events);
+    for (int tick = 0; tick < TICKS_PER_SECOND / 8; tick++) {
+        scene_step(scene, NULL);
+        stopped += scene->effects.screen_flash >= before ? 1 : 0;
+        assert_int_equal(scene->sounds.cues.count, 0);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+    return stopped;
+}
+
+/* Between 60 and 90 ms at the kill that ends a match, and at nothing else. */
+TEST(the_picture_stops_at_the_last_kill)
+{
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        EventKind kind;
+        double shake;
+        bool stops;
+    } cases[] = {{"the last kill", PHASE_OVER, EVENT_KILL, 1, true},
+                 {"the last kill, shaking a little", PHASE_OVER, EVENT_KILL, 0.2, true},
+                 {"the last one is crushed", PHASE_OVER, EVENT_CRUSH, 1, true},
+                 {"the last kill, without shaking", PHASE_OVER, EVENT_KILL, 0, false},
+                 {"a kill in play", PHASE_PLAY, EVENT_KILL, 1, false},
+                 {"the clock runs out", PHASE_OVER, EVENT_MATCH_END, 1, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int ticks = stopped_ticks(cases[i].phase, cases[i].kind, cases[i].shake);
+        double ms = 1000.0 * ticks / TICKS_PER_SECOND;
+        print_message("%s: %.0f ms\n", cases[i].name, ms);
+        if (cases[i].stops ? !(ms >= 60 && ms <= 90) : ticks != 0)
+            fail_msg("%s: %d ticks, %g ms", cases[i].name, ticks, ms);
+    }
+}
