@@ -72,6 +72,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     }
     scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_mood = SOUND_MOOD_MATCH;
+    scene->told_weapons = ~0u;
     scene_share(scene, match->is_replay ? 0 : match_seats_of(match, MATCH_SEAT_PERSON));
     *out_scene = scene;
     return true;
@@ -236,11 +237,41 @@ static void scene_age(Scene *scene)
     feed_age(&scene->feed);
     afterimages_age(&scene->afterimages, world);
     announcer_age(&scene->announcer);
+    callouts_age(&scene->callouts);
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
     scene_rumble_age(scene);
     scene_sound_begin(scene);
+}
+
+/* Once for each weapon. */
+static void tell_weapon(Scene *scene, const Event *event)
+{
+    const LevelPickup *pickups = scene->match->level.pickups;
+    if (event->kind != EVENT_PICKUP || pickups[event->other].kind != PICKUP_WEAPON ||
+        !scene_is_person(scene, event->player) || (scene->told_weapons >> event->weapon & 1u) != 0)
+        return;
+    scene->told_weapons |= 1u << event->weapon;
+    callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
+                                             .player = event->player,
+                                             .weapon = event->weapon,
+                                             .at = event->at});
+}
+
+/* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
+ * tally. */
+static void call_out(Scene *scene, const Event *event)
+{
+    Callout callout;
+    int streak = event->other >= 0 && event->other < PLAYERS_MAX
+                     ? scene->tally.players[event->other].streak
+                     : 0;
+    tell_weapon(scene, event);
+    if (!callout_of(&scene->match->world, event, streak, &callout))
+        return;
+    if (scene->shown[event->player] > 0 || scene_is_person(scene, callout.player))
+        callouts_add(&scene->callouts, callout);
 }
 
 static void scene_take_event(Scene *scene, const Event *event)
@@ -253,6 +284,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     split_take(&scene->split, event, world,
                scene->friend_ghost != NULL ? scene->friend_ghost : scene->ghost);
     tally_take(&scene->tally, event, world);
+    call_out(scene, event);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);

@@ -105,6 +105,8 @@ typedef struct Scene {
     Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
+    unsigned told_weapons;       /**< Bits 1 << WeaponKind of those of which the people here need
+                                    not be told; at first all. */
     PlayerLook look;             /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Tally tally;
@@ -123,6 +125,7 @@ typedef struct Scene {
     Feed feed;
     Afterimages afterimages;
     Announcer announcer;
+    Callouts callouts;
     Deaths deaths;
     ShotFinder shots; /**< The best shot so far. */
     SceneSounds sounds;

@@ -22,7 +22,7 @@
 #define LOCK_SECONDS 0.3
 #define PATIENCE_SECONDS 1.5 /* From when it is due until it is ready. */
 
-#define FOOT 850.0
+#define FOOT 850.0 /* Of the words; as far from the top where the kill is seen low. */
 #define TITLE_SIZE 40.0
 #define WORDS_SIZE 26.0
 #define KEY_SIZE 20.0
@@ -111,6 +111,13 @@ bool final_kill_event(FinalKill *final, const InputEvent *event)
     return true;
 }
 
+static bool is_kill_low(const ShotReel *reel)
+{
+    const ShotPath *path = &reel->shot.path;
+    Box view = shot_reel_view(reel, UI_PAGE_WIDTH / UI_PAGE_HEIGHT);
+    return path->points[path->count - 1].y < (view.low.y + view.high.y) / 2;
+}
+
 static void draw_words(const FinalKill *final, const Ui *ui)
 {
     char words[SHOT_WORDS_BYTES];
@@ -126,12 +133,14 @@ static void draw_words(const FinalKill *final, const Ui *ui)
     double most = UI_PAGE_WIDTH - 4 * PAD;
     double width = fmin(fmax(ui_text_width(ui, &line, words), ui_text_width(ui, &key, skip)), most);
     double middle = UI_PAGE_WIDTH / 2;
-    double top = FOOT - (TITLE_SIZE + WORDS_SIZE + KEY_SIZE + 2.4 * PAD) * zoom;
-    Box plate = {{middle - width / 2 - PAD, top}, {middle + width / 2 + PAD, FOOT}};
+    double height = (TITLE_SIZE + WORDS_SIZE + KEY_SIZE + 2.4 * PAD) * zoom;
+    double top = is_kill_low(reel) ? UI_PAGE_HEIGHT - FOOT : FOOT - height;
+    double foot = top + height;
+    Box plate = {{middle - width / 2 - PAD, top}, {middle + width / 2 + PAD, foot}};
     ui_plate(ui, plate, 14, color_make(PALETTE_GROUND, PLATE_OPACITY));
     ui_text(ui, &title, middle, top + (TITLE_SIZE + 0.3 * PAD) * zoom, "The last kill");
     ui_text_fitting(ui, &line, middle, top + (TITLE_SIZE + WORDS_SIZE + PAD) * zoom, width, words);
-    ui_text_fitting(ui, &key, middle, FOOT - 0.5 * PAD * zoom, width, skip);
+    ui_text_fitting(ui, &key, middle, foot - 0.5 * PAD * zoom, width, skip);
 }
 
 void final_kill_draw(FinalKill *final, const Ui *ui)

@@ -141,6 +141,7 @@ static void match_screen_update(Screen *self, double seconds)
         play_view_step(&screen->view);
         shell_progress_step(screen->shell, &screen->progress, screen->view.match);
     }
+    shell_progress_tell(screen->shell, screen->view.scene->told_weapons);
     take(screen);
     if (screen->view.match->world.state.phase == PHASE_OVER && !screen->is_over)
         end(screen, seconds);
@@ -243,6 +244,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     screen->view = (PlayView){.shell = shell, .match = match, .scene = scene};
     scene->is_for_spectators = true;
     scene->look = progress_look(&shell->progress);
+    scene->told_weapons = shell->progress.told_weapons;
     screen->last.is_done = true;
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);
