@@ -115,13 +115,19 @@ static bool is_backdrop(const Scene *scene)
     return scene->sound_mood == SOUND_MOOD_TITLE;
 }
 
+/* All people here are out of the round, and follow another. */
+static bool is_watching(const Scene *scene)
+{
+    return scene->out_ticks > 0;
+}
+
 /* The listener's position: where the people are, or the player whom they watch. */
 static Vec2 ear_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
     Vec2 sum = vec2(0, 0);
     int count = 0;
-    if (scene_is_spectating(scene))
+    if (is_watching(scene))
         return world->state.players[scene->spectated].at;
     for (int i = 0; i < world->player_count; i++) {
         if (!scene_is_person(scene, i))
@@ -138,7 +144,7 @@ static bool is_in_sight(const Scene *scene, Vec2 at)
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i) && sight_is_clear(world, world->state.players[i].at, at))
             return true;
-    return scene->people == 0 || scene_is_spectating(scene);
+    return scene->people == 0 || is_watching(scene);
 }
 
 /* Faster bullets ring higher, and each wall met adds a little. */
