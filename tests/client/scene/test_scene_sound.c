@@ -451,6 +451,30 @@ TEST(the_title_is_afar)
     }
 }
 
+/* Who is out of the round hears as the player whom they watch. */
+TEST(who_is_out_hears_the_spectated)
+{
+    static const struct {
+        const char *name;
+        int out_ticks;
+        double least, most;
+    } cases[] = {{"in the round", 0, 0.01, 0.3}, {"out of it", 1, 0.9, 1}};
+    Match *match = create(two_rooms, 1, 0);
+    Scene *scene = match_scene_create(match);
+    match->world.state.players[YOU].at = vec2(60, 60);
+    match->world.state.players[SOMEONE].at = vec2(1500, 800);
+    scene->spectated = SOMEONE;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Event shot = {.kind = EVENT_SHOT, .player = OTHER, .at = {1500, 800}};
+        scene->out_ticks = cases[i].out_ticks;
+        double gain = (double)hear(match, scene, shot).items[0].gain;
+        if (!(gain >= cases[i].least && gain <= cases[i].most))
+            fail_msg("%s: a gain of %g", cases[i].name, gain);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 /* Behind a wall at the other end: another's hit is soft and dull, one's own is neither. */
 TEST(own_hits_are_clear_anywhere)
 {
