@@ -38,6 +38,8 @@ WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
 HEADERS := $(sort $(wildcard src/*/*.h src/*/*/*.h tests/*/*.h tests/*/*/*.h))
 SCRIPTS := $(sort $(wildcard .ci/run src/*.sh assets/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
 ALL_SOURCES += $(SUPPORT_SOURCES) $(TEST_SOURCES) $(SERVE_SOURCES)
+# The Makefile has read what its own sources include by now.
+-include $(patsubst %.o,%.d,$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(SERVE_SOURCES)))
 
 # --- Rules ---------------------------------------------------------------------------------------
 $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)

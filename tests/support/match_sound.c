@@ -8,24 +8,27 @@
 
 #include <stdlib.h>
 
-enum { BOTS = 4, PEOPLE = 1 };
+enum { BOTS = 4 };
 
 static void send(MatchSound *sound, AudioMessage message)
 {
     sound_engine_take(&sound->engine, &message);
 }
 
-MatchSound *match_sound_create(const char *level_path, Mode mode, const SoundVolumes *volumes)
+MatchSound *match_sound_create(const char *level_path, Mode mode, int people,
+                               const SoundVolumes *volumes)
 {
     Error error;
     MatchSound *sound = calloc(1, sizeof *sound);
     ASSERT(sound != NULL && sound_engine_create(&sound->engine));
-    MatchOptions options = match_bench_options(level_path, PEOPLE, BOTS);
+    MatchOptions options = match_bench_options(level_path, people, BOTS);
     options.mode = mode;
     options.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS);
     sound->match = match_bench_create(&options);
     sound->scene = match_scene_create(sound->match);
-    ASSERT(bot_team_create(&sound->person, &sound->match->world, 1, options.bot_levels, &error));
+    sound->scene->is_for_spectators = true;
+    ASSERT(people == 0 ||
+           bot_team_create(&sound->person, &sound->match->world, 1, options.bot_levels, &error));
     if (volumes != NULL)
         send(sound, sound_engine_volumes_message(volumes));
     return sound;
@@ -43,7 +46,8 @@ void match_sound_destroy(MatchSound *sound)
 void match_sound_step(MatchSound *sound, float *out_pairs)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    bot_team_think(sound->person, &sound->match->world, inputs);
+    if (sound->person != NULL)
+        bot_team_think(sound->person, &sound->match->world, inputs);
     match_step(sound->match, inputs);
     scene_step(sound->scene, NULL);
     const SoundCues *cues = &sound->scene->sounds.cues;

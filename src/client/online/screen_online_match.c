@@ -7,6 +7,7 @@
 #include "online/lobby.h"
 #include "online/online_match.h"
 #include "screens/play_view.h"
+#include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/ui.h"
 #include "view/hud.h"
@@ -248,8 +249,10 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
     screen->has_panes = screen->has_panes && !is_new;
     screen->view.match = screen->mirror.match;
     screen->view.scene = screen->mirror.scene;
-    if (is_new)
+    if (is_new) {
         screen->mirror.scene->look = progress_look(&screen->shell->progress);
+        screen->mirror.scene->told_weapons = screen->shell->progress.told_weapons;
+    }
     return true;
 }
 
@@ -272,6 +275,7 @@ static void online_match_update(Screen *self, double seconds)
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, client, seconds);
     play(screen, game_client_match(client));
+    shell_progress_tell(shell, screen->mirror.scene->told_weapons);
     play_view_rumble(&screen->view);
 }
 

@@ -130,6 +130,7 @@ void progress_add(Progress *progress, const Progress *more)
         add_statistics(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
+    progress->told_weapons |= more->told_weapons;
     if (more->look != PLAYER_LOOK_NONE)
         progress->look = more->look;
 }
@@ -229,6 +230,7 @@ typedef struct StopEntry {
 typedef struct WeaponEntry {
     WeaponKind weapon;
     int hits;
+    bool is_told; /* Files of format 1 do not say so. */
 } WeaponEntry;
 
 static const UserField stop_rows[] = {
@@ -242,6 +244,7 @@ static const UserField stop_rows[] = {
 static const UserField weapon_rows[] = {
     {.key = "weapon", NAMED(WeaponEntry, weapon, "weapon", level_weapon_names, WEAPON_COUNT)},
     {.key = "hits", AT(WHOLE, WeaponEntry, hits, INT_MAX)},
+    {.key = "told", AT(FLAG, WeaponEntry, is_told, 1), .is_optional = true},
 };
 
 static void read_stop(Reader *reader, const cJSON *value, void *data)
@@ -270,13 +273,15 @@ static void read_mode(Reader *reader, const cJSON *value, void *data)
 
 static void read_weapon(Reader *reader, const cJSON *value, void *data)
 {
-    WeaponEntry entry;
+    WeaponEntry entry = {.is_told = false};
+    Progress *progress = data;
     if (!user_fields_read(reader, value, USER_FIELDS(weapon_rows), &entry))
         return;
-    int *hits = &((Progress *)data)->weapon_hits[entry.weapon];
-    if (*hits > 0)
+    int *hits = &progress->weapon_hits[entry.weapon];
+    if (*hits > 0 || (progress->told_weapons >> entry.weapon & 1u) != 0)
         reader_error(reader, value, "is listed twice");
     *hits = entry.hits;
+    progress->told_weapons |= entry.is_told ? 1u << entry.weapon : 0;
 }
 
 static void read_progress(Reader *reader, const cJSON *root, void *data)
@@ -310,10 +315,12 @@ static void write_progress(FILE *file, const void *data)
                             &is_first);
     is_first = true;
     fputs("\n  ],\n  \"weapons\": [", file);
-    for (int i = 0; i < WEAPON_COUNT; i++)
-        if (progress->weapon_hits[i] != 0)
-            user_item_write(file, USER_FIELDS(weapon_rows),
-                            &(WeaponEntry){(WeaponKind)i, progress->weapon_hits[i]}, &is_first);
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        bool is_told = (progress->told_weapons >> i & 1u) != 0;
+        WeaponEntry entry = {(WeaponKind)i, progress->weapon_hits[i], is_told};
+        if (entry.hits != 0 || is_told)
+            user_item_write(file, USER_FIELDS(weapon_rows), &entry, &is_first);
+    }
     fputs("\n  ]", file);
 }
 
@@ -342,7 +349,7 @@ const UserFileKind progress_file_kind = {
     .data_bytes = sizeof(Progress),
     .bytes_max = 1 << 18,
     .depth_max = 4,
-    .format = 1,
+    .format = 2,
     .read = read_progress,
     .write = write_progress,
     .change = add_progress,

@@ -66,7 +66,8 @@ typedef struct Progress {
     ProgressStop stops[TOUR_STOPS];
     MatchStatistics modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
-    PlayerLook look; /**< Chosen. */
+    unsigned told_weapons; /**< Bits 1 << WeaponKind: what it does was said once. */
+    PlayerLook look;       /**< Chosen. */
 } Progress;
 
 /** Adds what a match brought. A look that it names replaces the present one. */

@@ -11,7 +11,10 @@
 #define FOLLOW_STEP 0.25
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
-#define KICK_KEPT 0.9 /* After a tick. */
+#define KICK_KEPT 0.9 /* After a tick, */
+#define ZOOM_KEPT 0.92
+#define ZOOM_MAX 0.05
+#define CHARGED_KICK 1.3 /* Of a shot that is stronger by a catch. */
 /* World units per tick at most, so that it glides to a new spawn. A dash is slower. */
 #define FOLLOW_MAX 40.0
 #define BLAST_FELT 700.0 /* World units. */
@@ -53,6 +56,7 @@ void camera_age(Camera *camera)
 {
     camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * SECONDS_PER_TICK);
     camera->kick = vec2_scale(camera->kick, KICK_KEPT);
+    camera->zoom *= ZOOM_KEPT;
     if (--camera->shake_ticks <= 0) {
         double strength = camera->trauma * camera->trauma;
         Vec2 way = angle_unit_degrees(random_between(&camera->random, 0, 360));
@@ -64,9 +68,17 @@ void camera_age(Camera *camera)
     camera->turn_degrees += (camera->turn_goal - camera->turn_degrees) * SHAKE_STEP;
 }
 
-static void add_kick(Camera *camera, Vec2 direction)
+static void add_zoom(Camera *camera, double zoom)
 {
-    camera->kick = vec2_add_scaled(camera->kick, direction, -CAMERA_KICK);
+    camera->zoom = fmin(fmax(camera->zoom, zoom), ZOOM_MAX);
+}
+
+static void take_shot(Camera *camera, const Event *event)
+{
+    WeaponFeel feel = effects_weapon_feel(event->weapon);
+    double part = event->amount > 0 ? CHARGED_KICK : 1;
+    add_zoom(camera, part * feel.zoom);
+    camera->kick = vec2_add_scaled(camera->kick, event->direction, -part * feel.kick);
     double length = vec2_length(camera->kick);
     if (length > CAMERA_KICK)
         camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
@@ -101,8 +113,9 @@ static double blast_trauma(const World *world, const Event *event, unsigned peop
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
-    if (event->kind == EVENT_SHOT && is_theirs && state_count_players(people) == 1)
-        add_kick(camera, event->direction);
+    bool is_alone = state_count_players(people) == 1;
+    if (event->kind == EVENT_SHOT && is_theirs && is_alone)
+        take_shot(camera, event);
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera, hit_trauma(event));
     if (event->kind == EVENT_BLAST)
@@ -110,12 +123,18 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
         add_trauma(camera, CAMERA_EXPLOSION_TRAUMA);
+    if (event->kind == EVENT_KILL && is_among(people, event->other) && !is_theirs && is_alone)
+        add_zoom(camera, CAMERA_KILL_ZOOM + effects_weapon_feel(event->weapon).zoom);
+    if (is_death && world->state.phase == PHASE_OVER)
+        add_zoom(camera, CAMERA_END_ZOOM);
 }
 
 CameraPose camera_pose(const Camera *camera)
 {
     return (CameraPose){.at = vec2_add(camera->at, camera->lead),
-                        .off = vec2_add(camera->shake, camera->kick),
+                        .off = camera->shake,
+                        .kick = camera->kick,
+                        .zoom = camera->zoom,
                         .turn_degrees = camera->turn_degrees};
 }
 
@@ -123,6 +142,8 @@ CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
 {
     return (CameraPose){.at = vec2_mix(from.at, to.at, fraction),
                         .off = vec2_mix(from.off, to.off, fraction),
+                        .kick = vec2_mix(from.kick, to.kick, fraction),
+                        .zoom = from.zoom + (to.zoom - from.zoom) * fraction,
                         .turn_degrees =
                             from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
 }

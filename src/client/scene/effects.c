@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/effects.h"
 
+#include "base/error.h"
 #include "base/numbers.h"
 #include "base/time.h"
 #include "collide/vec2.h"
@@ -116,6 +117,8 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 }
 
 #define FLASH_SECONDS 0.045
+#define DEATH_FLASH_SECONDS 0.07
+#define DEATH_FLASH_RADIUS 24.0
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
 #define PARTICLE_SECONDS 0.28
 #define RING_SECONDS 0.6
@@ -134,6 +137,16 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 #define PIECE_SECONDS 0.9
 
 enum { SHARDS = 9, PIECES = 9 };
+
+WeaponFeel effects_weapon_feel(WeaponKind weapon)
+{
+    static const WeaponFeel feels[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = {0.0025, 0.002, 0.025},    [WEAPON_SCATTER] = {0.0065, 0.006, 0.033},
+        [WEAPON_RICOCHET] = {0.0020, 0.002, 0.017}, [WEAPON_LANCE] = {CAMERA_KICK, 0.012, 0.058},
+        [WEAPON_MORTAR] = {0.0080, 0.008, 0.050},   [WEAPON_DISC] = {0.0045, 0.004, 0.042}};
+    ASSERT(weapon < WEAPON_COUNT);
+    return feels[weapon];
+}
 
 void effects_init(Effects *effects, uint64_t seed)
 {
@@ -291,7 +304,7 @@ static void take_hit(Effects *effects, const Event *event)
 {
     PlayerEffect *victim = &effects->players[event->player];
     victim->flash = EFFECTS_HIT_FLASH_SECONDS;
-    victim->freeze = EFFECTS_HIT_FREEZE_SECONDS;
+    victim->freeze = fmax(victim->freeze, effects_weapon_feel(event->weapon).stop);
     add_lines(effects, 8, event, 40, 420);
 }
 
@@ -299,6 +312,11 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
 {
     if (event->other >= 0 && event->other != event->player)
         effects->players[event->other].killer = EFFECTS_KILLER_SECONDS;
+    add_particle(effects, (Particle){.kind = PARTICLE_FLASH,
+                                     .player = event->player,
+                                     .at = event->at,
+                                     .life = DEATH_FLASH_SECONDS,
+                                     .size = DEATH_FLASH_RADIUS});
     add_ring(effects, PARTICLE_RING, event, 62);
     add_pieces(effects, event);
     add_shards(effects, event, event->player, SHARDS);

@@ -32,9 +32,18 @@ enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 #define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
 #define EFFECTS_FLASH_RADIUS 14.0
 #define EFFECTS_HIT_FLASH_SECONDS 0.025
-#define EFFECTS_HIT_FREEZE_SECONDS 0.033
 /** How long a killer stays lit, and is shown to its victim. */
 #define EFFECTS_KILLER_SECONDS 1.0
+
+/** How much a weapon is felt in the picture: by who fires it alone before a view, and by all where
+ * it hits. */
+typedef struct WeaponFeel {
+    double kick; /**< How far a shot throws the picture back, of the view's width. */
+    double zoom; /**< How much nearer it is for a moment. */
+    double stop; /**< Seconds that a victim stands still in the picture. */
+} WeaponFeel;
+
+WeaponFeel effects_weapon_feel(WeaponKind weapon);
 
 typedef enum ParticleKind {
     PARTICLE_LINE,  /**< A short bright line. */
@@ -161,15 +170,19 @@ void afterimages_age(Afterimages *afterimages, const World *world);
 void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
 
 /*
- * A camera follows one player, looks ahead along its aim, and is kicked by its shots and shaken by
- * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once per tick with
- * its own random numbers; the world never reads it.
+ * A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
+ * shots and kills, and shaken by its hits. Hits add up to a trauma, and the shake is its square. It
+ * is stepped once per tick with its own random numbers; the world never reads it.
  */
 
 /** How far it looks ahead, world units. */
 #define CAMERA_LEAD 60.0
-/** How far a shot throws the frame back, world units. */
-#define CAMERA_KICK 4.0
+/** The most that shots throw the frame back, of the view's width. */
+#define CAMERA_KICK 0.010
+/** How much nearer a kill is for a moment, to who killed, beside the weapon's zoom; and the one
+ * that ends a match, to all. */
+#define CAMERA_KILL_ZOOM 0.010
+#define CAMERA_END_ZOOM 0.035
 /** The most that a shake moves (world units) and turns the frame. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
@@ -181,7 +194,9 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 /** What a frame is drawn by; between two ticks, the mix of their poses. */
 typedef struct CameraPose {
     Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
-    Vec2 off;            /**< Offset by kick and shake. */
+    Vec2 off;            /**< Offset by shake, world units, */
+    Vec2 kick;           /**< and by shots, of the view's width. */
+    double zoom;         /**< How much nearer it is; 0: not. */
     double turn_degrees; /**< Rotation of the world, counter-clockwise. */
 } CameraPose;
 
@@ -189,6 +204,7 @@ typedef struct Camera {
     Vec2 at; /**< Eased toward the followed player. */
     Vec2 lead;
     Vec2 kick;
+    double zoom;
     double trauma; /**< 0 to 1. */
     Vec2 shake;
     Vec2 shake_goal;
@@ -200,7 +216,7 @@ typedef struct Camera {
 
 /** Begins settled on a player. Each `index` shakes differently. */
 void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
-/** A tick begins: kick and shake decay. */
+/** A tick begins: kick, zoom and shake decay. */
 void camera_age(Camera *camera);
 /** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
  * frame: their hits shake it, and the shots of a single one kick it. */

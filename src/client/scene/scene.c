@@ -6,6 +6,7 @@
 #include "base/time.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 #include "sim/sight.h"
 
 #include <stddef.h>
@@ -71,6 +72,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     }
     scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_mood = SOUND_MOOD_MATCH;
+    scene->told_weapons = ~0u;
     scene_share(scene, match->is_replay ? 0 : match_seats_of(match, MATCH_SEAT_PERSON));
     *out_scene = scene;
     return true;
@@ -235,11 +237,41 @@ static void scene_age(Scene *scene)
     feed_age(&scene->feed);
     afterimages_age(&scene->afterimages, world);
     announcer_age(&scene->announcer);
+    callouts_age(&scene->callouts);
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
     scene_rumble_age(scene);
     scene_sound_begin(scene);
+}
+
+/* Once for each weapon. */
+static void tell_weapon(Scene *scene, const Event *event)
+{
+    const LevelPickup *pickups = scene->match->level.pickups;
+    if (event->kind != EVENT_PICKUP || pickups[event->other].kind != PICKUP_WEAPON ||
+        !scene_is_person(scene, event->player) || (scene->told_weapons >> event->weapon & 1u) != 0)
+        return;
+    scene->told_weapons |= 1u << event->weapon;
+    callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
+                                             .player = event->player,
+                                             .weapon = event->weapon,
+                                             .at = event->at});
+}
+
+/* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
+ * tally. */
+static void call_out(Scene *scene, const Event *event)
+{
+    Callout callout;
+    int streak = event->other >= 0 && event->other < PLAYERS_MAX
+                     ? scene->tally.players[event->other].streak
+                     : 0;
+    tell_weapon(scene, event);
+    if (!callout_of(&scene->match->world, event, streak, &callout))
+        return;
+    if (scene->shown[event->player] > 0 || scene_is_person(scene, callout.player))
+        callouts_add(&scene->callouts, callout);
 }
 
 static void scene_take_event(Scene *scene, const Event *event)
@@ -252,6 +284,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     split_take(&scene->split, event, world,
                scene->friend_ghost != NULL ? scene->friend_ghost : scene->ghost);
     tally_take(&scene->tally, event, world);
+    call_out(scene, event);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);
@@ -323,13 +356,38 @@ static void step_cameras(Scene *scene)
     }
 }
 
+/* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
+static void begin_stop(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
+    for (int i = 0; i < world->events.count && is_wanted; i++) {
+        EventKind kind = world->events.items[i].kind;
+        if (events_is_death(kind) && kind != EVENT_REFILL)
+            scene->stop_ticks = RULES_TICKS(SCENE_STOP_SECONDS);
+    }
+}
+
+/* Nothing moves or ages while the picture stands still. */
+static bool is_stopped(Scene *scene)
+{
+    if (scene->stop_ticks == 0 || scene->match->world.events.count > 0)
+        return false;
+    scene->stop_ticks--;
+    scene->sounds.cues = (SoundCues){.count = 0};
+    return true;
+}
+
 void scene_step(Scene *scene, Sound *sound)
 {
     const World *world = &scene->match->world;
     scene->before = scene->present;
+    if (is_stopped(scene))
+        return;
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
+    begin_stop(scene);
     shot_finder_step(&scene->shots, world);
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);

@@ -93,6 +93,9 @@ typedef struct SceneSounds {
 
 enum { SCENE_OCCASION_BYTES = 192 };
 
+/** How long the picture stands still at the kill that ends a match. */
+#define SCENE_STOP_SECONDS 0.075
+
 typedef struct Scene {
     const Match *match;                  /**< Not owned. */
     char occasion[SCENE_OCCASION_BYTES]; /**< What the name card says of the match instead of its
@@ -102,6 +105,8 @@ typedef struct Scene {
     Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
+    unsigned told_weapons;       /**< Bits 1 << WeaponKind of those of which the people here need
+                                    not be told; at first all. */
     PlayerLook look;             /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Tally tally;
@@ -120,11 +125,13 @@ typedef struct Scene {
     Feed feed;
     Afterimages afterimages;
     Announcer announcer;
+    Callouts callouts;
     Deaths deaths;
     ShotFinder shots; /**< The best shot so far. */
     SceneSounds sounds;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_sound.h. */
     int out_ticks;              /**< How long all people have been out of the round. */
+    int stop_ticks;             /**< Left of the picture standing still at the match's last kill. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
     double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */

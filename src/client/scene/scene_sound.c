@@ -10,16 +10,19 @@
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
+#include <limits.h>
 #include <math.h>
 
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
+#define TENSION_OF_SCORE 0.85 /* When a side needs one more point, */
+#define TENSION_OF_LIVES 0.85 /* and when two are left in a round of one life. */
+#define LEAD_PART 0.4         /* A lead of so much of the score that wins is a whole one, */
+#define LEAD_POINTS 5.0       /* or of so many points where none wins. */
 
-/*
- * How tense the music of a match is, 0 to 1: it grows with the match's clock and is 1 once the
- * border closes; a match without a clock keeps one value.
- */
-static double music_tension(const World *world)
+/* Grows with the match's clock, and is 1 in its last seconds and in sudden death; a match without a
+ * clock keeps one value. */
+static double tension_of_clock(const World *world)
 {
     double left = mode_seconds_left(world);
     if (left < 0)
@@ -29,6 +32,59 @@ static double music_tension(const World *world)
         return 1;
     double part = played / (played + left);
     return TENSION_BEFORE_LAST * part * sqrt(part);
+}
+
+static double tension_of_score(const World *world)
+{
+    ModeSide sides[PLAYERS_MAX];
+    int needed = mode_score_to_win(world);
+    int count = mode_sides(world, sides);
+    double near = needed > 1 && count > 1 ? (double)sides[0].score / (needed - 1) : 0;
+    return TENSION_OF_SCORE * pow(clamp_unit(near), 3);
+}
+
+static double tension_of_lives(const World *world)
+{
+    ModeSide sides[PLAYERS_MAX];
+    int count = mode_sides(world, sides);
+    int standing = 0;
+    for (int i = 0; i < count; i++)
+        standing += sides[i].is_standing ? 1 : 0;
+    bool is_last = world->rules->is_one_life && count > 2 && standing <= 2;
+    return is_last && world->state.phase == PHASE_PLAY ? TENSION_OF_LIVES : 0;
+}
+
+/* How tense the music of a match is, 0 to 1. */
+static double music_tension(const World *world)
+{
+    return fmax(tension_of_clock(world), fmax(tension_of_score(world), tension_of_lives(world)));
+}
+
+/* Whether it is good news for a person here. */
+static bool is_for_people(const Scene *scene, int player)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count && player != NO_PLAYER; i++)
+        if (scene_is_person(scene, i) && !state_are_opponents(world, i, player))
+            return true;
+    return false;
+}
+
+/* How far the people here are ahead of the best of the others, -1 to 1. */
+static double music_lead(const Scene *scene)
+{
+    const World *world = &scene->match->world;
+    ModeSide sides[PLAYERS_MAX];
+    int count = mode_sides(world, sides);
+    int needed = mode_score_to_win(world);
+    int own = INT_MIN, other = INT_MIN;
+    for (int i = 0; i < count; i++) {
+        int *best = is_for_people(scene, sides[i].player) ? &own : &other;
+        *best = sides[i].score > *best ? sides[i].score : *best;
+    }
+    if (own == INT_MIN || other == INT_MIN)
+        return 0;
+    return clamp((own - other) / (needed > 0 ? LEAD_PART * needed : LEAD_POINTS), -1, 1);
 }
 
 #define PITCH_SPREAD 0.04
@@ -53,12 +109,26 @@ typedef struct Voicing {
     bool is_everywhere; /* It has no position. */
 } Voicing;
 
-/* The listener's position. */
+/* A match that nobody plays or follows, behind a menu. */
+static bool is_backdrop(const Scene *scene)
+{
+    return scene->sound_mood == SOUND_MOOD_TITLE;
+}
+
+/* All people here are out of the round, and follow another. */
+static bool is_watching(const Scene *scene)
+{
+    return scene->out_ticks > 0;
+}
+
+/* The listener's position: where the people are, or the player whom they watch. */
 static Vec2 ear_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
     Vec2 sum = vec2(0, 0);
     int count = 0;
+    if (is_watching(scene))
+        return world->state.players[scene->spectated].at;
     for (int i = 0; i < world->player_count; i++) {
         if (!scene_is_person(scene, i))
             continue;
@@ -74,7 +144,7 @@ static bool is_in_sight(const Scene *scene, Vec2 at)
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i) && sight_is_clear(world, world->state.players[i].at, at))
             return true;
-    return scene->people == 0;
+    return scene->people == 0 || is_watching(scene);
 }
 
 /* Faster bullets ring higher, and each wall met adds a little. */
@@ -102,25 +172,17 @@ static Voicing death_voicing(const Scene *scene, const Event *event)
     if (scene_is_person(scene, event->player))
         return (Voicing){id, 0.75, 1.1, false};
     if (scene_is_person(scene, event->other))
-        return (Voicing){id, 1.0, 1.0, false};
+        return (Voicing){SOUND_KILL_OWN, 1.0, 1.0, false};
     return (Voicing){id, 0.89, 0.6, false};
-}
-
-/* Whether it is good news for a person here. */
-static bool is_for_people(const Scene *scene, int player)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && player != NO_PLAYER; i++)
-        if (scene_is_person(scene, i) && !state_are_opponents(world, i, player))
-            return true;
-    return false;
 }
 
 static Voicing hit_voicing(const Scene *scene, const Event *event)
 {
     if (scene_is_person(scene, event->player))
         return (Voicing){SOUND_HIT_YOU, 1, 1, false};
-    return (Voicing){SOUND_HIT, 1, scene_is_person(scene, event->other) ? 1.2 : 0.8, false};
+    if (scene_is_person(scene, event->other))
+        return (Voicing){SOUND_HIT_OWN, 1, 1, false};
+    return (Voicing){SOUND_HIT, 1, 0.8, false};
 }
 
 /* Events that sound the same for every player. */
@@ -157,10 +219,22 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-/* A trial ends with its medal. */
-static Voicing end_voicing(const Match *match)
+/* Won or lost by the people here, or neither. */
+static SoundId sting_of(const Scene *scene)
 {
-    SoundId id = SOUND_END;
+    ModeOutcome outcome = mode_outcome(&scene->match->world);
+    bool is_solo = scene->match->world.rules->players.is_solo;
+    if (scene->people == 0 || is_solo || (outcome.is_draw && !outcome.is_coop))
+        return SOUND_END;
+    bool is_won = outcome.is_coop ? outcome.is_won : is_for_people(scene, outcome.player);
+    return is_won ? SOUND_WIN : SOUND_LOSE;
+}
+
+/* A trial ends with its medal. */
+static Voicing end_voicing(const Scene *scene)
+{
+    const Match *match = scene->match;
+    SoundId id = sting_of(scene);
     if (match->options.mode == MODE_TRIALS) {
         int ticks = trials_view(&match->world)->finish_ticks;
         TrialsMedal medal = ticks > 0 ? trials_medal(&match->world, ticks) : TRIALS_NO_MEDAL;
@@ -188,7 +262,7 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     if (event->kind == EVENT_HIT)
         return hit_voicing(scene, event);
     if (event->kind == EVENT_MATCH_END)
-        return end_voicing(scene->match);
+        return end_voicing(scene);
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
     if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
@@ -209,19 +283,20 @@ static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
     Vec2 way = vec2_subtract(at, ear_of(scene));
     double distance = vec2_length(way);
     double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
+    cue->pan = (float)(clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN);
+    if (cue->id == SOUND_HIT_OWN || cue->id == SOUND_KILL_OWN)
+        return; /* Near and clear, however far away: it says that you hit. */
     double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
-    double pan = clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN;
     if (!is_in_sight(scene, at)) {
         gain *= UNSEEN_GAIN;
         cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;
     }
-    if (scene->people == 0) {
+    if (is_backdrop(scene)) {
         gain *= AFAR_GAIN;
         cutoff = fmin(cutoff, AFAR_HZ);
     }
     cue->gain *= (float)gain;
     cue->cutoff_hz = (float)cutoff;
-    cue->pan = (float)pan;
 }
 
 static void add_cue(SceneSounds *sounds, SoundCue cue)
@@ -254,7 +329,7 @@ void scene_sound_take(Scene *scene, const Event *event)
                     SOUND_CLEAR_HZ};
     if (event->kind == EVENT_HIT && scene_is_person(scene, event->player))
         sounds->cues.is_ducking = true;
-    if (voicing.gain <= 0 || (voicing.is_everywhere && scene->people == 0))
+    if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
         return; /* The match behind the title announces nothing. */
     if (!voicing.is_everywhere && !is_ones_own(scene, event)) {
         add_cue_at(sounds, cue, event->at);
@@ -291,7 +366,7 @@ static void count_seconds(Scene *scene)
 {
     const World *world = &scene->match->world;
     int left = 0;
-    if (scene->people == 0)
+    if (is_backdrop(scene))
         return;
     if (world->state.phase == PHASE_COUNTDOWN && world->state.countdown_ticks > 0)
         left = world->state.countdown_ticks + 1;
@@ -371,8 +446,10 @@ void scene_sound_begin(Scene *scene)
 static SoundScene music_of(const Scene *scene)
 {
     const Match *match = scene->match;
-    return (SoundScene){.mood = scene->sound_mood,
+    bool is_over = match->world.state.phase == PHASE_OVER && !is_backdrop(scene);
+    return (SoundScene){.mood = is_over ? SOUND_MOOD_STILL : scene->sound_mood,
                         .tension = music_tension(&match->world),
+                        .lead = music_lead(scene),
                         .seed = match->options.seed,
                         .level = sound_style_level(match->level.name),
                         .mode = match->options.mode};

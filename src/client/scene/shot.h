@@ -68,6 +68,7 @@ typedef struct ShotFinder {
     int track_count;
     ShotTrack tracks[BULLETS_MAX]; /**< Oldest first, as the world's bullets. */
     Shot best;
+    Shot last; /**< The one that ended the match; no kills where none did. */
 } ShotFinder;
 
 /** Starts over: no shot yet. */

@@ -24,7 +24,7 @@ void shot_finder_begin(ShotFinder *out_finder, unsigned people)
     out_finder->people = people;
     out_finder->tick = 0;
     out_finder->track_count = 0;
-    out_finder->best = (Shot){.kills = 0};
+    out_finder->best = out_finder->last = (Shot){.kills = 0};
 }
 
 /* What comes after the last free place replaces it. */
@@ -242,6 +242,8 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
                  .path = track.path};
     if (shot_score(&shot) > shot_score(&finder->best))
         finder->best = shot;
+    if (shot.is_last && shot_score(&shot) > shot_score(&finder->last))
+        finder->last = shot;
 }
 
 static ShotTrack new_track(const World *world, const Bullet *bullet)

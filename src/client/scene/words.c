@@ -311,6 +311,113 @@ void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX
         snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
 }
 
+/* --- Callouts --------------------------------------------------------------------------------- */
+
+enum { STREAK_STEP = 5 };
+
+double callout_seconds(CalloutKind kind)
+{
+    static const double seconds[CALLOUT_KIND_COUNT] = {[CALLOUT_CATCH] = 1.0,
+                                                       [CALLOUT_BANK] = 1.5,
+                                                       [CALLOUT_STREAK] = 1.8,
+                                                       [CALLOUT_WEAPON] = 3.5};
+    return seconds[kind];
+}
+
+static void remove_callout(Callouts *callouts, int index)
+{
+    callouts->count--;
+    for (int i = index; i < callouts->count; i++)
+        callouts->items[i] = callouts->items[i + 1];
+}
+
+void callouts_age(Callouts *callouts)
+{
+    for (int i = callouts->count - 1; i >= 0; i--) {
+        Callout *callout = &callouts->items[i];
+        callout->age += SECONDS_PER_TICK;
+        if (callout->age >= callout_seconds(callout->kind))
+            remove_callout(callouts, i);
+    }
+}
+
+void callouts_add(Callouts *callouts, Callout callout)
+{
+    for (int i = callouts->count - 1; i >= 0; i--) {
+        if (vec2_distance(callouts->items[i].at, callout.at) >= CALLOUT_APART)
+            continue;
+        if (callouts->items[i].kind > callout.kind)
+            return;
+        remove_callout(callouts, i);
+    }
+    if (callouts->count == CALLOUTS_MAX)
+        remove_callout(callouts, 0);
+    callouts->items[callouts->count++] = callout;
+}
+
+/* The third, the fifth and every fifth from there on, so that it stays worth saying. */
+static bool is_called_out(int streak)
+{
+    return streak == CALLOUT_STREAK_LEAST || (streak > 0 && streak % STREAK_STEP == 0);
+}
+
+bool callout_of(const World *world, const Event *event, int streak, Callout *out_callout)
+{
+    *out_callout = (Callout){.at = event->at, .weapon = event->weapon};
+    if (event->kind == EVENT_CATCH) {
+        out_callout->kind = CALLOUT_CATCH;
+        out_callout->player = event->player;
+        return true;
+    }
+    if (!events_is_death(event->kind) || event->kind == EVENT_REFILL || event->other < 0 ||
+        !state_are_opponents(world, event->player, event->other))
+        return false;
+    out_callout->player = event->other;
+    bool is_bank = event->kind == EVENT_KILL && event->bounces > 0;
+    out_callout->kind = is_called_out(streak) ? CALLOUT_STREAK : CALLOUT_BANK;
+    out_callout->count = is_called_out(streak) ? streak : event->bounces;
+    return is_bank || is_called_out(streak);
+}
+
+/* Five each. */
+static const char *const weapon_lines[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = "steady shots that bounce once",
+    [WEAPON_SCATTER] = "eleven pellets, strongest up close",
+    [WEAPON_RICOCHET] = "bounces five times, hitting harder",
+    [WEAPON_LANCE] = "charges briefly, then hits instantly",
+    [WEAPON_MORTAR] = "lobs grenades that burst wide",
+    [WEAPON_DISC] = "flies out and comes back"};
+
+static void write_bank(int walls, char out_words[CALLOUT_BYTES])
+{
+    static const char *const names[] = {"Bank kill", "Double bank", "Triple bank"};
+    if (walls >= 1 && walls <= 3)
+        snprintf(out_words, CALLOUT_BYTES, "%s", names[walls - 1]);
+    else
+        snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", walls);
+}
+
+void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
+{
+    switch (callout->kind) {
+    case CALLOUT_CATCH:
+        snprintf(out_words, CALLOUT_BYTES, "Catch");
+        break;
+    case CALLOUT_BANK:
+        write_bank(callout->count, out_words);
+        break;
+    case CALLOUT_STREAK:
+        snprintf(out_words, CALLOUT_BYTES, "%d in a row", callout->count);
+        break;
+    case CALLOUT_WEAPON:
+        snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_lines[callout->weapon]);
+        break;
+    case CALLOUT_KIND_COUNT:
+        out_words[0] = '\0';
+        break;
+    }
+}
+
 /* --- Announcements ---------------------------------------------------------------------------- */
 
 enum { WORDS_BYTES = 64 };

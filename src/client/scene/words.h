@@ -89,4 +89,44 @@ void announcer_take(Announcer *announcer, const Event *event, const World *world
  */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
+/* Callouts: a short word where something happened, in the color of who did it. */
+
+typedef enum CalloutKind { /* The later goes before the earlier. */
+                           CALLOUT_CATCH,
+                           CALLOUT_BANK,   /**< A kill by a bullet that had bounced. */
+                           CALLOUT_STREAK, /**< Several opponents killed without dying. */
+                           CALLOUT_WEAPON, /**< What a weapon does, when it is first picked up. */
+                           CALLOUT_KIND_COUNT
+} CalloutKind;
+
+enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 48, CALLOUT_STREAK_LEAST = 3 };
+
+/** Two are not so near to each other, world units. */
+#define CALLOUT_APART 150.0
+
+typedef struct Callout {
+    CalloutKind kind;
+    int player; /**< Who did it. */
+    int count;  /**< Walls, or kills. */
+    WeaponKind weapon;
+    Vec2 at;
+    double age; /**< Seconds. */
+} Callout;
+
+typedef struct Callouts {
+    Callout items[CALLOUTS_MAX]; /**< Oldest first. */
+    int count;
+} Callouts;
+
+/** How long one is seen. */
+double callout_seconds(CalloutKind kind);
+/** A tick begins: they age and end. */
+void callouts_age(Callouts *callouts);
+/** Adds one, in place of an older one so near that is of no later kind; else it is left out. */
+void callouts_add(Callouts *callouts, Callout callout);
+/** What an event of the last tick is called out for; `streak` is the killer's with it. */
+bool callout_of(const World *world, const Event *event, int streak, Callout *out_callout);
+/** "Catch", "Double bank", "5 in a row", or the five words on a weapon. */
+void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES]);
+
 #endif

@@ -105,6 +105,29 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
 /** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
 
+/* Between a match and its results: the kill that ended it, once more and slower. There is none
+ * where no shot ended it, and where neither shaking nor flashes are wished. */
+
+typedef struct FinalKill {
+    Shell *shell;
+    ShotReel *reel; /**< NULL without one. */
+    double seconds; /**< Shown. */
+    double waited;  /**< Since it was due, until it was ready. */
+    bool is_done;   /**< Shown, skipped, or there is none. */
+} FinalKill;
+
+/** Of a match that is over. */
+void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene);
+/** Does nothing for one that is all zero. */
+void final_kill_destroy(FinalKill *final);
+/** Prepares it and, once it is due, plays it; false when there is nothing left to show. */
+bool final_kill_update(FinalKill *final, double seconds, bool is_due);
+bool final_kill_is_shown(const FinalKill *final);
+/** While it is shown every event is its own, and whatever is pressed skips it. */
+bool final_kill_event(FinalKill *final, const InputEvent *event);
+/** Fills the window, while it is shown. */
+void final_kill_draw(FinalKill *final, const Ui *ui);
+
 /* Below the results of a match of the Tour: its three stars. Those that were just won appear one
  * after another, each with a sound. */
 

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "screens/play_view.h"
+#include "screens/results.h"
 #include "shell/shell_match.h"
 #include "shell/shell_records.h"
 #include "ui/hints.h"
@@ -19,7 +20,9 @@ typedef struct MatchScreen {
     Screen base;
     Shell *shell;
     PlayView view;
-    bool is_taken; /* Its result, by a set of duels. */
+    bool is_taken;   /* Its result, by a set of duels. */
+    bool is_decided; /* `last` is there, */
+    FinalKill last;  /* which is shown before the results. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
     ProgressWatch progress;
@@ -50,6 +53,7 @@ static void match_screen_exit(Screen *self)
     record(screen);
     shell_reload_end(screen->shell, screen->view.match);
     screen->shell->notice.foot = 0;
+    final_kill_destroy(&screen->last);
     play_view_destroy(&screen->view);
     free(screen);
 }
@@ -95,6 +99,8 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     const MatchOptions *options = &view->match->options;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     RouteKind overlay = play_view_overlay(view, event);
+    if (final_kill_event(&screen->last, event))
+        return true;
     if (options->people == 1)
         play_view_take_over(view, event);
     if (options->people > 0)
@@ -111,6 +117,22 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
+/* The match stands for a moment, then its last kill is shown again, then come the results. */
+static void end(MatchScreen *screen, double seconds)
+{
+    bool is_done = match_is_done(screen->view.match);
+    if (!screen->is_decided)
+        final_kill_init(&screen->last, screen->shell, screen->view.scene);
+    screen->is_decided = true;
+    if (is_done)
+        record(screen);
+    if (final_kill_update(&screen->last, seconds, is_done) || !is_done)
+        return;
+    final_kill_destroy(&screen->last);
+    match_screen_overlay(screen, ROUTE_RESULTS);
+    screen->is_over = true;
+}
+
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -119,12 +141,10 @@ static void match_screen_update(Screen *self, double seconds)
         play_view_step(&screen->view);
         shell_progress_step(screen->shell, &screen->progress, screen->view.match);
     }
+    shell_progress_tell(screen->shell, screen->view.scene->told_weapons);
     take(screen);
-    if (!match_is_done(screen->view.match) || screen->is_over)
-        return;
-    record(screen);
-    match_screen_overlay(screen, ROUTE_RESULTS);
-    screen->is_over = true;
+    if (screen->view.match->world.state.phase == PHASE_OVER && !screen->is_over)
+        end(screen, seconds);
 }
 
 /* Positions and frame times, with the collision view. */
@@ -183,6 +203,10 @@ static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
     play_view_look(&screen->view);
+    if (final_kill_is_shown(&screen->last)) {
+        final_kill_draw(&screen->last, ui);
+        return;
+    }
     play_view_draw(&screen->view, ui);
     if (screen->view.shows_collision)
         draw_debug(screen, ui);
@@ -220,6 +244,8 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     screen->view = (PlayView){.shell = shell, .match = match, .scene = scene};
     scene->is_for_spectators = true;
     scene->look = progress_look(&shell->progress);
+    scene->told_weapons = shell->progress.told_weapons;
+    screen->last.is_done = true;
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);
     if (match->options.people == 0)

@@ -79,7 +79,7 @@ static const Row rows[] = {
     {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, "Vibration",
      "How strongly controllers shake in play.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
-     "How much shots and hits shake the screen.", 0.05},
+     "How much shots, hits and kills throw, zoom and stop the picture.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
      "Muzzle flashes, white hits and glows.", 1},
     {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, "Colors",

@@ -404,6 +404,16 @@ void shell_progress_wear(Shell *shell, PlayerLook look)
     tell_error(shell, "", &notice);
 }
 
+void shell_progress_tell(Shell *shell, unsigned weapons)
+{
+    Error notice;
+    Progress more = {.told_weapons = weapons};
+    if ((weapons & ~shell->progress.told_weapons) == 0)
+        return;
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    tell(shell, "", &notice);
+}
+
 /* --- The Daily dial --------------------------------------------------------------------------- */
 
 enum { TIME_BYTES = 16 };

@@ -77,6 +77,9 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match);
 /** Puts a look on, which must be open, and saves it. */
 void shell_progress_wear(Shell *shell, PlayerLook look);
 
+/** Keeps which weapons (bits 1 << WeaponKind) the player was told of, if one of them is new. */
+void shell_progress_tell(Shell *shell, unsigned weapons);
+
 /** Tries again to save what could not be saved. */
 void shell_progress_save_again(Shell *shell);
 

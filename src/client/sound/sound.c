@@ -61,7 +61,8 @@ static void sound_set_scene(Sound *sound, const SoundScene *scene)
     const SoundScene *sent = &sound->scene;
     if (sound->has_sent_scene && sent->mood == scene->mood && sent->seed == scene->seed &&
         sent->level == scene->level && sent->mode == scene->mode &&
-        fabs(sent->tension - scene->tension) < TENSION_GRAIN)
+        fabs(sent->tension - scene->tension) < TENSION_GRAIN &&
+        fabs(sent->lead - scene->lead) < TENSION_GRAIN)
         return;
     sound->has_sent_scene = sound_send(sound, sound_engine_scene_message(scene));
     sound->scene = *scene;

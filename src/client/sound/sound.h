@@ -22,6 +22,7 @@ typedef enum SoundMood {
 typedef struct SoundScene {
     SoundMood mood;
     double tension; /**< 0 to 1. */
+    double lead;    /**< How far the people here are ahead, -1 to 1. */
     uint64_t seed;  /**< The match's. */
     uint32_t level; /**< See sound_style_level(). */
     Mode mode;

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define TITLE_GAIN 0.9f
-#define STILL_GAIN 0.26f
+#define TITLE_GAIN 0.37f
+#define STILL_GAIN 0.11f
 #define STILL_HZ 500.0f
 
 typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
@@ -44,11 +44,11 @@ AudioMessage sound_engine_duck_message(void)
 
 AudioMessage sound_engine_scene_message(const SoundScene *scene)
 {
-    return (AudioMessage){
-        .kind = MESSAGE_SCENE,
-        .number = (int)scene->mood,
-        .seed = scene->seed,
-        .values = {(float)scene->tension, (float)scene->level, (float)scene->mode}};
+    return (AudioMessage){.kind = MESSAGE_SCENE,
+                          .number = (int)scene->mood,
+                          .seed = scene->seed,
+                          .values = {(float)scene->tension, (float)scene->level, (float)scene->mode,
+                                     (float)scene->lead}};
 }
 
 AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
@@ -62,8 +62,12 @@ static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
 {
     static const float gains[] = {
         [SOUND_MOOD_TITLE] = TITLE_GAIN, [SOUND_MOOD_MATCH] = 1, [SOUND_MOOD_STILL] = STILL_GAIN};
-    ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE, scene->level,
-                      scene->mode};
+    ScoreMood mood = {.seed = scene->seed,
+                      .tension = scene->tension,
+                      .lead = scene->lead,
+                      .is_calm = scene->mood == SOUND_MOOD_TITLE,
+                      .level = scene->level,
+                      .mode = scene->mode};
     sound_score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
     engine->mixer.music_gain = gains[scene->mood];
@@ -84,10 +88,12 @@ void sound_engine_take(void *self, const AudioMessage *message)
         sound_mixer_duck(&engine->mixer);
         break;
     case MESSAGE_SCENE: {
-        SoundScene scene = {(SoundMood)clamp_to_int(message->number, 0, SOUND_MOOD_STILL),
-                            (double)values[0], message->seed,
-                            (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MAX),
-                            (Mode)clamp_to_int((double)values[2], 0, MODE_COUNT - 1)};
+        SoundScene scene = {.mood = (SoundMood)clamp_to_int(message->number, 0, SOUND_MOOD_STILL),
+                            .tension = (double)values[0],
+                            .lead = (double)values[3],
+                            .seed = message->seed,
+                            .level = (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MAX),
+                            .mode = (Mode)clamp_to_int((double)values[2], 0, MODE_COUNT - 1)};
         engine_set_scene(engine, &scene);
         break;
     }

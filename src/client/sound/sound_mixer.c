@@ -14,9 +14,17 @@
 #define MEAN_SECONDS 3.0
 #define RECENT_SECONDS 0.4
 #define DECIBELS_A_SECOND 2.5
-#define QUIET_DECIBELS                                                                             \
-    (-12.0) /* What is so far below the target is a pause and changes nothing.                     \
-             */
+#define QUIET_DECIBELS (-12.0) /* So far below the target it is a pause and changes nothing. */
+
+/* The music is so much softer than the effects, so that what happens stays in front. */
+#define MUSIC_BELOW 1.0
+#define BALANCE_DOWN (-9.0)
+#define BALANCE_UP 6.0
+#define BALANCE_MEAN_SECONDS 8.0
+#define BALANCE_A_SECOND 1.0
+/* Effects have pauses: what is so far below their mean is one, and only slowly counts. */
+#define PAUSE_DECIBELS (-10.0)
+#define PAUSE_MEAN_SECONDS 40.0
 
 /* The mean square that measures as so many LUFS. */
 static double power_of(double lufs)
@@ -36,33 +44,57 @@ static double k_weighted(double s[4], double in)
     return out;
 }
 
-static double mean_square(SoundLeveler *leveler, const float *left, const float *right, int count)
+#define BLOCK_SECONDS ((double)SOUND_BLOCK / SYNTH_RATE)
+
+/* Hears a block, and returns its weighted mean square. */
+static double meter_hear(SoundMeter *meter, const SoundBlock *block)
 {
     double sum = 0;
-    for (int i = 0; i < count; i++) {
-        double l = k_weighted(leveler->filters[0], (double)left[i]);
-        double r = k_weighted(leveler->filters[1], (double)right[i]);
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        double l = k_weighted(meter->filters[0], (double)block->left[i]);
+        double r = k_weighted(meter->filters[1], (double)block->right[i]);
         sum += l * l + r * r;
     }
-    return sum / count;
+    double now = sum / SOUND_BLOCK;
+    meter->recent += (now - meter->recent) * BLOCK_SECONDS / RECENT_SECONDS;
+    return now;
 }
 
-/* Takes what the mix would be at default volumes and gives the gain for it. While not active it
- * returns to 0 dB. */
-static double leveler_step(SoundLeveler *leveler, const float *left, const float *right, int count,
-                           bool is_active)
+/* Takes what the mix would be at default volumes. While not active the gain returns to 0 dB. */
+static void level_mix(SoundLeveler *leveler, const SoundBlock *mix, bool is_active)
 {
-    double seconds = (double)count / SYNTH_RATE;
-    double now = mean_square(leveler, left, right, count);
-    double quiet = power_of(TARGET_LUFS + QUIET_DECIBELS);
-    leveler->recent += (now - leveler->recent) * seconds / RECENT_SECONDS;
-    if (is_active && leveler->recent > quiet)
-        leveler->power += (now - leveler->power) * seconds / MEAN_SECONDS;
-    double goal = 10 * log10(power_of(TARGET_LUFS) / leveler->power);
+    SoundMeter *meter = &leveler->mix;
+    double now = meter_hear(meter, mix);
+    if (is_active && meter->recent > power_of(TARGET_LUFS + QUIET_DECIBELS))
+        meter->power += (now - meter->power) * BLOCK_SECONDS / MEAN_SECONDS;
+    double goal = 10 * log10(power_of(TARGET_LUFS) / meter->power);
     goal = is_active ? clamp(goal, MOST_DOWN, MOST_UP) : 0;
-    double step = DECIBELS_A_SECOND * seconds;
+    double step = DECIBELS_A_SECOND * BLOCK_SECONDS;
     leveler->decibels += clamp(goal - leveler->decibels, -step, step);
-    return pow(10, leveler->decibels / 20);
+}
+
+static void follow_part(SoundMeter *meter, const SoundBlock *part)
+{
+    double now = meter_hear(meter, part);
+    bool is_pause = meter->recent < meter->power * pow(10, PAUSE_DECIBELS / 10);
+    double seconds = is_pause ? PAUSE_MEAN_SECONDS : BALANCE_MEAN_SECONDS;
+    meter->power += (now - meter->power) * BLOCK_SECONDS / seconds;
+}
+
+/* Takes both as they would be at default volumes and without the balance. While not active it
+ * returns to 0 dB. */
+static void balance_parts(SoundLeveler *leveler, const SoundBlock *effects, const SoundBlock *music,
+                          bool is_active)
+{
+    double goal = 0;
+    if (is_active) {
+        follow_part(&leveler->effects, effects);
+        follow_part(&leveler->music, music);
+        goal = 10 * log10(leveler->effects.power / leveler->music.power) - MUSIC_BELOW;
+    }
+    goal = isfinite(goal) ? clamp(goal, BALANCE_DOWN, BALANCE_UP) : 0;
+    double step = BALANCE_A_SECOND * BLOCK_SECONDS;
+    leveler->balance += clamp(goal - leveler->balance, -step, step);
 }
 
 #define SECONDS 1.5f /* Until it is 60 dB quieter. */
@@ -193,7 +225,7 @@ void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *
 #define RELEASE_STEP 0.015f
 #define GAIN_STEP 0.1f
 #define MASTER_GAIN_MAX 3.0f /* With every slider at its maximum; the limiter handles peaks. */
-#define MUSIC_LEVEL 0.9f     /* Of the music, to effects. */
+#define MUSIC_LEVEL 2.2f     /* Of the music, to effects, as they usually are. */
 /* The music yields to effects of this strength by this much, at once and back within a second. */
 #define YIELD_STRENGTH 0.10f
 #define YIELD_MAX 0.38f /* -4 dB. */
@@ -228,7 +260,7 @@ static float bus_goal(const SoundMixer *mixer, const SoundVolumes *volumes, Soun
         return effects;
     case SOUND_BUS_MUSIC:
         return strength_of(volumes->music) * master * MUSIC_LEVEL * mixer->music_gain *
-               mixer->duck * mixer->yield;
+               powf(10, (float)mixer->leveler.balance / 20) * mixer->duck * mixer->yield;
     case SOUND_BUS_COUNT:
         break;
     }
@@ -247,7 +279,9 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
     mixer->music_follow = follow_of(2000);
     for (int i = 0; i < REVERB_LINES; i++)
         mixer->reverb.gains[i] = powf(10, -3 * (float)lengths[i] / (SECONDS * SYNTH_RATE));
-    mixer->leveler.power = power_of(TARGET_LUFS);
+    mixer->leveler.mix.power = power_of(TARGET_LUFS);
+    mixer->leveler.effects.power = power_of(TARGET_LUFS);
+    mixer->leveler.music.power = power_of(TARGET_LUFS - MUSIC_BELOW);
 }
 
 /* Roughly how loud the rest of it is. */
@@ -381,20 +415,29 @@ static void step_yield(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT
     mixer->yield += (goal - mixer->yield) * step;
 }
 
+static void add_block(SoundBlock *sum, const SoundBlock *block, float gain)
+{
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        sum->left[i] += block->left[i] * gain;
+        sum->right[i] += block->right[i] * gain;
+    }
+}
+
 /* The gain that holds the loudness of this block at the default volumes. */
 static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT])
 {
     SoundVolumes volumes = sound_mixer_default_volumes();
-    SoundBlock mix = {{0}, {0}};
-    for (int bus = 0; bus < SOUND_BUS_COUNT; bus++) {
-        float strength = bus_goal(mixer, &volumes, (SoundBus)bus);
-        for (int i = 0; i < SOUND_BLOCK; i++) {
-            mix.left[i] += buses[bus].left[i] * strength;
-            mix.right[i] += buses[bus].right[i] * strength;
-        }
-    }
-    return (float)leveler_step(&mixer->leveler, mix.left, mix.right, SOUND_BLOCK,
-                               mixer->is_leveling);
+    SoundBlock effects = {{0}, {0}};
+    SoundBlock music = {{0}, {0}};
+    float balance = powf(10, (float)mixer->leveler.balance / 20);
+    for (SoundBus bus = 0; bus < SOUND_BUS_MUSIC; bus++)
+        add_block(&effects, &buses[bus], bus_goal(mixer, &volumes, bus));
+    add_block(&music, &buses[SOUND_BUS_MUSIC],
+              bus_goal(mixer, &volumes, SOUND_BUS_MUSIC) / balance);
+    balance_parts(&mixer->leveler, &effects, &music, mixer->is_leveling);
+    add_block(&effects, &music, balance);
+    level_mix(&mixer->leveler, &effects, mixer->is_leveling);
+    return (float)pow(10, mixer->leveler.decibels / 20);
 }
 
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out)

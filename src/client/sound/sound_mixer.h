@@ -19,7 +19,8 @@ typedef enum SoundId {
     SOUND_BOUNCE,
     SOUND_FIZZLE,
     SOUND_HIT,
-    SOUND_HIT_YOU,
+    SOUND_HIT_OWN, /**< By a person here, */
+    SOUND_HIT_YOU, /**< and of one. */
     SOUND_SHIELD_DOWN,
     SOUND_HIDDEN,        /**< A player has been out of sight for long enough to recover. */
     SOUND_SHIELD_RETURN, /**< A shield begins to recharge. */
@@ -27,6 +28,7 @@ typedef enum SoundId {
     SOUND_DASH,
     SOUND_CATCH,
     SOUND_KILL,
+    SOUND_KILL_OWN,      /**< By a person here. */
     SOUND_CRUSH_WARNING, /**< Something presses; to be repeated every SOUND_GROAN_SECONDS. */
     SOUND_CRUSH,
     SOUND_SPAWN,
@@ -55,6 +57,8 @@ typedef enum SoundId {
     SOUND_TOCK,
     SOUND_START,
     SOUND_END,
+    SOUND_WIN,   /**< The end of a match that a person here has won, */
+    SOUND_LOSE,  /**< and of one that others have won. */
     SOUND_FOCUS, /**< In menus. */
     SOUND_CONFIRM,
     SOUND_BACK,
@@ -107,17 +111,25 @@ typedef struct SoundReverb {
     int at;
 } SoundReverb;
 
-/*
- * Holds a match at one loudness, whether it is a duel or a crowd: a slow gain of a few decibels,
- * which follows the loudness (ITU-R BS.1770) that the mix has at the default volumes. The player's
- * own volumes come on top. Runs in the audio thread.
- */
-
-typedef struct SoundLeveler {
+/** Loudness by ITU-R BS.1770, over the last seconds. */
+typedef struct SoundMeter {
     double filters[2][4]; /**< The K weighting of left and right. */
     double recent;        /**< The weighted mean square of the last 0.4 s, */
     double power;         /**< and of the last seconds without pauses. */
-    double decibels;      /**< The present gain. */
+} SoundMeter;
+
+/*
+ * Holds a match at one loudness, whether it is a duel or a crowd, and its music as loud as its
+ * effects: slow gains of a few decibels, which follow the loudness that both have at the default
+ * volumes. The player's own volumes come on top. Runs in the audio thread.
+ */
+
+typedef struct SoundLeveler {
+    SoundMeter mix;
+    SoundMeter effects;
+    SoundMeter music;
+    double decibels; /**< The present gain of all, */
+    double balance;  /**< and of the music beside it, in decibels too. */
 } SoundLeveler;
 
 /** Frames computed at a time: 1.3 ms. */
@@ -188,7 +200,7 @@ typedef struct SoundMixer {
     SoundVolumes volumes;
     float music_gain; /**< The scene's music volume, */
     float music_hz;   /**< and its low-pass cutoff. */
-    bool is_leveling; /**< Holds the loudness; see SoundLeveler. */
+    bool is_leveling; /**< Holds loudness and balance; see SoundLeveler. */
     int duck_frames;  /**< Frames left of ducking. */
     float duck;       /**< The current ducking gain. */
     float yield;      /**< The music's, which yields a little to effects. */

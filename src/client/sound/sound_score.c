@@ -117,7 +117,11 @@ static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *ou
 }
 
 #define BRIGHT_HZ 2600.0
-#define BRIGHT_HZ_TENSE 7500.0
+#define BRIGHT_HZ_TENSE 13000.0
+#define LEAD_OCTAVES 1.0    /* How much brighter it is ahead, and darker behind. */
+#define HIGHER_FROM 0.35    /* From this tension on the tune sounds an octave higher too, */
+#define HIGHER_GAIN 0.7     /* so loud at full tension, */
+#define HIGHER_LEAD 0.5     /* and a little whenever the people are ahead. */
 #define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
 #define PAD_ROOT_HZ 146.832 /* D3. */
 #define TENSE 0.4           /* From here on nothing rests. */
@@ -258,10 +262,12 @@ void sound_score_set_mood(Score *score, const ScoreMood *mood)
                   mood->level != now->level || mood->mode != now->mode;
     score->mood = *mood;
     score->mood.tension = clamp_unit(mood->tension);
+    score->mood.lead = clamp(mood->lead, -1, 1);
     if (!is_new)
         return;
     compose(score);
     score->tension = score->mood.tension;
+    score->lead = score->mood.lead;
 }
 
 /* Without swing. */
@@ -281,7 +287,8 @@ static double step_seconds(const Score *score)
 
 double sound_score_brightness_hz(const Score *score)
 {
-    return BRIGHT_HZ * pow(BRIGHT_HZ_TENSE / BRIGHT_HZ, score->tension);
+    return BRIGHT_HZ * pow(BRIGHT_HZ_TENSE / BRIGHT_HZ, score->tension) *
+           exp2(LEAD_OCTAVES * score->lead);
 }
 
 /* The manner counts a bar's pulses, or a phrase's for the tune and the bell. */
@@ -365,6 +372,13 @@ static void score_play(SoundMixer *mixer, SoundId id, double rate, double gain, 
     sound_mixer_play(mixer, &cue);
 }
 
+/* How loud the tune sounds an octave higher, of itself. */
+static double higher_gain(const Score *score)
+{
+    double tense = HIGHER_GAIN * (score->tension - HIGHER_FROM) / (1 - HIGHER_FROM);
+    return fmax(fmax(tense, HIGHER_LEAD * score->lead), 0);
+}
+
 static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
 {
     ScoreGear *gear = &score->gears[part];
@@ -385,6 +399,8 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
     if (part == STYLE_LEAD && random_unit(&score->random) < LEFT_OUT)
         return;
     score_play(mixer, sound, rate, gain, parts[part].pan);
+    if (part == STYLE_LEAD)
+        score_play(mixer, sound, 2 * rate, gain * higher_gain(score), -parts[part].pan);
 }
 
 static void tick_clock(const Score *score, SoundMixer *mixer)
@@ -392,7 +408,7 @@ static void tick_clock(const Score *score, SoundMixer *mixer)
     const StyleManner *manner = score->style.manner;
     bool is_busy = score->tension > VERY_TENSE;
     int every = is_busy && manner->beat_steps > 2 ? manner->beat_steps / 2 : manner->beat_steps;
-    double gain = score->mood.is_calm ? 0.3 : 0.5 + 0.5 * score->tension;
+    double gain = score->mood.is_calm ? 0.3 : 0.5 + 1.3 * score->tension;
     if (score->step % every == 0) {
         bool is_tock = score->step / every % 2 == 1;
         score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
@@ -405,6 +421,7 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
     double hz[PAD_TONES];
     score->tension += (score->mood.tension - score->tension) * TENSION_STEP;
+    score->lead += (score->mood.lead - score->lead) * TENSION_STEP;
     score->frames_to_step -= SOUND_BLOCK;
     if (score->frames_to_step <= 0) {
         score->frames_to_step += step_seconds(score) * SYNTH_RATE;

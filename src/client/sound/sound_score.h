@@ -5,7 +5,7 @@
  * 2005), over the chords of the level's style. A tune of two phrases comes, varies, rests and comes
  * again; turns of different length and small variations keep the music from ever repeating itself.
  * Level and mode choose the style, the seed the tune; tension, 0 to 1, makes it faster, denser and
- * brighter. Runs in the audio thread.
+ * brighter, and so does being ahead a little. Runs in the audio thread.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
 #define CLOCKWISE_SOUND_SOUND_SCORE_H
@@ -78,6 +78,7 @@ enum { SCORE_PHRASE = 2 * STYLE_BAR_MAX, SCORE_PHRASES = 2 };
 typedef struct ScoreMood {
     uint64_t seed;
     double tension;
+    double lead;    /**< How far the people here are ahead, -1 to 1. */
     bool is_calm;   /**< The menus' music: slower and sparser than any match. */
     uint32_t level; /**< See sound_style_level(). */
     Mode mode;
@@ -98,7 +99,8 @@ typedef struct ScorePhrase {
 typedef struct Score {
     ScoreMood mood;
     SoundStyle style;
-    double tension; /**< Follows the mood's. */
+    double tension; /**< Follows the mood's, */
+    double lead;    /**< as this does. */
     Random random;
     ScoreGear gears[STYLE_PARTS];
     ScorePhrase phrases[SCORE_PHRASES];

@@ -21,6 +21,8 @@
 #define MARK_ABOVE 1.1 /* From the baseline to the plate's edges, of the size. */
 #define MARK_BELOW 0.42
 #define LOSS_RISE 26.0 /* World units. */
+#define CALLOUT_RISE 20.0
+#define CALLOUT_SIZE 22.0
 #define WORDS_SCALE_MAX 1.6
 #define PATH_STEP 6.0  /* Units of the page, as the next. */
 #define PATH_CLEAR 6.0 /* From a plate to the way of a shot. */
@@ -45,7 +47,7 @@ typedef struct Mark {
     double opacity;
 } Mark;
 
-enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + 3, MARK_TRIES = 6, MARK_SIDES = 4 };
+enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + 3, MARK_TRIES = 6, MARK_SIDES = 4 };
 
 /* The marks of a pane. */
 typedef struct MarkLayer {
@@ -265,6 +267,28 @@ static void draw_loss(MarkLayer *layer, const DeathMark *death)
     mark_draw(layer, &mark);
 }
 
+/* Comes at once, rises a little, slower and slower, and fades. What a weapon does lies still, to be
+ * read. */
+static void draw_callout(MarkLayer *layer, const Callout *callout)
+{
+    char words[CALLOUT_BYTES];
+    bool is_weapon = callout->kind == CALLOUT_WEAPON;
+    double left = callout_seconds(callout->kind) - callout->age;
+    double part = callout->age / callout_seconds(callout->kind);
+    callout_words(callout, words);
+    Mark mark = {.at = callout->at,
+                 .above = CAUSE_ABOVE + CALLOUT_RISE,
+                 .rise_left = is_weapon ? 0 : CALLOUT_RISE * (1 - part) * (1 - part),
+                 .name = is_weapon ? names_weapon(callout->weapon) : words,
+                 .words = is_weapon ? words : "",
+                 .color = is_weapon ? palette_pickup(layer->frame->scene->accessibility.palette,
+                                                     PICKUP_WEAPON)
+                                    : sides_color(layer->frame->scene, callout->player),
+                 .size = CALLOUT_SIZE * text_zoom(layer->ui),
+                 .opacity = clamp_unit(left / CAUSE_FADE_SECONDS)};
+    mark_draw(layer, &mark);
+}
+
 void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
 {
     const Scene *scene = frame->scene;
@@ -284,6 +308,9 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
         else if (death->loser != NO_PLAYER && death->is_witnessed)
             draw_loss(&layer, death);
     }
+    for (int i = 0; i < scene->callouts.count; i++)
+        if (match_frame_shows(frame, scene->callouts.items[i].at, 0))
+            draw_callout(&layer, &scene->callouts.items[i]);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }
 

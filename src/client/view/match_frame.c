@@ -32,7 +32,7 @@ static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
         drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);
         offset = vec2_mix(before->offset[id], offset, fraction);
     }
-    drawn.at = vec2_add(drawn.at, offset);
+    drawn.at = vec2_add_scaled(drawn.at, offset, scene->accessibility.shake);
     return drawn;
 }
 
@@ -51,6 +51,19 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
         Vec2 from = is_old ? before->bullets[old] : bullet->at;
         frame->bullets[i] = (DrawnBullet){vec2_mix(from, bullet->at, fraction), bullet};
     }
+}
+
+/* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
+static Viewport shaken(const Viewport *steady, const CameraPose *pose, double shake)
+{
+    Viewport shown = *steady;
+    double nearer = 1 + pose->zoom * shake;
+    Vec2 off = vec2_add_scaled(pose->off, pose->kick, steady->view.x);
+    shown.center = vec2_add_scaled(steady->center, off, shake);
+    shown.turn = angle_unit_degrees(pose->turn_degrees * shake);
+    shown.scale *= nearer;
+    shown.view = vec2_scale(steady->view, 1 / nearer);
+    return shown;
 }
 
 /* Everything but the viewports. */
@@ -79,16 +92,13 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
                            int pane, FrameBox box)
 {
     const Level *level = &scene->match->level;
-    double shake = scene->accessibility.shake;
     CameraPose pose =
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
     out_frame->steady = frame_view_fit(&box, level->view, level->size, pose.at);
     out_frame->clip_px = frame_view_clip(&box, &out_frame->steady, level->view, level->size);
-    out_frame->viewport = out_frame->steady;
-    out_frame->viewport.center = vec2_add_scaled(out_frame->steady.center, pose.off, shake);
-    out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
+    out_frame->viewport = shaken(&out_frame->steady, &pose, scene->accessibility.shake);
 }
 
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,

@@ -55,6 +55,7 @@ bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *
     reel->match.is_replay = true;
     reel->recording = recording;
     reel->shot = *shot;
+    reel->nearer = 1;
     choose_span(reel);
     if (!world_create(&reel->match.world, &match->arena, modes_rules(recording->options.mode),
                       &recording->options, out_error)) {
@@ -80,6 +81,13 @@ void shot_reel_destroy(ShotReel *reel)
     free(reel);
 }
 
+void shot_reel_trim(ShotReel *reel, int before, int after)
+{
+    ASSERT(reel->tick == 0);
+    reel->from = at_least(reel->from, reel->shot.tick - before);
+    reel->to = reel->shot.tick + after;
+}
+
 /* Past the recording's end nobody does anything: the match is over. */
 static void step_world(ShotReel *reel)
 {
@@ -101,6 +109,7 @@ static void step_scene(ShotReel *reel)
 {
     step_world(reel);
     scene_step(reel->scene, NULL);
+    reel->scene->stop_ticks = 0; /* It is slow enough. */
     light_both(reel);
 }
 
@@ -172,6 +181,9 @@ Box shot_reel_view(const ShotReel *reel, double aspect)
     width = whole <= VIEW_WIDTH_WHOLE ? whole : width;
     Vec2 view = {width, width / aspect};
     Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
+    Vec2 kill = path->points[path->count - 1]; /* Stays where it is seen as all comes nearer. */
+    center = vec2_mix(kill, center, 1 / reel->nearer);
+    view = vec2_scale(view, 1 / reel->nearer);
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};
 }
 

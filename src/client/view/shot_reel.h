@@ -21,12 +21,16 @@ typedef struct ShotReel {
     int tick;      /**< Counts on where the match is over. */
     bool is_ready; /**< The start is reached. */
     double ticks;  /**< Shown, since `from`; with a fraction. */
+    double nearer; /**< How many times as large the kill is shown; 1 at first. */
 } ShotReel;
 
 /** A reel of a shot with kills. Fails only without memory. */
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
+/** Shows at most so many ticks before the kill, and so many after it. Comes before the first step.
+ */
+void shot_reel_trim(ShotReel *reel, int before, int after);
 /** Plays up to `ticks` of the match before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);
 /** Shows a time of the loop: `ticks` since its start, 0 up to shot_reel_length(). */

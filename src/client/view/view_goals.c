@@ -494,6 +494,17 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     ui_text(ui, &text, at.x, at.y, words);
 }
 
+/* Whether more is said of it than its name. */
+static bool is_told_of(const Scene *scene, const Afterimage *taken)
+{
+    const Callouts *callouts = &scene->callouts;
+    for (int i = 0; i < callouts->count; i++)
+        if (callouts->items[i].kind == CALLOUT_WEAPON &&
+            vec2_distance(callouts->items[i].at, taken->at) < CALLOUT_APART)
+            return true;
+    return false;
+}
+
 /* What somebody took out of sight is not told. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud)
 {
@@ -502,7 +513,7 @@ void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud
         const Afterimage *taken = &afterimages->items[i];
         bool is_seen = taken->kind == AFTERIMAGE_TAKEN && frame->scene->shown[taken->player] > 0 &&
                        match_frame_shows(frame, taken->at, 0);
-        if (is_seen)
+        if (is_seen && !is_told_of(frame->scene, taken))
             draw_name(frame, ui, hud, taken);
     }
 }

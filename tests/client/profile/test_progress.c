@@ -251,6 +251,14 @@ TEST(sums)
     assert_memory_equal(&sum.modes[0], &expected, sizeof expected);
 }
 
+/* What one game told the other need not. */
+TEST(told_weapons_add_up)
+{
+    Progress sum = {.told_weapons = 1u << WEAPON_LANCE};
+    progress_add(&sum, &(Progress){.told_weapons = 1u << WEAPON_DISC | 1u << WEAPON_LANCE});
+    assert_true(sum.told_weapons == (1u << WEAPON_LANCE | 1u << WEAPON_DISC));
+}
+
 #define STOP(level, tries)                                                                         \
     "{\"level\":\"" level "\",\"win\":true,\"feat\":false,\"time\":false,\"tries\":" tries "}"
 #define MODE(mode, kills)                                                                          \
@@ -277,7 +285,14 @@ TEST(reading)
         {"empty", "", USER_FILE_DAMAGED, 0, 0},
         {"half of it", "{\"format\":1,\"tour\":[", USER_FILE_DAMAGED, 0, 0},
         {"no format", "{\"tour\":[]}", USER_FILE_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":2,\"tour\":7}", USER_FILE_NEWER, 0, 0},
+        {"a later format", "{\"format\":3,\"tour\":7}", USER_FILE_NEWER, 0, 0},
+        {"a weapon that was told of",
+         FILE_OF("\"weapons\":[{\"weapon\":\"lance\",\"hits\":0,\"told\":true}]"), USER_FILE_GOOD,
+         0, 0},
+        {"told of twice",
+         FILE_OF("\"weapons\":[{\"weapon\":\"lance\",\"hits\":0,\"told\":true},"
+                 "{\"weapon\":\"lance\",\"hits\":0,\"told\":true}]"),
+         USER_FILE_DAMAGED, 0, 0},
         {"an unknown level", FILE_OF("\"tour\":[" STOP("golf.json", "3") "]"), USER_FILE_DAMAGED, 0,
          0},
         {"a level twice",
@@ -330,6 +345,7 @@ static Progress random_progress(Random *random)
     }
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress.weapon_hits[i] = random_count(random);
+    progress.told_weapons = (unsigned)random_index(random, 1 << WEAPON_COUNT);
     return progress;
 }
 
@@ -471,7 +487,7 @@ TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
 TEST_WITH(a_damaged_file_is_kept_aside, make_folder, remove_folder)
 {
     static const char *const kept[] = {"progress.damaged.json", "progress.newer.json"};
-    static const char *const texts[] = {"{", "{\"format\":2}"};
+    static const char *const texts[] = {"{", "{\"format\":3}"};
     char path[128];
     Error error;
     for (size_t i = 0; i < COUNT(kept); i++) {

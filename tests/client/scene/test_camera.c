@@ -53,7 +53,12 @@ TEST(what_an_event_does)
         double trauma;
         double kick;
     } cases[] = {
-        {"a shot", {.kind = EVENT_SHOT, .player = 0, .direction = {1, 0}}, ONE, 0, 4},
+        {"a shot", {.kind = EVENT_SHOT, .player = 0, .direction = {1, 0}}, ONE, 0, 0.0025},
+        {"a stronger shot",
+         {.kind = EVENT_SHOT, .player = 0, .direction = {1, 0}, .amount = 1},
+         ONE,
+         0,
+         0.00325},
         {"a shot before a shared picture",
          {.kind = EVENT_SHOT, .player = 0, .direction = {1, 0}},
          BOTH,
@@ -209,8 +214,71 @@ TEST(kicks_do_not_add_up)
         assert_true(vec2_length(stage.camera.kick) <= CAMERA_KICK + 1e-9);
     }
     step(&stage, ONE, TICKS_PER_SECOND);
-    assert_true(vec2_length(stage.camera.kick) < 0.01);
+    assert_true(vec2_length(stage.camera.kick) < 1e-5);
     world_bench_end(&stage.bench);
+}
+
+#define KICK_OF_THE_STRONGEST 0.008 /* Of the view's width, at least. */
+
+/* Kick of a shot, zoom of a shot and of a kill, by weapon: in the tick it happens. */
+TEST(every_weapon_is_felt)
+{
+    static const struct {
+        WeaponKind weapon;
+        double kick, zoom, kill_zoom;
+    } cases[] = {{WEAPON_PULSE, 0.0025, 0.002, 0.012},    {WEAPON_SCATTER, 0.0065, 0.006, 0.016},
+                 {WEAPON_RICOCHET, 0.0020, 0.002, 0.012}, {WEAPON_LANCE, 0.0100, 0.012, 0.022},
+                 {WEAPON_MORTAR, 0.0080, 0.008, 0.018},   {WEAPON_DISC, 0.0045, 0.004, 0.014}};
+    double strongest = 0;
+    assert_int_equal(COUNT(cases), WEAPON_COUNT);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static CameraStage stage;
+        const char *name = level_weapon_name(cases[i].weapon);
+        Event shot = {
+            .kind = EVENT_SHOT, .player = 0, .direction = {0, 1}, .weapon = cases[i].weapon};
+        Event kill = {.kind = EVENT_KILL, .player = 1, .other = 0, .weapon = cases[i].weapon};
+        stage_init(&stage);
+        happen(&stage, shot);
+        step(&stage, ONE, 1);
+        CameraPose fired = camera_pose(&stage.camera);
+        stage_init(&stage);
+        happen(&stage, kill);
+        step(&stage, ONE, 1);
+        CameraPose killed = camera_pose(&stage.camera);
+        print_message("%s: kick %.2f %%, zoom %.2f %%, of a kill %.2f %%, stop %.0f ms\n", name,
+                      100 * vec2_length(fired.kick), 100 * fired.zoom, 100 * killed.zoom,
+                      1000 * effects_weapon_feel(cases[i].weapon).stop);
+        strongest = fmax(strongest, vec2_length(fired.kick));
+        if (fabs(fired.kick.y + cases[i].kick) > 1e-9 || fabs(fired.zoom - cases[i].zoom) > 1e-9 ||
+            fabs(killed.zoom - cases[i].kill_zoom) > 1e-9 || vec2_length(killed.kick) > 0)
+            fail_msg("%s: kick %g, zoom %g, of a kill %g", name, fired.kick.y, fired.zoom,
+                     killed.zoom);
+        world_bench_end(&stage.bench);
+    }
+    if (strongest < KICK_OF_THE_STRONGEST)
+        fail_msg("the strongest kick is %g of the view's width", strongest);
+}
+
+/* The kill that ends a match brings the picture nearer for everyone; another one does not. */
+TEST(the_last_kill_is_nearer)
+{
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        double zoom;
+    } cases[] = {{"in play", PHASE_PLAY, 0}, {"the last", PHASE_OVER, CAMERA_END_ZOOM}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static CameraStage stage;
+        stage_init(&stage);
+        stage.bench.world.state.phase = cases[i].phase;
+        happen(&stage, (Event){.kind = EVENT_KILL, .player = 1, .other = 0});
+        step(&stage, 0, 1);
+        if (fabs(stage.camera.zoom - cases[i].zoom) > 1e-9)
+            fail_msg("%s: zoom %g, expected %g", cases[i].name, stage.camera.zoom, cases[i].zoom);
+        step(&stage, 0, TICKS_PER_SECOND);
+        assert_true(stage.camera.zoom < 1e-5);
+        world_bench_end(&stage.bench);
+    }
 }
 
 TEST(panes_shake_apart)

@@ -174,10 +174,42 @@ TEST(how_long_a_hit_is_seen)
         take_tick(&effects, &bench.world, 1);
     }
     if (flash != RULES_TICKS(EFFECTS_HIT_FLASH_SECONDS) ||
-        freeze != RULES_TICKS(EFFECTS_HIT_FREEZE_SECONDS))
+        freeze != RULES_TICKS(effects_weapon_feel(WEAPON_PULSE).stop))
         fail_msg("a flash of %d ticks, a freeze of %d", flash, freeze);
     assert_true(vec2_length(effects.players[0].offset) < 0.01);
     world_bench_end(&bench);
+}
+
+/* The heavier the weapon, the longer its victim stands still in the picture; of several pellets in
+ * a tick none cuts another's short. */
+TEST(every_weapon_has_its_stop)
+{
+    static const struct {
+        WeaponKind weapon;
+        int ticks;
+    } cases[] = {{WEAPON_PULSE, 3}, {WEAPON_SCATTER, 4}, {WEAPON_RICOCHET, 3},
+                 {WEAPON_LANCE, 7}, {WEAPON_MORTAR, 6},  {WEAPON_DISC, 6}};
+    assert_int_equal(COUNT(cases), WEAPON_COUNT);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static WorldBench bench;
+        static Effects effects;
+        world_bench_init(&bench, 1000, 500);
+        world_bench_start(&bench, 2);
+        effects_init(&effects, 1);
+        happen(&bench.world, EVENT_HIT, 0, 1);
+        bench.world.events.items[0].weapon = cases[i].weapon;
+        take_tick(&effects, &bench.world, 1);
+        events_clear(&bench.world.events);
+        int freeze = 0;
+        for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
+            freeze += effects.players[0].freeze > 0 ? 1 : 0;
+            take_tick(&effects, &bench.world, 1);
+        }
+        if (freeze != cases[i].ticks)
+            fail_msg("%s: a freeze of %d ticks, expected %d", level_weapon_name(cases[i].weapon),
+                     freeze, cases[i].ticks);
+        world_bench_end(&bench);
+    }
 }
 
 /* While frozen, the picture stays where it was hit, however the player moves. */

@@ -322,3 +322,128 @@ TEST(a_pinch_groans)
         match_destroy(match);
     }
 }
+
+/* How long the picture stands still after an event, in ticks; the match goes on meanwhile. */
+static int stopped_ticks(MatchPhase phase, EventKind kind, double shake)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    int stopped = 0;
+    scene->accessibility.shake = shake;
+    match->world.state.phase = phase;
+    events_clear(&match->world.events);
+    events_add(&match->world.events, (Event){.kind = kind, .player = 1, .other = 0});
+    events_add(&match->world.events, (Event){.kind = EVENT_DASH, .player = 0});
+    scene->effects.screen_flash = 1;
+    scene_step(scene, NULL);
+    double before = scene->effects.screen_flash;
+    events_clear(&match->world.events);
+    for (int tick = 0; tick < TICKS_PER_SECOND / 8; tick++) {
+        scene_step(scene, NULL);
+        stopped += scene->effects.screen_flash >= before ? 1 : 0;
+        assert_int_equal(scene->sounds.cues.count, 0);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+    return stopped;
+}
+
+/* Between 60 and 90 ms at the kill that ends a match, and at nothing else. */
+TEST(the_picture_stops_at_the_last_kill)
+{
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        EventKind kind;
+        double shake;
+        bool stops;
+    } cases[] = {{"the last kill", PHASE_OVER, EVENT_KILL, 1, true},
+                 {"the last kill, shaking a little", PHASE_OVER, EVENT_KILL, 0.2, true},
+                 {"the last one is crushed", PHASE_OVER, EVENT_CRUSH, 1, true},
+                 {"the last kill, without shaking", PHASE_OVER, EVENT_KILL, 0, false},
+                 {"a kill in play", PHASE_PLAY, EVENT_KILL, 1, false},
+                 {"the clock runs out", PHASE_OVER, EVENT_MATCH_END, 1, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int ticks = stopped_ticks(cases[i].phase, cases[i].kind, cases[i].shake);
+        double ms = 1000.0 * ticks / TICKS_PER_SECOND;
+        print_message("%s: %.0f ms\n", cases[i].name, ms);
+        if (cases[i].stops ? !(ms >= 60 && ms <= 90) : ticks != 0)
+            fail_msg("%s: %d ticks, %g ms", cases[i].name, ticks, ms);
+    }
+}
+
+/* Where it happens, in sight or by a person here: nobody's hiding place is told. */
+TEST(what_is_called_out_is_seen)
+{
+    static const struct {
+        const char *name;
+        int by;
+        bool is_seen;
+        int count;
+    } cases[] = {{"by you, in sight", 0, true, 1},
+                 {"by you, out of sight", 0, false, 1},
+                 {"by another, in sight", 2, true, 1},
+                 {"by another, out of sight", 2, false, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        scene->shown[1] = cases[i].is_seen ? 1 : 0;
+        events_clear(&match->world.events);
+        events_add(&match->world.events, (Event){.kind = EVENT_KILL,
+                                                 .player = 1,
+                                                 .other = cases[i].by,
+                                                 .at = {300, 200},
+                                                 .bounces = 1});
+        scene_step(scene, NULL);
+        const Callout *callout = &scene->callouts.items[0];
+        if (scene->callouts.count != cases[i].count ||
+            (cases[i].count > 0 &&
+             (vec2_distance(callout->at, vec2(300, 200)) > 0 || callout->player != cases[i].by)))
+            fail_msg("%s: %d called out, by %d at (%g, %g)", cases[i].name, scene->callouts.count,
+                     callout->player, callout->at.x, callout->at.y);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* Once for each weapon, to a person of a screen that tells it. */
+TEST(a_new_weapon_is_told_of)
+{
+    static const struct {
+        const char *name;
+        int player;
+        PickupKind kind;
+        WeaponKind weapon;
+        unsigned told;
+        int count;
+    } cases[] = {
+        {"the first Lance", 0, PICKUP_WEAPON, WEAPON_LANCE, 0, 1},
+        {"after the Disc", 0, PICKUP_WEAPON, WEAPON_LANCE, 1u << WEAPON_DISC, 1},
+        {"the second Lance", 0, PICKUP_WEAPON, WEAPON_LANCE, 1u << WEAPON_LANCE, 0},
+        {"a bot's", 1, PICKUP_WEAPON, WEAPON_LANCE, 0, 0},
+        {"health", 0, PICKUP_HEALTH, WEAPON_LANCE, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        assert_true(scene->told_weapons == ~0u); /* Replays and matches behind menus tell nobody. */
+        scene->told_weapons = cases[i].told;
+        match->level.pickups[0].kind = cases[i].kind;
+        events_clear(&match->world.events);
+        events_add(&match->world.events, (Event){.kind = EVENT_PICKUP,
+                                                 .player = cases[i].player,
+                                                 .other = 0,
+                                                 .weapon = cases[i].weapon});
+        scene_step(scene, NULL);
+        scene_step(scene, NULL);
+        unsigned told = cases[i].told | (cases[i].count > 0 ? 1u << cases[i].weapon : 0);
+        if (scene->callouts.count != cases[i].count || scene->told_weapons != told)
+            fail_msg("%s: told %d times, %x in all", cases[i].name, scene->callouts.count,
+                     scene->told_weapons);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}

@@ -63,7 +63,7 @@ TEST(every_event_has_its_sound)
         {"a bounce", EVENT_BOUNCE, SOMEONE, NO_PLAYER, SOUND_BOUNCE, false},
         {"a bullet's end", EVENT_FIZZLE, SOMEONE, NO_PLAYER, SOUND_FIZZLE, false},
         {"a hit", EVENT_HIT, SOMEONE, OTHER, SOUND_HIT, false},
-        {"a hit of yours", EVENT_HIT, SOMEONE, YOU, SOUND_HIT, false},
+        {"a hit of yours", EVENT_HIT, SOMEONE, YOU, SOUND_HIT_OWN, false},
         {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_HIT_YOU, true},
         {"a shield lost", EVENT_SHIELD_DOWN, SOMEONE, YOU, SOUND_SHIELD_DOWN, false},
         {"a shield back", EVENT_SHIELD_UP, YOU, NO_PLAYER, SOUND_SHIELD_RETURN, false},
@@ -72,7 +72,7 @@ TEST(every_event_has_its_sound)
         {"a dash", EVENT_DASH, SOMEONE, NO_PLAYER, SOUND_DASH, false},
         {"a catch", EVENT_CATCH, SOMEONE, YOU, SOUND_CATCH, false},
         {"a kill", EVENT_KILL, SOMEONE, OTHER, SOUND_KILL, false},
-        {"a kill of yours", EVENT_KILL, SOMEONE, YOU, SOUND_KILL, false},
+        {"a kill of yours", EVENT_KILL, SOMEONE, YOU, SOUND_KILL_OWN, false},
         {"your death", EVENT_KILL, YOU, SOMEONE, SOUND_KILL, false},
         {"a crush", EVENT_CRUSH, SOMEONE, NO_PLAYER, SOUND_CRUSH, false},
         {"someone comes", EVENT_SPAWN, SOMEONE, NO_PLAYER, SOUND_SPAWN, false},
@@ -95,7 +95,8 @@ TEST(every_event_has_its_sound)
         {"the border", EVENT_BORDER, NO_PLAYER, NO_PLAYER, SOUND_BORDER, false},
         {"sudden death", EVENT_SUDDEN_DEATH, NO_PLAYER, NO_PLAYER, SOUND_BORDER, false},
         {"a death at the border", EVENT_BORDER_KILL, SOMEONE, NO_PLAYER, SOUND_CRUSH, false},
-        {"a death that is none", EVENT_REFILL, SOMEONE, YOU, SOUND_KILL, false},
+        {"a death that is none", EVENT_REFILL, SOMEONE, YOU, SOUND_KILL_OWN, false},
+        {"a crush that is yours", EVENT_CRUSH, SOMEONE, YOU, SOUND_KILL_OWN, false},
         {"the start", EVENT_MATCH_START, NO_PLAYER, NO_PLAYER, SOUND_START, false},
         {"the end", EVENT_MATCH_END, SOMEONE, NO_PLAYER, SOUND_END, false},
     };
@@ -419,17 +420,170 @@ TEST(tension_only_grows)
     match_destroy(match);
 }
 
+/* Behind the title a match is afar and announces nothing; who spectates one hears it. */
 TEST(the_title_is_afar)
 {
-    Match *match = create(open_room, 0, 0);
-    Scene *scene = match_scene_create(match);
-    Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = scene->cameras[0].at};
+    static const struct {
+        const char *name;
+        SoundMood mood;
+        double least, most; /* Of a shot's gain. */
+        double least_hz, most_hz;
+        int announced;
+    } cases[] = {{"the title", SOUND_MOOD_TITLE, 0.01, 0.3, 500, 2500, 0},
+                 {"a spectator", SOUND_MOOD_MATCH, 0.8, 1, 10000, 20000, 1}};
     Event start = {.kind = EVENT_MATCH_START, .player = NO_PLAYER};
-    SoundCue cue = hear(match, scene, shot).items[0];
-    assert_true(cue.gain > 0 && cue.gain < 0.3f && cue.cutoff_hz < 2500);
-    assert_int_equal(hear(match, scene, start).count, 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(open_room, 0, 0);
+        Scene *scene = match_scene_create(match);
+        scene->sound_mood = cases[i].mood;
+        Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = scene->cameras[0].at};
+        SoundCue cue = hear(match, scene, shot).items[0];
+        double gain = (double)cue.gain;
+        double hz = (double)cue.cutoff_hz;
+        int announced = hear(match, scene, start).count;
+        if (!(gain >= cases[i].least && gain <= cases[i].most && hz >= cases[i].least_hz &&
+              hz <= cases[i].most_hz) ||
+            announced != cases[i].announced)
+            fail_msg("%s: gain %g, softened at %g Hz, %d announced", cases[i].name, gain, hz,
+                     announced);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* Who is out of the round hears as the player whom they watch. */
+TEST(who_is_out_hears_the_spectated)
+{
+    static const struct {
+        const char *name;
+        int out_ticks;
+        double least, most;
+    } cases[] = {{"in the round", 0, 0.01, 0.3}, {"out of it", 1, 0.9, 1}};
+    Match *match = create(two_rooms, 1, 0);
+    Scene *scene = match_scene_create(match);
+    match->world.state.players[YOU].at = vec2(60, 60);
+    match->world.state.players[SOMEONE].at = vec2(1500, 800);
+    scene->spectated = SOMEONE;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Event shot = {.kind = EVENT_SHOT, .player = OTHER, .at = {1500, 800}};
+        scene->out_ticks = cases[i].out_ticks;
+        double gain = (double)hear(match, scene, shot).items[0].gain;
+        if (!(gain >= cases[i].least && gain <= cases[i].most))
+            fail_msg("%s: a gain of %g", cases[i].name, gain);
+    }
     scene_destroy(scene);
     match_destroy(match);
+}
+
+/* Behind a wall at the other end: another's hit is soft and dull, one's own is neither. */
+TEST(own_hits_are_clear_anywhere)
+{
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int by;
+        double least, most; /* Of the gain. */
+        bool is_clear;
+    } cases[] = {{"another's hit", EVENT_HIT, OTHER, 0.01, 0.4, false},
+                 {"your hit", EVENT_HIT, YOU, 1, 1, true},
+                 {"another's kill", EVENT_KILL, OTHER, 0.01, 0.4, false},
+                 {"your kill", EVENT_KILL, YOU, 1, 1, true}};
+    Match *match = create(two_rooms, 1, 0);
+    Scene *scene = match_scene_create(match);
+    match->world.state.players[YOU].at = vec2(60, 60);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Event event = {
+            .kind = cases[i].kind, .player = SOMEONE, .other = cases[i].by, .at = {1500, 800}};
+        SoundCue cue = hear(match, scene, event).items[0];
+        double gain = (double)cue.gain;
+        bool is_clear = cue.cutoff_hz >= SOUND_CLEAR_HZ;
+        if (!(gain >= cases[i].least && gain <= cases[i].most) || is_clear != cases[i].is_clear ||
+            cue.pan < 0.5f)
+            fail_msg("%s: gain %g, softened at %g Hz, pan %g", cases[i].name, gain,
+                     (double)cue.cutoff_hz, (double)cue.pan);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* The end of a match that the people here have won, or lost, or neither. */
+TEST(a_sting_ends_a_match)
+{
+    static const struct {
+        const char *name;
+        int people;
+        Mode mode;
+        int scores[3];
+        SoundId id;
+    } cases[] = {
+        {"won", 1, MODE_DEATHMATCH, {3, 1, 2}, SOUND_WIN},
+        {"lost", 1, MODE_DEATHMATCH, {1, 3, 2}, SOUND_LOSE},
+        {"won by the second person", 2, MODE_DEATHMATCH, {1, 3, 2}, SOUND_WIN},
+        {"a draw", 1, MODE_DEATHMATCH, {0, 0, 0}, SOUND_END},
+        {"watched", 0, MODE_DEATHMATCH, {3, 1, 2}, SOUND_END},
+        {"a siege that was lost", 1, MODE_SIEGE, {3, 0, 0}, SOUND_LOSE},
+        {"practice", 1, MODE_PRACTICE, {3, 1, 2}, SOUND_END},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options(open_room, cases[i].people, 3 - cases[i].people);
+        options.mode = cases[i].mode;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match->world.state.phase = PHASE_OVER;
+        for (int k = 0; k < 3; k++)
+            match->world.state.players[k].score = cases[i].scores[k];
+        SoundCues cues = hear(match, scene, (Event){.kind = EVENT_MATCH_END, .player = NO_PLAYER});
+        if (cues.count != 1 || cues.items[0].id != cases[i].id)
+            fail_msg("%s: %d cues, the first of sound %d, expected %d", cases[i].name, cues.count,
+                     (int)cues.items[0].id, (int)cases[i].id);
+        if (scene->sounds.music.mood != SOUND_MOOD_STILL)
+            fail_msg("%s: the music plays on", cases[i].name);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* What the music of a match follows. */
+TEST(the_music_follows_the_match)
+{
+    static const struct {
+        const char *name;
+        Mode mode;
+        double seconds; /* Played. */
+        int scores[4];
+        int standing;
+        double least, most; /* Tension. */
+        double lead;
+    } cases[] = {
+        {"the start", MODE_DEATHMATCH, 0, {0}, 4, 0, 0.05, 0},
+        {"half time", MODE_DEATHMATCH, DEATHMATCH_SECONDS / 2, {0}, 4, 0.2, 0.4, 0},
+        {"ahead", MODE_DEATHMATCH, 0, {4, 0, 2, 1}, 4, 0, 0.3, 0.5},
+        {"far behind", MODE_DEATHMATCH, 0, {0, 1, 8, 2}, 4, 0, 0.6, -1},
+        {"one kill is missing", MODE_DEATHMATCH, 0, {0, 9, 8, 2}, 4, 0.8, 0.9, -1},
+        {"the last 15 seconds", MODE_DEATHMATCH, DEATHMATCH_SECONDS - 14.9, {0}, 4, 1, 1, 0},
+        {"sudden death", MODE_DEATHMATCH, DEATHMATCH_SECONDS + 5, {2, 2, 0, 0}, 4, 1, 1, 0},
+        {"three stand", MODE_LAST_LIGHT, 0, {0}, 3, 0, 0.5, 0},
+        {"the last two", MODE_LAST_LIGHT, 0, {0}, 2, 0.8, 0.9, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options(open_room, 1, 3);
+        options.mode = cases[i].mode;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match->world.state.phase = PHASE_PLAY;
+        match->world.state.play_ticks = RULES_TICKS(cases[i].seconds);
+        for (int k = 0; k < 4; k++) {
+            match->world.state.players[k].score = cases[i].scores[k];
+            match->world.state.players[k].is_alive = k < cases[i].standing;
+        }
+        hear_all(scene);
+        const SoundScene *music = &scene->sounds.music;
+        if (!(music->tension >= cases[i].least && music->tension <= cases[i].most) ||
+            fabs(music->lead - cases[i].lead) > 1e-9)
+            fail_msg("%s: tension %g, lead %g", cases[i].name, music->tension, music->lead);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
 }
 
 TEST(a_trial_ends_with_its_medal)

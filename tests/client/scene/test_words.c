@@ -507,3 +507,104 @@ TEST(a_person_is_revealed)
     }
     announcer_bench.world.state.players[0].linger_ticks = 0;
 }
+
+/* What a weapon does, in five words, after its name. */
+TEST(five_words_on_each_weapon)
+{
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        char words[CALLOUT_BYTES];
+        int count = 0;
+        callout_words(&(Callout){.kind = CALLOUT_WEAPON, .weapon = (WeaponKind)i}, words);
+        for (const char *at = words; *at != '\0'; at++)
+            count += *at == ' ' ? 1 : 0; /* One before each. */
+        if (count != 5 || strlen(words) + 1 == CALLOUT_BYTES)
+            fail_msg("%s%s: %d words", names_weapon((WeaponKind)i), words, count);
+    }
+}
+
+/* What is called out, and how. */
+TEST(callouts)
+{
+    static const struct {
+        const char *name;
+        Event event;
+        int streak;
+        const char *words; /* NULL: nothing. */
+    } cases[] = {
+        {"a catch", {.kind = EVENT_CATCH, .player = 1, .other = 0}, 0, "Catch"},
+        {"a kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, 1, NULL},
+        {"a bank kill",
+         {.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = 1},
+         1,
+         "Bank kill"},
+        {"two walls",
+         {.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = 2},
+         2,
+         "Double bank"},
+        {"five walls",
+         {.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = 5},
+         2,
+         "Bank off 5 walls"},
+        {"off a wall on oneself",
+         {.kind = EVENT_KILL, .player = 1, .other = 1, .bounces = 1},
+         0,
+         NULL},
+        {"the third", {.kind = EVENT_KILL, .player = 1, .other = 0}, 3, "3 in a row"},
+        {"the third, off a wall",
+         {.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = 1},
+         3,
+         "3 in a row"},
+        {"the fourth", {.kind = EVENT_KILL, .player = 1, .other = 0}, 4, NULL},
+        {"the fifth, crushed", {.kind = EVENT_CRUSH, .player = 1, .other = 0}, 5, "5 in a row"},
+        {"the border", {.kind = EVENT_BORDER_KILL, .player = 1, .other = NO_PLAYER}, 0, NULL},
+        {"in practice", {.kind = EVENT_REFILL, .player = 1, .other = 0, .bounces = 1}, 3, NULL},
+    };
+    WorldBench bench;
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Callout callout;
+        char words[CALLOUT_BYTES] = "";
+        bool is_called = callout_of(&bench.world, &cases[i].event, cases[i].streak, &callout);
+        if (is_called)
+            callout_words(&callout, words);
+        if (is_called != (cases[i].words != NULL) ||
+            (is_called && strcmp(words, cases[i].words) != 0))
+            fail_msg("%s: called out: %d, \"%s\"", cases[i].name, is_called, words);
+    }
+    world_bench_end(&bench);
+}
+
+/* One at a time at each place, the more telling one; and each ends. */
+TEST(callouts_keep_apart)
+{
+    static const struct {
+        const char *name;
+        CalloutKind first, second;
+        double apart;
+        int count;
+        CalloutKind kept; /* The last. */
+    } cases[] = {
+        {"a bank after a catch", CALLOUT_CATCH, CALLOUT_BANK, 10, 1, CALLOUT_BANK},
+        {"a catch after a bank", CALLOUT_BANK, CALLOUT_CATCH, 10, 1, CALLOUT_BANK},
+        {"a bank after a bank", CALLOUT_BANK, CALLOUT_BANK, 10, 1, CALLOUT_BANK},
+        {"far apart", CALLOUT_BANK, CALLOUT_CATCH, 160, 2, CALLOUT_CATCH},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Callouts callouts = {.count = 0};
+        callouts_add(&callouts, (Callout){.kind = cases[i].first, .at = {100, 100}});
+        callouts_add(&callouts,
+                     (Callout){.kind = cases[i].second, .at = {100 + cases[i].apart, 100}});
+        if (callouts.count != cases[i].count ||
+            callouts.items[callouts.count - 1].kind != cases[i].kept)
+            fail_msg("%s: %d, the last of kind %d", cases[i].name, callouts.count,
+                     (int)callouts.items[callouts.count - 1].kind);
+        for (int tick = 0; tick < RULES_TICKS(2); tick++)
+            callouts_age(&callouts);
+        assert_int_equal(callouts.count, 0);
+    }
+    Callouts many = {.count = 0};
+    for (int i = 0; i < 3 * CALLOUTS_MAX; i++)
+        callouts_add(&many, (Callout){.kind = CALLOUT_CATCH, .at = {1000.0 * i, 0}});
+    assert_int_equal(many.count, CALLOUTS_MAX);
+}

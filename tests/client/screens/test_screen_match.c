@@ -6,6 +6,7 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "test.h"
@@ -388,4 +389,125 @@ TEST_WITH(who_is_out_switches, setup, teardown)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
+}
+
+#define FRAME (1.0 / FRAMES_PER_SECOND)
+
+enum { REPLAY_FRAMES_MAX = 6 * FRAMES_PER_SECOND, MATCH_FRAMES_MAX = 60 * FRAMES_PER_SECOND };
+
+/* A match that its first kill ends, up to the moment when its results are due. */
+static Match *play_to_last_kill(Shell *shell)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
+    options.is_recorded = true;
+    Match *match = match_bench_create(&options);
+    push_match(shell, match);
+    for (int i = 0; i < match->world.player_count; i++)
+        match->world.state.players[i].score = mode_score_to_win(&match->world) - 1;
+    for (int frame = 0; !match_is_done(match); frame++) {
+        assert_true(frame < MATCH_FRAMES_MAX && gone_to == NOWHERE);
+        screen_stack_update(&shell->screens, FRAME);
+    }
+    return match;
+}
+
+/* Frames until the results come, with an event after `wait` of them. */
+static int frames_to_results(Shell *shell, const WindowEvent *press, int wait)
+{
+    int frames = 0;
+    for (; gone_to != ROUTE_RESULTS && frames < REPLAY_FRAMES_MAX; frames++) {
+        if (press != NULL && frames == wait) {
+            InputEvent event = devices_event(&shell->devices, press);
+            screen_stack_event(&shell->screens, &event);
+        }
+        screen_stack_update(&shell->screens, FRAME);
+    }
+    return frames;
+}
+
+static void leave_match(Shell *shell)
+{
+    screen_stack_destroy(&shell->screens);
+    screen_stack_init(&shell->screens);
+}
+
+/* The kill that ended the match is shown again, for two to four seconds, and whatever is pressed
+ * skips it; but not what was pressed for the match. */
+TEST_WITH(the_last_kill_is_shown_and_skipped, setup, teardown)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        WindowEvent press;
+        int wait; /* Frames. */
+        bool skips;
+    } cases[] = {
+        {"nothing", {.kind = WINDOW_EVENT_NOTHING}, 30, false},
+        {"a key", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E}, 30, true},
+        {"Escape", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE}, 30, true},
+        {"a key, held",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E, .is_repeat = true},
+         30,
+         false},
+        {"a key at once", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E}, 5, false},
+        {"a click or a tap", {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, 30, true},
+        {"the right button", {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT}, 30, true},
+        {"the mouse moves", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {9, 9}}, 30, false},
+        {"a pad's button", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_X, .pad = PAD}, 30, true},
+        {"Start", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_START, .pad = PAD}, 30, true},
+        {"a trigger",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_RIGHT_TRIGGER, .pad = PAD, .value = 1},
+         30,
+         true},
+        {"a stick",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_X, .pad = PAD, .value = 1},
+         30,
+         false},
+        {"the focus is lost", {.kind = WINDOW_EVENT_FOCUS_LOST}, 30, false},
+    };
+    const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
+    shell->navigate = note_route;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        devices_init(&shell->devices);
+        devices_event(&shell->devices, &pad);
+        gone_to = NOWHERE;
+        Match *match = play_to_last_kill(shell);
+        int frames = frames_to_results(shell, &cases[i].press, cases[i].wait);
+        bool is_whole = frames > 2 * FRAMES_PER_SECOND && frames < 4 * FRAMES_PER_SECOND;
+        if (cases[i].skips ? frames != cases[i].wait + 1 : !is_whole)
+            fail_msg("%s: the results come after %d frames", cases[i].name, frames);
+        assert_int_equal(match->world.state.phase, PHASE_OVER);
+        leave_match(shell);
+    }
+}
+
+/* What is shown of the last kill by the settings, and the match is the same in all cases. */
+TEST_WITH(the_last_kill_is_as_wished, setup, teardown)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        double shake;
+        FlashLevel flashes;
+        bool is_shown;
+    } cases[] = {{"all", 1, FLASHES_FULL, true},
+                 {"no flashes", 1, FLASHES_OFF, true},
+                 {"no shaking", 0, FLASHES_FULL, true},
+                 {"neither", 0, FLASHES_OFF, false}};
+    uint64_t first = 0;
+    shell->navigate = note_route;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        shell->settings.accessibility.shake = cases[i].shake;
+        shell->settings.accessibility.flashes = cases[i].flashes;
+        gone_to = NOWHERE;
+        Match *match = play_to_last_kill(shell);
+        uint64_t hash = world_hash(&match->world);
+        first = i == 0 ? hash : first;
+        int frames = frames_to_results(shell, NULL, 0);
+        if ((frames > 2 * FRAMES_PER_SECOND) != cases[i].is_shown || hash != first)
+            fail_msg("%s: the results come after %d frames, hash %016llx", cases[i].name, frames,
+                     (unsigned long long)hash);
+        leave_match(shell);
+    }
+    shell->settings = settings_defaults();
 }

@@ -508,6 +508,20 @@ TEST_WITH(notices, make_home, remove_home)
     free(shell);
 }
 
+/* Which weapons were told of outlasts the game, whoever else saves. */
+TEST_WITH(told_weapons_are_kept, make_home, remove_home)
+{
+    Shell *shell = start_shell();
+    assert_true(shell->progress.told_weapons == 0);
+    shell_progress_tell(shell, 1u << WEAPON_LANCE);
+    shell_progress_wear(shell, PLAYER_LOOK_PLAIN);
+    shell_progress_tell(shell, 1u << WEAPON_LANCE | 1u << WEAPON_DISC);
+    shell->progress.told_weapons = 0;
+    shell_progress_load(shell);
+    assert_true(shell->progress.told_weapons == (1u << WEAPON_LANCE | 1u << WEAPON_DISC));
+    free(shell);
+}
+
 /* --- The Daily dial from game to game --------------------------------------------------------- */
 
 /* What a run of the day finds when it begins, and what it leaves. */

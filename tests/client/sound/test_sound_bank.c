@@ -16,6 +16,8 @@
 #define BRIGHT_PART 0.015
 #define BRIGHT_PART_MAX 0.15
 
+#define CRACK_HZ 3000.0
+
 enum { MOMENTS = 3, OCTAVES = 6 };
 
 #define FLOOR_DECIBELS (-50.0) /* Below it nothing is heard. */
@@ -128,6 +130,57 @@ TEST(shots_are_bright)
     }
 }
 
+/* What you hit cracks; what hits you does not. */
+TEST(own_hits_crack)
+{
+    static const struct {
+        const char *name;
+        SoundId id;
+        double least, most; /* Of the energy of its first 0.1 s, above CRACK_HZ. */
+    } cases[] = {{"a hit of yours", SOUND_HIT_OWN, 0.40, 0.95},
+                 {"a kill of yours", SOUND_KILL_OWN, 0.30, 0.90},
+                 {"a hit", SOUND_HIT, 0, 0.10},
+                 {"a hit on you", SOUND_HIT_YOU, 0, 0.02},
+                 {"a kill", SOUND_KILL, 0, 0.02}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SoundClip first = bank.clips[cases[i].id];
+        first.count = first.count < SYNTH_RATE / 10 ? first.count : SYNTH_RATE / 10;
+        double part = pow(strength_above(&first, CRACK_HZ) / strength(&first), 2);
+        print_message("%s: %.1f %% of its energy lies above %g Hz\n", cases[i].name, 100 * part,
+                      CRACK_HZ);
+        if (!(part >= cases[i].least && part <= cases[i].most))
+            fail_msg("%s: %g of its energy lies above %g Hz, expected %g to %g", cases[i].name,
+                     part, CRACK_HZ, cases[i].least, cases[i].most);
+    }
+}
+
+/* The mean frequency of a part of a clip, by its zero crossings. */
+static double pitch_of(const SoundClip *clip, double from, double to)
+{
+    int crossings = 0;
+    for (int i = (int)(from * SYNTH_RATE) + 1; i < (int)(to * SYNTH_RATE); i++)
+        crossings += clip->samples[i - 1] < 0 && clip->samples[i] >= 0 ? 1 : 0;
+    return crossings / (to - from);
+}
+
+/* A match won climbs, a match lost sinks. */
+TEST(stings_climb_and_sink)
+{
+    static const struct {
+        const char *name;
+        SoundId id;
+        double least, most; /* Of the pitch at its end, to that at its start. */
+    } cases[] = {{"won", SOUND_WIN, 1.8, 12}, {"lost", SOUND_LOSE, 0.2, 0.8}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const SoundClip *clip = &bank.clips[cases[i].id];
+        double first = pitch_of(clip, 0.01, 0.12);
+        double last = pitch_of(clip, 0.6, 1.2);
+        print_message("%s: from %.0f Hz to %.0f Hz\n", cases[i].name, first, last);
+        if (!(last / first >= cases[i].least && last / first <= cases[i].most))
+            fail_msg("%s: from %g Hz to %g Hz", cases[i].name, first, last);
+    }
+}
+
 /* The decibels of a part of a clip in octaves from 125 Hz on, of the clip's loudest. */
 static void describe(const SoundClip *clip, double out[MOMENTS][OCTAVES])
 {
@@ -171,6 +224,9 @@ TEST(told_by_ear)
         const char *name;
         SoundId first, last;
     } groups[] = {{"weapons", SOUND_WEAPON, SOUND_WEAPON_LAST},
+                  {"a hit, yours, on you", SOUND_HIT, SOUND_HIT_YOU},
+                  {"a kill, yours", SOUND_KILL, SOUND_KILL_OWN},
+                  {"an end, won, lost", SOUND_END, SOUND_LOSE},
                   {"pickups", SOUND_PICKUP, SOUND_PICKUP_LAST},
                   {"medals", SOUND_MEDAL, SOUND_MEDAL_LAST}};
     for (size_t g = 0; g < sizeof groups / sizeof *groups; g++) {

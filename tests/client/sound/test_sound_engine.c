@@ -106,6 +106,105 @@ TEST(scenes)
     destroy(engine);
 }
 
+/* What is left above a frequency, behind six poles. */
+typedef struct HighPass {
+    double states[3][2];
+} HighPass;
+
+static double high_pass(HighPass *filter, double hz, double in)
+{
+    double g = tan(3.14159265358979 * hz / AUDIO_RATE);
+    double out = in;
+    for (int i = 0; i < 3; i++) {
+        double *s = filter->states[i];
+        double high = (out - (g + sqrt(2)) * s[0] - s[1]) / (1 + g * (g + sqrt(2)));
+        double middle = s[0] + g * high;
+        double low = s[1] + g * middle;
+        s[0] = middle + g * high;
+        s[1] = low + g * middle;
+        out = high;
+    }
+    return out;
+}
+
+/* Decibels of what is heard above a frequency. */
+static double decibels_above(SoundEngine *engine, double hz, int frames)
+{
+    HighPass filter = {{{0}}};
+    double sum = 0;
+    for (int i = 0; i < frames; i++) {
+        float pair[2];
+        sound_engine_render(engine, pair, 1);
+        double heard = high_pass(&filter, hz, ((double)pair[0] + (double)pair[1]) / 2);
+        sum += heard * heard;
+    }
+    return 10 * log10(sum / frames + 1e-12);
+}
+
+#define CRACK_HZ 3000.0
+#define CRACK_DECIBELS (-40.0) /* At least so loud, of full scale, */
+#define CRACK_OVER 12.0        /* and so much over the music of the last seconds. */
+
+/* A hit that one lands is heard above 3 kHz over the busiest music; one on oneself is not. */
+TEST(own_hits_crack_over_the_music)
+{
+    static const struct {
+        const char *name;
+        SoundId id;
+        bool cracks;
+    } cases[] = {{"a hit of yours", SOUND_HIT_OWN, true},
+                 {"a kill of yours", SOUND_KILL_OWN, true},
+                 {"a hit on you", SOUND_HIT_YOU, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        SoundEngine *engine = create();
+        SoundScene scene = {.mood = SOUND_MOOD_MATCH, .tension = 1, .seed = 9};
+        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ};
+        send(engine, sound_engine_scene_message(&scene));
+        strength(engine, 4 * SECOND);
+        double before = decibels_above(engine, CRACK_HZ, 2 * SECOND);
+        send(engine, sound_engine_play_message(&cue));
+        double after = decibels_above(engine, CRACK_HZ, SECOND / 10);
+        print_message("%s: %.1f dB above %g Hz, before it %.1f dB\n", cases[i].name, after,
+                      CRACK_HZ, before);
+        bool cracks = after >= CRACK_DECIBELS && after >= before + CRACK_OVER;
+        if (cracks != cases[i].cracks)
+            fail_msg("%s: %g dB above %g Hz, before it %g dB", cases[i].name, after, CRACK_HZ,
+                     before);
+        destroy(engine);
+    }
+}
+
+#define BAND_HZ 1000.0
+#define BAND_DECIBELS 6.0 /* Between calm and the end. */
+#define LEAD_DECIBELS 1.5 /* Between behind and ahead. */
+
+/* As one hears it, leveled: with the match the music grows bright, whatever level and mode. */
+TEST(the_end_is_brighter)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        double heard[4];
+        for (int i = 0; i < 4; i++) {
+            static const double tension[4] = {0, 1, 0.4, 0.4}, lead[4] = {0, 0, -1, 1};
+            SoundEngine *engine = create();
+            SoundScene scene = {.mood = SOUND_MOOD_MATCH,
+                                .tension = tension[i],
+                                .lead = lead[i],
+                                .seed = 9,
+                                .level = (uint32_t)mode,
+                                .mode = (Mode)mode};
+            send(engine, sound_engine_scene_message(&scene));
+            strength(engine, 3 * SECOND);
+            heard[i] = decibels_above(engine, BAND_HZ, 12 * SECOND);
+            destroy(engine);
+        }
+        print_message("mode %d: above %g Hz %.1f dB more at the end, %.1f dB more ahead\n", mode,
+                      BAND_HZ, heard[1] - heard[0], heard[3] - heard[2]);
+        if (heard[1] - heard[0] < BAND_DECIBELS || heard[3] - heard[2] < LEAD_DECIBELS)
+            fail_msg("mode %d: %g dB when calm, %g at the end, %g behind, %g ahead", mode, heard[0],
+                     heard[1], heard[2], heard[3]);
+    }
+}
+
 /* After a device stood still: sounds of then are old, what the music follows is not. */
 TEST(only_sounds_are_momentary)
 {

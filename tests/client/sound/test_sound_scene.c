@@ -64,7 +64,7 @@ static int take_sent(const SoundScene *scene)
     return found;
 }
 
-static const SoundScene usual = {SOUND_MOOD_MATCH, 0.5, 7, 3, MODE_DEATHMATCH};
+static const SoundScene usual = {SOUND_MOOD_MATCH, 0.5, 0, 7, 3, MODE_DEATHMATCH};
 
 /* Each thing alone sends the scene again, and nothing else does. */
 TEST(a_scene_is_sent_when_it_changes)
@@ -74,16 +74,18 @@ TEST(a_scene_is_sent_when_it_changes)
         SoundScene scene;
         int sent;
     } cases[] = {
-        {"the same", {SOUND_MOOD_MATCH, 0.5, 7, 3, MODE_DEATHMATCH}, 0},
-        {"another mood", {SOUND_MOOD_STILL, 0.5, 7, 3, MODE_DEATHMATCH}, 1},
-        {"another seed", {SOUND_MOOD_MATCH, 0.5, 8, 3, MODE_DEATHMATCH}, 1},
-        {"another level", {SOUND_MOOD_MATCH, 0.5, 7, 4, MODE_DEATHMATCH}, 1},
-        {"another mode", {SOUND_MOOD_MATCH, 0.5, 7, 3, MODE_TORCH}, 1},
-        {"much more tension", {SOUND_MOOD_MATCH, 0.6, 7, 3, MODE_DEATHMATCH}, 1},
-        {"much less tension", {SOUND_MOOD_MATCH, 0.4, 7, 3, MODE_DEATHMATCH}, 1},
-        {"a hair more tension", {SOUND_MOOD_MATCH, 0.503, 7, 3, MODE_DEATHMATCH}, 0},
-        {"a hair less tension", {SOUND_MOOD_MATCH, 0.497, 7, 3, MODE_DEATHMATCH}, 0},
-        {"just enough tension", {SOUND_MOOD_MATCH, 0.505, 7, 3, MODE_DEATHMATCH}, 1},
+        {"the same", {SOUND_MOOD_MATCH, 0.5, 0, 7, 3, MODE_DEATHMATCH}, 0},
+        {"another mood", {SOUND_MOOD_STILL, 0.5, 0, 7, 3, MODE_DEATHMATCH}, 1},
+        {"another seed", {SOUND_MOOD_MATCH, 0.5, 0, 8, 3, MODE_DEATHMATCH}, 1},
+        {"another level", {SOUND_MOOD_MATCH, 0.5, 0, 7, 4, MODE_DEATHMATCH}, 1},
+        {"another mode", {SOUND_MOOD_MATCH, 0.5, 0, 7, 3, MODE_TORCH}, 1},
+        {"much more tension", {SOUND_MOOD_MATCH, 0.6, 0, 7, 3, MODE_DEATHMATCH}, 1},
+        {"much less tension", {SOUND_MOOD_MATCH, 0.4, 0, 7, 3, MODE_DEATHMATCH}, 1},
+        {"a hair more tension", {SOUND_MOOD_MATCH, 0.503, 0, 7, 3, MODE_DEATHMATCH}, 0},
+        {"a hair less tension", {SOUND_MOOD_MATCH, 0.497, 0, 7, 3, MODE_DEATHMATCH}, 0},
+        {"just enough tension", {SOUND_MOOD_MATCH, 0.505, 0, 7, 3, MODE_DEATHMATCH}, 1},
+        {"ahead", {SOUND_MOOD_MATCH, 0.5, 0.4, 7, 3, MODE_DEATHMATCH}, 1},
+        {"behind", {SOUND_MOOD_MATCH, 0.5, -0.4, 7, 3, MODE_DEATHMATCH}, 1},
     };
     const SoundCues none = {.count = 0};
     for (size_t i = 0; i < COUNT(cases); i++) {

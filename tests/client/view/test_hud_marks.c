@@ -632,3 +632,48 @@ TEST(as_many_lines_as_fit)
     scene_destroy(scene);
     match_destroy(match);
 }
+
+/* A callout is written where it happened, in its player's color, and gives way to nobody's circle
+ * that is marked already. */
+TEST(callouts)
+{
+    static const struct {
+        const char *name;
+        Callout callout;
+        bool has_words;
+    } cases[] = {
+        {"a catch", {.kind = CALLOUT_CATCH, .player = YOU, .at = {800, 450}, .age = 0.1}, true},
+        {"a streak", {.kind = CALLOUT_STREAK, .count = 5, .at = {800, 450}, .age = 0.1}, true},
+        {"a weapon", {.kind = CALLOUT_WEAPON, .weapon = WEAPON_LANCE, .at = {800, 450}}, true},
+        {"a weapon in a corner",
+         {.kind = CALLOUT_WEAPON, .weapon = WEAPON_LANCE, .at = {1590, 890}},
+         true},
+        {"faded", {.kind = CALLOUT_CATCH, .player = YOU, .at = {800, 450}, .age = 0.999}, false},
+    };
+    static MatchFrame frame;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double farthest;
+        int taken;
+        HudTaken hud = {.top = 73};
+        scene->callouts.items[0] = cases[i].callout;
+        scene->callouts.count = 1;
+        match_frame_make(&frame, scene, canvas, 1);
+        Vec2 at = match_frame_to_screen(&frame, cases[i].callout.at);
+        canvas_begin(canvas, color_make(0, 1));
+        hud_marks_draw(&frame, &ui, &hud);
+        int lit = count_lit(canvas, at, (Box){{0, 0}, {0, 0}}, &farthest, &taken);
+        if ((lit > 0) != cases[i].has_words || farthest > 2 * NEAR)
+            fail_msg("%s: %d pixels of words, up to %g away", cases[i].name, lit, farthest);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
