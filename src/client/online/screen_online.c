@@ -354,6 +354,6 @@ Screen *screen_online_create(Shell *shell, Error *out_error)
         return NULL;
     menu_init(&screen->menu, false);
     screen->menu.can_stack = true;
-    seat_cards_begin(&shell->seats, &shell->devices);
+    devices_take_seat(&shell->devices, &shell->seats);
     return &screen->base;
 }

@@ -288,7 +288,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
 
 static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Box button = replays_layout(&screen->shell->ui).button;
+    Box button = replays_layout(&screen->shell->page).button;
     return screen->list.count > 0 && box_contains(button, shell_pointer(screen->shell, event));
 }
 

@@ -242,7 +242,7 @@ static void tour_update(Screen *self, double seconds)
     TourScreen *screen = (TourScreen *)self;
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
     bool has_picture =
-        level != NULL && !level->is_broken && !tour_dial_wants_rows(&screen->shell->ui);
+        level != NULL && !level->is_broken && !tour_dial_wants_rows(&screen->shell->page);
     if (screen->shell->settings.accessibility.flashes != FLASHES_OFF)
         screen->looks.seconds += seconds;
     tour_dial_update(&screen->dial, seconds, screen->shell->settings.accessibility.flashes);

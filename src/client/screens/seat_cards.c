@@ -32,16 +32,6 @@ Box seat_cards_row_of(Box row, int count)
     return row;
 }
 
-void seat_cards_begin(Seats *seats, const Devices *devices)
-{
-    SeatDevice device = devices_last(devices);
-    seats_drop_lost(seats);
-    if (seats->count < 2)
-        seats_init(seats);
-    if (seats->count == 0)
-        seats_join(seats, &device);
-}
-
 bool seat_cards_leave(Seats *seats, const InputEvent *event)
 {
     SeatDevice device = event->device;
@@ -57,9 +47,10 @@ bool seat_cards_leave(Seats *seats, const InputEvent *event)
 
 static Labels device_labels(const Ui *ui, const Seat *seat)
 {
-    Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};
+    Labels labels = {{"", "Keys and mouse", "Mouse"}};
     if (seat->device.kind == DEVICE_KEYBOARD)
-        labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
+        labels = (Labels){{"", "Keys alone", "Keys"}};
+    snprintf(labels.texts[0], LABEL_BYTES, "%s", bindings_device_labels[seat->device.kind]);
     if (seat->device.kind == DEVICE_PAD) {
         const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
         for (int i = 0; i < LABELS_MAX; i++)

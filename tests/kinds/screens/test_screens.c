@@ -20,14 +20,15 @@
 #define HEADING_PART 0.05 /* Of a picture's height. */
 #define GROWTH_MIN 1.65   /* Of text twice as large: to fit, some shrinks a little. */
 
-enum { WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
+enum { WINDOWS = 6, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
 
 typedef struct Shape {
     int width;
     int height;
 } Shape;
 
-static const Shape shapes[WINDOWS] = {{1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}};
+static const Shape shapes[WINDOWS] = {{1280, 720}, {1920, 1080}, {1000, 800},
+                                      {2200, 700}, {600, 1000},  {800, 600}};
 static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
 static const char *const devices[] = {"keyboard", "mouse", "pad"};
 
