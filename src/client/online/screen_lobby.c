@@ -599,6 +599,7 @@ static double lobby_frame_interval(const Screen *self)
 Screen *screen_lobby_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = lobby_enter,
         .exit = lobby_exit,
         .event = lobby_event,

@@ -343,6 +343,7 @@ static void online_draw(Screen *self, const Ui *ui)
 Screen *screen_online_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = online_enter,
         .exit = online_exit,
         .event = online_event,

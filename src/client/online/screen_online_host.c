@@ -253,6 +253,7 @@ static void host_draw(Screen *self, const Ui *ui)
 Screen *screen_online_host_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = host_enter,
         .exit = host_exit,
         .event = host_event,

@@ -112,11 +112,9 @@ static void cards_screen_draw(Screen *self, const Ui *ui)
 {
     CardsScreen *screen = (CardsScreen *)self;
     bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    UiText heading = {FONT_BOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
     ui_ground(ui);
-    if (ui_is_tall(ui))
-        heading.size *= ui->text_scale;
     ui_text(ui, &heading, MENU_LEFT,
             layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE),
             screen->heading);

@@ -119,7 +119,12 @@ static void fill(EditorListScreen *screen)
 Screen *screen_editor_list_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        .enter = shell_screen_enter, .exit = list_exit, .event = list_event, .draw = list_draw};
+        .is_tall = true,
+        .enter = shell_screen_enter,
+        .exit = list_exit,
+        .event = list_event,
+        .draw = list_draw,
+    };
     EditorListScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -520,6 +520,7 @@ static double replays_frame_interval(const Screen *self)
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = replays_exit,
         .event = replays_event,

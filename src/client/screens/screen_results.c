@@ -546,6 +546,7 @@ static void add_choices(ResultsScreen *results)
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
         .exit = results_exit,

@@ -368,6 +368,7 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
 Screen *screen_rivals_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = rivals_screen_enter,
         .exit = rivals_screen_exit,
         .event = rivals_screen_event,

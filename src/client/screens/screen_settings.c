@@ -671,6 +671,7 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     static const char *const pages[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
                                                            "Accessibility"};
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = settings_exit,
         .event = settings_event,
@@ -825,6 +826,7 @@ static double map_frame_interval(const Screen *self)
 Screen *screen_map_pad_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = shell_screen_exit,
         .event = map_event,

@@ -30,6 +30,7 @@
 
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
+#define MENU_TOP_TALL 210.0
 #define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
 #define MENU_WIDTH_TALL 1100.0
@@ -48,7 +49,8 @@
 typedef struct SetupLayout {
     double zoom;
     double menu_zoom;
-    bool is_large; /* The text. */
+    bool is_large;    /* The text. */
+    double line_step; /* From line to line of the description. */
     Box grid;
     Box cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
@@ -60,12 +62,11 @@ typedef struct SetupLayout {
 /* On a tall page the levels lie below the menu, not beside it. */
 static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries)
 {
-    page.rest.low.y = MENU_TOP;
+    page.rest.low.y = MENU_TOP_TALL;
     layout->menu = layout_top(&page, entries * menu_step(ui, page.zoom) / page.zoom);
     layout->menu.high.x = layout->menu.low.x + fmin(MENU_WIDTH_TALL, layout_width(page.rest));
-    layout_top(&page, CARDS_GAP);
-    if (!layout->is_large)
-        layout->lines = layout_top(&page, 2 * SETUP_LINE_STEP);
+    layout_top(&page, CARDS_GAP / 2);
+    layout->lines = layout_top(&page, 2 * SETUP_LINE_STEP);
     layout_top(&page, CARDS_GAP);
     layout->grid = page.rest;
     layout->menu_zoom = page.zoom;
@@ -94,13 +95,16 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 {
     double z = ui->text_scale;
     bool is_large = z > UI_LARGE_TEXT;
+    bool is_tall = ui_is_tall(ui);
     SetupLayout layout = {.zoom = z, .is_large = is_large, .card_count = SEATS_MAX};
     Layout page = {{{MENU_LEFT, GRID_TOP}, {MENU_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}}, z};
-    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
+    double card = is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT;
+    layout.line_step = z * (is_large && !is_tall ? SETUP_LINE_STEP_LARGE : SETUP_LINE_STEP);
+    layout.cards = layout_bottom(&page, is_tall ? 2 * card : card);
     layout_bottom(&page, is_large ? 8 : 14);
-    if (is_large)
+    if (is_large && !is_tall)
         layout.lines = layout_bottom(&page, 2 * SETUP_LINE_STEP_LARGE);
-    if (ui_is_tall(ui) && kind != SETUP_RIVALS)
+    if (is_tall && kind != SETUP_RIVALS)
         stack(&layout, page, ui, entries);
     else
         place_beside(&layout, page, entries);
@@ -108,7 +112,7 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
         layout.menu_zoom = z;
         rivals_board_place(z, &layout.menu, &layout.grid);
     }
-    if (is_large)
+    if (is_large && !is_tall)
         layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
     if (kind == SETUP_RIVALS)
         layout.card_count = 2;
@@ -649,11 +653,9 @@ static void setup_screen_update(Screen *self, double seconds)
 }
 
 /* Returns what is left of the box below them. */
-static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
+static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, double step)
 {
     char words[SETUP_WORDS_BYTES];
-    double z = ui->text_scale;
-    double step = z * (is_large ? SETUP_LINE_STEP_LARGE : SETUP_LINE_STEP);
     int lines = (int)(layout_height(box) / step + 0.01);
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
@@ -690,7 +692,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     static const char *const headings[] = {
         [SETUP_MATCH] = "Match",   [SETUP_SIEGE] = "Siege",       [SETUP_ANY] = "",
         [SETUP_TRIALS] = "Trials", [SETUP_PRACTICE] = "Practice", [SETUP_RIVALS] = "Rivals"};
-    UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
                     headings[setup->kind]);
@@ -704,12 +706,12 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
-    if (!layout.is_large) { /* Right below the entries. */
+    if (!layout.is_large && !ui_is_tall(ui)) { /* Right below the entries. */
         double bottom =
             layout.menu.low.y + list_seen(&screen->menu.list) * menu_step(ui, layout.zoom);
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
-    Box below = draw_words(screen, ui, lines, layout.is_large);
+    Box below = draw_words(screen, ui, lines, layout.line_step);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw_rules(&screen->board, ui, below);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,

@@ -113,6 +113,9 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define MENU_ABOVE 34.0
 #define MENU_BELOW 28.0 /* To the hints. */
 #define NAME_BELOW 14.0
+#define NAME_TALL 250.0 /* The name's size on a tall page, and its baseline. */
+#define NAME_TALL_BASELINE 330.0
+#define ARENA_BELOW 40.0 /* The menu, there. */
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
@@ -152,6 +155,41 @@ typedef struct TitleScreen {
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
+
+/* Places on the page. */
+typedef struct TitleLayout {
+    TitleName name;
+    double first_line; /* Baselines below it; 0 where there is no room for the first. */
+    double second_line;
+    Box menu;
+} TitleLayout;
+
+/* With large text the name moves up; on a tall page it is larger. */
+static TitleLayout title_layout(const Ui *ui)
+{
+    double z = ui->text_scale;
+    double larger = fmax(0, z - 1);
+    bool is_tall = ui_is_tall(ui);
+    bool has_room = z < UI_LARGE_TEXT || is_tall;
+    Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    double size = is_tall ? NAME_TALL : 104 - 20 * larger;
+    double baseline = layout_line(&column, is_tall ? NAME_TALL_BASELINE : 140 - 40 * larger);
+    TitleLayout layout = {.name = {{FONT_BOLD, size, ALIGN_LEFT, PALETTE_TEXT, 1},
+                                   UI_LEFT - size / 20,
+                                   baseline,
+                                   "Clockwise"}};
+    layout_top(&column, NAME_BELOW);
+    column.zoom = z;
+    if (has_room)
+        layout.first_line = layout_line(&column, 38);
+    layout.second_line = layout_line(&column, has_room ? 32 : 36);
+    column.zoom = 1;
+    layout_top(&column, MENU_ABOVE);
+    layout_bottom(&column, MENU_BELOW);
+    column.zoom = z;
+    layout.menu = layout_left(&column, MENU_WIDTH);
+    return layout;
+}
 
 static bool has_match(const TitleScreen *title)
 {
@@ -264,17 +302,18 @@ static double version_top(const Ui *ui)
     return hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
 }
 
-/* The whole canvas; the arena ends above the version. */
-static FrameBox frame_box(const Ui *ui)
+/* The whole canvas, or what is below the menu on a tall page; the arena ends above the version. */
+static FrameBox frame_box(const Ui *ui, double top)
 {
+    double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
     FrameBox box =
-        frame_view_box((Box){{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
+        frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
     box.clear_px.high.y = ui_to_screen(ui, 0, version_top(ui)).y;
     return box;
 }
 
 /* Solid, then fading, then the dimmed match. */
-static void draw_background(const TitleScreen *title, const Ui *ui)
+static void draw_background(const TitleScreen *title, const Ui *ui, double top)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
@@ -289,7 +328,13 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
-                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui));
+                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui, top));
+    if (ui_is_tall(ui)) { /* Below the menu. */
+        fill(ui, 0, canvas_width(ui->canvas), ground);
+        match_view_draw(&frame);
+        fill(ui, 0, canvas_width(ui->canvas), dimmed);
+        return;
+    }
     frame.covered_px = solid;
     fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
     match_view_draw(&frame);
@@ -298,31 +343,14 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-/* Returns the menu's room. With large text the name moves up. */
-static Box draw_name(const TitleScreen *title, const Ui *ui)
+static void draw_name(const TitleScreen *title, const Ui *ui, const TitleLayout *layout)
 {
     FlashLevel flashes = title->shell->settings.accessibility.flashes;
-    double z = ui->text_scale;
-    double larger = fmax(0, z - 1);
-    bool has_room = z < UI_LARGE_TEXT;
-    Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
-    TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
-                      UI_LEFT - 5,
-                      layout_line(&column, 140 - 40 * larger),
-                      "Clockwise"};
-    UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    title_hand_draw_name(ui, &name, title->shown_seconds, flashes);
-    layout_top(&column, NAME_BELOW);
-    column.zoom = z;
-    if (has_room)
-        ui_text(ui, &line, UI_LEFT, layout_line(&column, 38), "Circles fight among clockwork.");
-    ui_text(ui, &line, UI_LEFT, layout_line(&column, has_room ? 32 : 36),
-            "Out of sight is where you recover.");
-    column.zoom = 1;
-    layout_top(&column, MENU_ABOVE);
-    layout_bottom(&column, MENU_BELOW);
-    column.zoom = z;
-    return layout_left(&column, MENU_WIDTH);
+    UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    title_hand_draw_name(ui, &layout->name, title->shown_seconds, flashes);
+    if (layout->first_line > 0)
+        ui_text(ui, &line, UI_LEFT, layout->first_line, "Circles fight among clockwork.");
+    ui_text(ui, &line, UI_LEFT, layout->second_line, "Out of sight is where you recover.");
 }
 
 /* On a plate, because the match goes on behind it; a notice takes its place. */
@@ -343,14 +371,16 @@ static void draw_version(const Ui *ui)
 static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
-    draw_background(title, ui);
-    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    Box room = draw_name(title, ui);
+    TitleLayout layout = title_layout(ui);
     Ui sized = *ui;
-    double height = layout_height(room) + ui->notice_height; /* A notice moves no entry. */
-    double fitting = height / (title->menu.list.count * MENU_STEP);
+    int count = title->menu.list.count;
+    double height = layout_height(layout.menu) + ui->notice_height; /* A notice moves no entry. */
+    double fitting = height / (count * MENU_STEP);
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
-    menu_fit(&title->menu, &sized, room);
+    draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
+    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
+    draw_name(title, ui, &layout);
+    menu_fit(&title->menu, &sized, layout.menu);
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
     draw_version(ui);

@@ -389,6 +389,7 @@ static void begin_dial(TourScreen *screen)
 Screen *screen_tour_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = tour_enter,
         .exit = tour_exit,
         .event = tour_event,

@@ -10,6 +10,7 @@
 
 #define GAP 16.0
 #define INSET 22.0
+#define HIGH 6.0 /* A box is high that is less wide than so many times its height. */
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
@@ -18,10 +19,22 @@ typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
+/* In a high box there are two rows of two. */
+static Box card_box(Box row, int index)
+{
+    double half = (layout_height(row) - GAP) / 2;
+    if (layout_height(row) * HIGH < layout_width(row))
+        return layout_column(row, index, SEATS_MAX, GAP);
+    Box card = layout_column(row, index % 2, 2, GAP);
+    card.low.y += index / 2 * (half + GAP);
+    card.high.y = card.low.y + half;
+    return card;
+}
+
 int seat_cards_at(Box row, Vec2 at_page)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (box_contains(layout_column(row, i, SEATS_MAX, GAP), at_page))
+        if (box_contains(card_box(row, i), at_page))
             return i;
     return SEAT_NONE;
 }
@@ -146,7 +159,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
                      int playing, bool has_teams)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
-        Box card = layout_column(row, i, SEATS_MAX, GAP);
+        Box card = card_box(row, i);
         if (i < seats->count) {
             draw_seat(ui, card, &seats->items[i], i, i < playing,
                       has_teams ? modes_team_in_turn(i) : 0);

@@ -48,7 +48,8 @@ bool level_grid_wheel(LevelGrid *grid, double notches);
 /** Fills a box of the page. */
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 
-/* A row of four cards: each shows a player with their device, or a free seat. */
+/* A row of four cards, or two rows in a high box: each shows a player with their device, or a free
+ * seat. */
 
 /** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
 int seat_cards_at(Box row, Vec2 at_page);

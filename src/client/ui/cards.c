@@ -14,8 +14,8 @@
 #define EASE_SECONDS 0.12
 /* At text size 1. */
 #define WIDTH_MIN 270.0       /* With the picture above the words, */
-#define LYING_WIDTH_MIN 400.0 /* and at their left. */
-#define HEIGHT_MAX 330.0
+#define LYING_WIDTH_MIN 290.0 /* and at their left. */
+#define HEIGHT_MAX 520.0
 #define PICTURE_MIN 90.0
 #define INSET 20.0
 #define NAME_SIZE 28.0
@@ -209,7 +209,8 @@ static Box cut_picture(const Cards *cards, Layout *card)
     Box picture = layout_left(card, side / z);
     card->rest.low.x += inset / 2;
     card->rest.high.x -= inset;
-    layout_top(card, (layout_height(card->rest) / z - words_height(cards->has_lines)) / 2);
+    double words = words_height(cards->has_lines) - (cards->has_lines ? 0 : FOOT);
+    layout_top(card, (layout_height(card->rest) / z - words) / 2);
     return box_grown(picture, -inset / 2);
 }
 

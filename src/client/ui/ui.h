@@ -110,6 +110,12 @@ static inline bool ui_is_tall(const Ui *ui)
     return ui->height > UI_TALL_FROM;
 }
 
+/** By how much headings grow, which are large anyway: on tall pages alone. */
+static inline double ui_heading_scale(const Ui *ui)
+{
+    return ui_is_tall(ui) ? ui->text_scale : 1;
+}
+
 /** From the page to pixels. */
 Vec2 ui_to_screen(const Ui *ui, double x, double y);
 /** From pixels to the page. */
