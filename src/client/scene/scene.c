@@ -331,6 +331,7 @@ void scene_step(Scene *scene, Sound *sound)
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
     shot_finder_step(&scene->shots, world);
+    course_step(&scene->course, world);
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);
     pinch_step(&scene->pinch, world);

@@ -25,7 +25,8 @@
 #define FOOT 16.0
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
-#define LYING_PICTURE_PART 0.3 /* At most, of a lying card's width. */
+#define LYING_PICTURE_WIDE 1.6 /* Times its height, */
+#define LYING_PICTURE_PART 0.3 /* and of a lying card, at most. */
 
 enum { COLUMNS_MAX = 4, LINES = 2 };
 
@@ -205,7 +206,7 @@ static Box cut_picture(const Cards *cards, Layout *card)
                            {card->rest.high.x - inset, card->rest.high.y}};
         return box_grown(rest.rest, -inset / 2);
     }
-    double side = fmin(cards->height, LYING_PICTURE_PART * cards->width);
+    double side = fmin(LYING_PICTURE_WIDE * cards->height, LYING_PICTURE_PART * cards->width);
     Box picture = layout_left(card, side / z);
     card->rest.low.x += inset / 2;
     card->rest.high.x -= inset;
