@@ -174,7 +174,7 @@ static bool push_on_home(Shell *shell, Screen *screen)
 }
 
 /* For what was opened from outside: over a match or lesson, which is paused as where the window
- * loses the focus, and is returned to; else on the first screen. */
+ * loses the focus, and is returned to; else on the first screen, with the cards over it. */
 static bool push_over_play(Shell *shell, Screen *screen)
 {
     ScreenStack *screens = &shell->screens;
@@ -184,7 +184,9 @@ static bool push_over_play(Shell *shell, Screen *screen)
     (void)screen_stack_event(screens, &focus_lost);
     (void)screen_stack_settle(screens);
     int count = screens->count;
-    while (count > 1 && !screens->items[count - 1]->callbacks->is_overlay)
+    int homes = screen_stack_homes(screens);
+    int least = homes > 1 ? homes : 1;
+    while (count > least && !screens->items[count - 1]->callbacks->is_overlay)
         count--;
     screen_stack_pop_to(screens, count);
     return push_screen(shell, screen);

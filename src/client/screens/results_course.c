@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 /* At text size 1. */
-#define HEAD 34.0
+#define HEAD 46.0
 #define HEAD_BASELINE 20.0
 #define FOOT 30.0 /* For the times. */
 #define TIME_BASELINE 24.0

@@ -348,22 +348,35 @@ static double shot_part(const ResultsScreen *results, const Ui *ui)
     return results_shot_width(&results->shot, ui, fmax(free, least));
 }
 
-/* The course fills what is free below the table, and on a tall page below the shot. */
-static void place_course(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
-                         double foot)
+/* Below table and shot, over the whole width, if there is room. */
+static bool place_course_below(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
+                               double foot)
 {
-    double z = ui->text_scale;
-    double top = layout->best.high.y;
-    if (ui_is_tall(ui) && layout->shot.high.x > 0)
-        top = layout->shot.high.y;
-    double height = fmin(foot - top - 2 * GAP, COURSE_MAX * z);
+    double top = fmax(layout->best.high.y, layout->shot.high.y);
+    double height = fmin(foot - top - 2 * GAP, COURSE_MAX * ui->text_scale);
     bool has_best = layout->best.high.y > layout->best.low.y;
-    if (has_best || height < COURSE_MIN * z || !results_course_is_there(results->scene))
-        return;
-    double left = layout->table.low.x;
-    layout->course =
-        (Box){{left, top + GAP},
-              {left + results_table_width(results->scene, ui, layout->table), top + GAP + height}};
+    double table = layout->table.low.x + results_table_width(results->scene, ui, layout->table);
+    double right = fmax(table, layout->shot.high.x);
+    if (has_best || height < COURSE_MIN * ui->text_scale ||
+        !results_course_is_there(results->scene))
+        return false;
+    layout->course = (Box){{layout->table.low.x, top + GAP}, {right, top + GAP + height}};
+    return true;
+}
+
+/* Else below the shot, down to the hints where the menu leaves room. */
+static void place_course_beside(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
+                                double foot)
+{
+    const List *menu = &results->menu.list;
+    double end = menu->x;
+    for (int i = 0; i < menu->count; i++)
+        end += (menu->row_widths[i] + menu->gap) * menu->zoom;
+    double bottom = end < layout->shot.low.x ? foot - GAP : layout->menu_top - GAP;
+    Box room = {{layout->shot.low.x, layout->shot.high.y + GAP}, {layout->shot.high.x, bottom}};
+    if (layout_height(room) >= COURSE_MIN * ui->text_scale &&
+        results_course_is_there(results->scene))
+        layout->course = room;
 }
 
 /* On a tall page below the table. Returns where it ends. */
@@ -421,7 +434,7 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
         layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
     double bottom =
         is_tall ? place_shot_below(&layout, results, ui) : place_shot(&layout, ui, shot_width);
-    place_course(&layout, results, ui, menu.low.y);
+    bool has_course = place_course_below(&layout, results, ui, menu.low.y);
     bottom = fmax(bottom, layout.course.high.y);
     double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
     move_down(&layout.head, down);
@@ -432,6 +445,8 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     layout.menu_top = fmin(bottom + down + 2 * GAP, menu.low.y);
     layout.shot.high.y = fmin(layout.shot.high.y, layout.menu_top - GAP);
     layout.bottom = layout.menu_top + layout_height(menu);
+    if (!has_course && layout.shot.high.x > 0)
+        place_course_beside(&layout, results, ui, foot);
     return layout;
 }
 

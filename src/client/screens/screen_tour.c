@@ -38,7 +38,8 @@
 #define WORDS_ZOOM_MAX 1.6
 #define STARS_STEP_LARGE 32.0 /* Of a line of large text. */
 #define MENU_ROWS 3
-#define MENU_ZOOM_PART 0.6 /* Of large text, at least. */
+#define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
+#define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
 #define LOOKS_ABOVE 8.0
 #define LOOKS_HEIGHT 104.0 /* At most. */
 
@@ -269,7 +270,8 @@ static TourLayout tour_layout(const Ui *ui)
     layout_top(&side, STARS_BELOW);
     double looks = fmin(LOOK_ROW_HEIGHT * z, LOOKS_HEIGHT);
     double fitting = (layout_height(side.rest) - LOOKS_ABOVE - looks) / (MENU_ROWS * MENU_STEP);
-    layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
+    layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale,
+                             fmin(ui->text_scale, fmax(1, width / MENU_WIDTH_MIN)));
     layout.menu = layout_top(&side, MENU_ROWS * MENU_STEP * layout.menu_zoom);
     layout.menu.low.x -= MENU_OUTDENT;
     layout_top(&side, LOOKS_ABOVE);
