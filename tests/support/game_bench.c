@@ -26,6 +26,13 @@ static void fail_on_error(bool is_fine, const Error *error)
         fail_msg("%s", error->text);
 }
 
+void game_bench_go(GameBench *bench, Route route)
+{
+    if (!shell_go(&bench->game.shell, route))
+        fail_msg("%s", bench->game.shell.notice.text);
+    game_bench_look(bench);
+}
+
 void game_bench_look(GameBench *bench)
 {
     WindowEvent event;

@@ -28,6 +28,9 @@ int game_bench_teardown(void **state);
 /** Takes what events there are, lets a fiftieth of a second go by and draws. */
 void game_bench_look(GameBench *bench);
 
+/** Opens a screen over the title. */
+void game_bench_go(GameBench *bench, Route route);
+
 /** Plugs a pad in; returns its index in `pads`. */
 int game_bench_plug_in(GameBench *bench);
 /** The same with a pad of any kind. */

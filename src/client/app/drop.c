@@ -23,20 +23,20 @@ static void say_about(Shell *shell, const char *path, const char *what)
 static bool choose_options(Shell *shell, LevelList *levels, MatchOptions *out_options,
                            Error *out_error)
 {
+    /* Of levels that are made for solo modes alone, the latter. */
+    static const SetupKind kinds[] = {SETUP_ANY, SETUP_PRACTICE, SETUP_TRIALS};
     Setup setup;
     Seats *seats = &shell->seats;
     SeatDevice device = devices_last(&shell->devices);
     LevelList none = {NULL, 0};
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &none, &shell->match);
-    setup_init(&setup, setup_kind_of(shell->match.mode), levels, &shell->match,
-               shell->settings.match.alone_mode);
-    for (int i = 0; i < MODE_COUNT && !level_list_suits(levels, 0, setup.options.mode); i++)
-        setup_turn(&setup, MATCH_ROW_MODE, 1, 1);
-    if (!level_list_suits(levels, 0, setup.options.mode)) { /* It is made for solo modes alone. */
-        setup.kind = setup.kind == SETUP_ALONE ? SETUP_MATCH : SETUP_ALONE;
+    for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+        setup_init(&setup, kinds[kind], levels, &shell->match);
         for (int i = 0; i < MODE_COUNT && !level_list_suits(levels, 0, setup.options.mode); i++)
             setup_turn(&setup, MATCH_ROW_MODE, 1, 1);
+        if (level_list_suits(levels, 0, setup.options.mode))
+            break;
     }
     seats_drop_lost(seats);
     if (seats->count == 0)

@@ -176,7 +176,7 @@ void game_draw(Game *game)
     shell->caret_px = (Box){.low = {0, 0}};
     shell_measure_page(shell);
     screen_stack_draw(&shell->screens, shell->ui);
-    notice_draw(&shell->notice, &shell->ui);
+    notice_draw(&shell->notice, &shell->page);
     if (shell->caret_px.high.y > 0)
         window_place_text(shell->window, shell->caret_px);
     window_present(shell->window);

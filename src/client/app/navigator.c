@@ -112,7 +112,7 @@ static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
     return push_screen(shell, screen);
 }
 
-/* How many screens lie below the match: none, the title, or title and set-up. */
+/* How many screens lie below the match. */
 static int count_below_match(const ScreenStack *screens)
 {
     int count = screens->count;
@@ -165,16 +165,16 @@ static bool go_to_title(Shell *shell, Error *out_error)
 }
 
 /* For the Tour, the Daily dial, Rivals and the editor: back from each leads to the title, which may
- * not be there yet. */
-static bool push_on_title(Shell *shell, Screen *screen)
+ * not be there yet, or to the cards from which it was opened. */
+static bool push_on_home(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
-        screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
+        screen_stack_pop_to(&shell->screens, screen_stack_homes(&shell->screens));
     return push_screen(shell, screen);
 }
 
 /* For what was opened from outside: over a match or lesson, which is paused as where the window
- * loses the focus, and is returned to; else on the first screen. */
+ * loses the focus, and is returned to; else on the first screen, with the cards over it. */
 static bool push_over_play(Shell *shell, Screen *screen)
 {
     ScreenStack *screens = &shell->screens;
@@ -184,7 +184,9 @@ static bool push_over_play(Shell *shell, Screen *screen)
     (void)screen_stack_event(screens, &focus_lost);
     (void)screen_stack_settle(screens);
     int count = screens->count;
-    while (count > 1 && !screens->items[count - 1]->callbacks->is_overlay)
+    int homes = screen_stack_homes(screens);
+    int least = homes > 1 ? homes : 1;
+    while (count > least && !screens->items[count - 1]->callbacks->is_overlay)
         count--;
     screen_stack_pop_to(screens, count);
     return push_screen(shell, screen);
@@ -193,7 +195,7 @@ static bool push_over_play(Shell *shell, Screen *screen)
 static bool go_online(Shell *shell, RouteKind kind, Error *out_error)
 {
     Screen *screen = app_online_screen(shell, kind, out_error);
-    return kind == ROUTE_ONLINE ? push_on_title(shell, screen) : push_screen(shell, screen);
+    return kind == ROUTE_ONLINE ? push_on_home(shell, screen) : push_screen(shell, screen);
 }
 
 static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
@@ -222,21 +224,25 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return true;
     case ROUTE_TITLE:
         return go_to_title(shell, out_error);
+    case ROUTE_PLAY:
+        return push_screen(shell, screen_play_create(shell, out_error));
+    case ROUTE_CREATE:
+        return push_screen(shell, screen_create_create(shell, out_error));
     case ROUTE_SETUP:
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
-        return push_on_title(shell, screen_setup_create(shell, route->setup, out_error));
+        return push_on_home(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_DAILY:
-        return push_on_title(shell, screen_daily_create(shell, out_error));
+        return push_on_home(shell, screen_daily_create(shell, out_error));
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_LAB:
         return push_over_play(shell, screen_lab_create(shell, route->lab, out_error));
     case ROUTE_EDITOR:
-        return push_on_title(shell, screen_editor_list_create(shell, out_error));
+        return push_on_home(shell, screen_editor_list_create(shell, out_error));
     case ROUTE_EDIT:
-        return push_on_title(shell,
-                             screen_editor_create(shell, route->edit, route->is_copy, out_error));
+        return push_on_home(shell,
+                            screen_editor_create(shell, route->edit, route->is_copy, out_error));
     case ROUTE_TRYOUT:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_tryout_create(shell, route->level, out_error));
@@ -248,11 +254,11 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_TOUR:
-        return push_on_title(shell, screen_tour_create(shell, out_error));
+        return push_on_home(shell, screen_tour_create(shell, out_error));
     case ROUTE_STATISTICS:
         return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_RIVALS:
-        return push_on_title(shell, screen_rivals_create(shell, out_error));
+        return push_on_home(shell, screen_rivals_create(shell, out_error));
     case ROUTE_ONLINE:
     case ROUTE_ONLINE_HOST:
     case ROUTE_LOBBY:

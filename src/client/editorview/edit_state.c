@@ -153,7 +153,8 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
                                           {"Overwrite it", EDIT_CHOICE_SAVE}}},
         [EDIT_DIALOG_TAKEN] = {"This file already exists",
                                {{"Cancel", EDIT_CHOICE_CANCEL}, {"Replace it", EDIT_CHOICE_SAVE}}},
-        [EDIT_DIALOG_SAVE_AS] = {"Save as", {{NULL, EDIT_CHOICE_NONE}}}};
+        [EDIT_DIALOG_SAVE_AS] = {"Save as",
+                                 {{"Save", EDIT_CHOICE_NAME}, {"Cancel", EDIT_CHOICE_CANCEL}}}};
     dialog->kind = kind;
     dialog->heading = dialogs[kind].heading;
     dialog->field.is_open = false;
@@ -162,7 +163,7 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
         menu_add(&dialog->menu, dialogs[kind].entries[i].words, dialogs[kind].entries[i].choice);
     if (kind == EDIT_DIALOG_SAVE_AS) {
         text_field_open(&dialog->field, 0, words);
-        words = "Enter a name for your levels folder, or a path. Enter saves, Esc cancels.";
+        words = "Enter a name for your levels folder, or a path.";
     }
     snprintf(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
 }
@@ -200,17 +201,24 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
         menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 
+/* Keys go to the name that is typed: Enter saves, whichever button the pointer was on. */
+static EditChoice type_name(EditDialog *dialog, const InputEvent *event)
+{
+    TextFieldAnswer answer = text_field_event(&dialog->field, event);
+    dialog->menu.list.focus = 0;
+    return answer == TEXT_FIELD_DONE     ? EDIT_CHOICE_NAME
+           : answer == TEXT_FIELD_CANCEL ? EDIT_CHOICE_CANCEL
+                                         : EDIT_CHOICE_NONE;
+}
+
 /* What an event chose. `at` is its pointer on the page. */
 static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
-    if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
-        TextFieldAnswer answer = text_field_event(&dialog->field, event);
-        bool is_back =
-            event->command == COMMAND_BACK && event->window.kind != WINDOW_EVENT_KEY_DOWN;
-        return answer == TEXT_FIELD_DONE                ? EDIT_CHOICE_NAME
-               : answer == TEXT_FIELD_CANCEL || is_back ? EDIT_CHOICE_CANCEL
-                                                        : EDIT_CHOICE_NONE;
-    }
+    WindowEventKind kind = event->window.kind;
+    bool is_typed = kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
+                    kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST;
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS && is_typed)
+        return type_name(dialog, event);
     MenuAction action = menu_event(&dialog->menu, event, at);
     if (action.choice != MENU_NOTHING)
         return (EditChoice)action.choice;

@@ -477,6 +477,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
 #define DIALOG_WORDS 19.0
 #define DIALOG_LINE 27.0
 #define DIALOG_FIELD 40.0
+#define DIALOG_FIELD_BELOW 14.0
 
 /* Also places its entries. */
 static void draw_dialog(EditDialog *dialog, const Ui *page)
@@ -490,9 +491,9 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
     double width = fmin(DIALOG_WIDTH * wide, size.x - 2 * DIALOG_INSET);
     double inner = width - 2 * DIALOG_INSET;
     int lines = ui_lines(page, &words, inner, 8, dialog->words);
-    double menu = dialog->kind == EDIT_DIALOG_SAVE_AS
-                      ? DIALOG_FIELD * z
-                      : dialog->menu.list.count * menu_step(page, z);
+    double field =
+        dialog->kind == EDIT_DIALOG_SAVE_AS ? (DIALOG_FIELD + DIALOG_FIELD_BELOW) * z : 0;
+    double menu = field + dialog->menu.list.count * menu_step(page, z);
     double head = DIALOG_INSET + DIALOG_HEADING * z + 14;
     double text = lines * DIALOG_LINE * z + 18;
     double height = head + text + menu + DIALOG_INSET;
@@ -507,11 +508,11 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
     ui_paragraph(page, &words, left, box.low.y + head + DIALOG_WORDS * z, inner, DIALOG_LINE * z,
                  dialog->words);
     Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - DIALOG_INSET + 1}};
-    if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
-        rest.high.y = rest.low.y + DIALOG_FIELD * z;
-        text_field_draw(&dialog->field, page, rest, DIALOG_WORDS * z);
-        return;
-    }
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS)
+        text_field_draw(&dialog->field, page,
+                        (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
+                        DIALOG_WORDS * z);
+    rest.low.y += field;
     rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
     rest.high.x += MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);

@@ -472,6 +472,16 @@ SeatDevice devices_last(const Devices *devices)
     return pad != NULL ? pad->device : (SeatDevice){.kind = devices->last_kind};
 }
 
+void devices_take_seat(const Devices *devices, Seats *seats)
+{
+    SeatDevice device = devices_last(devices);
+    seats_drop_lost(seats);
+    if (seats->count < 2)
+        seats_init(seats);
+    if (seats->count == 0)
+        seats_join(seats, &device);
+}
+
 Button *devices_button(Devices *devices, Pad *pad, Control control)
 {
     switch (control.kind) {

@@ -169,6 +169,11 @@ bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
+
+/** Gives the device that was used last a seat, in place of a single other one; of several, which
+ * joined earlier, all stay. Lost seats are dropped. */
+void devices_take_seat(const Devices *devices, Seats *seats);
+
 /** The controller that was used last; NULL if another device was, or if it is gone. */
 const Pad *devices_last_pad(const Devices *devices);
 

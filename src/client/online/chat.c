@@ -346,7 +346,7 @@ static void quick_event(ChatBox *box, Shell *shell, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
     int number = window->letter - '1';
-    int pointed = sentence_at(box, &shell->ui, shell_pointer(shell, event));
+    int pointed = sentence_at(box, &shell->page, shell_pointer(shell, event));
     int way = (event->command == COMMAND_RIGHT || event->command == COMMAND_DOWN) -
               (event->command == COMMAND_LEFT || event->command == COMMAND_UP);
     bool is_across = event->command == COMMAND_LEFT || event->command == COMMAND_RIGHT;
@@ -361,9 +361,9 @@ static void quick_event(ChatBox *box, Shell *shell, const InputEvent *event)
     else if (event->command == COMMAND_POINT && pointed < LOBBY_SENTENCES)
         box->choice = pointed;
     else
-        box->choice =
-            (box->choice + LOBBY_SENTENCES + way * step_of(layout_of(box, &shell->ui), is_across)) %
-            LOBBY_SENTENCES;
+        box->choice = (box->choice + LOBBY_SENTENCES +
+                       way * step_of(layout_of(box, &shell->page), is_across)) %
+                      LOBBY_SENTENCES;
 }
 
 void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)

@@ -379,6 +379,8 @@ enum {
     CHOICE_QUICK,
     CHOICE_PEOPLE,
     CHOICE_WATCH,
+    CHOICE_MORE,
+    CHOICE_LESS,
     MENU_CHOICE_LEAVE
 };
 
@@ -395,29 +397,31 @@ void lobby_settings_init(LobbySettingsMenu *self)
 static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
 {
     const LobbySettings *settings = &lobby->settings;
-    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill %s",
+    char skill[BOT_SKILL_BYTES];
+    match_rows_bot_skill(settings->bot_level, skill);
+    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
              lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-             settings->has_teams ? " in two teams" : "", settings->players,
-             bot_level_name(settings->bot_level));
+             settings->has_teams ? " in two teams" : "", settings->players, skill);
     MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
     entry->note = self->summary;
     entry->is_read_only = true;
 }
 
-/* A setting that this player may not change is shown as a note, which the cursor skips. */
+/* A setting that this player may not change is shown as a note, which the cursor skips; to others
+ * those that few people change are shown behind a row of their own. */
 static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
 {
-    static const MatchRow rows[] = {MATCH_ROW_LEVEL, MATCH_ROW_MODE, MATCH_ROW_TEAMS,
-                                    MATCH_ROW_PLAYERS, MATCH_ROW_BOT_LEVEL};
+    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
+                                    MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     const LobbySettings *settings = &lobby->settings;
     MatchChoice choice = {.level = lobby->levels[settings->level].name,
                           .mode = settings->mode,
                           .has_teams = settings->has_teams,
                           .players = settings->players,
-                          .bot_level = settings->bot_level,
-                          .is_online = true};
+                          .bot_level = settings->bot_level};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams)
+        if ((rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams) ||
+            (may_change && match_rows_is_more(rows[i]) != self->is_more))
             continue;
         MenuEntry *entry = match_rows_add(&self->rows, &self->menu, rows[i], &choice);
         entry->is_read_only = !may_change;
@@ -442,6 +446,13 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     bool is_alone = lobby_state_people(lobby) <= member->people;
     /* A host who is alone just starts. */
     bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
+    bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
+    self->is_more = self->is_more && may_change;
+    if (self->is_more) {
+        add_settings(self, lobby, true);
+        menu_add(&self->menu, "Back", CHOICE_LESS);
+        return;
+    }
     add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
     add_if(self, may_ready && member->is_ready, "Cancel ready", CHOICE_NOT_READY);
     add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
@@ -449,10 +460,11 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
-    if (is_large && !(rights & LOBBY_MAY_CHANGE_SETTINGS))
+    if (is_large && !may_change)
         add_summary(self, lobby);
     else
-        add_settings(self, lobby, rights & LOBBY_MAY_CHANGE_SETTINGS);
+        add_settings(self, lobby, may_change);
+    add_if(self, may_change, "More", CHOICE_MORE);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
@@ -479,6 +491,8 @@ static int twin_of(int choice)
         return CHOICE_SPECTATE;
     case CHOICE_SPECTATE:
         return CHOICE_PLAY;
+    case CHOICE_LESS:
+        return CHOICE_MORE;
     default:
         return choice;
     }
@@ -638,12 +652,30 @@ static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int
     return LOBBY_ACTION_NONE;
 }
 
+bool lobby_settings_leave_more(LobbySettingsMenu *self)
+{
+    bool was_more = self->is_more;
+    if (was_more) /* The focus moves to its twin, which is listed in its place. */
+        list_focus(&self->menu.list, menu_index(&self->menu, CHOICE_LESS));
+    self->is_more = false;
+    return was_more;
+}
+
 LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
                                  const InputEvent *event)
 {
     MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
     if (action.choice == MENU_NOTHING)
         return LOBBY_ACTION_NONE;
+    if (action.choice == CHOICE_MORE) {
+        self->is_more = true;
+        self->menu.list.count = 0; /* The focus begins anew. */
+        return LOBBY_ACTION_NONE;
+    }
+    if (action.choice == CHOICE_LESS) {
+        (void)lobby_settings_leave_more(self);
+        return LOBBY_ACTION_NONE;
+    }
     return choose(self, shell, action.choice, action.step != 0 ? action.step : 1);
 }
 

@@ -57,6 +57,7 @@ enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 96 };
 typedef struct LobbySettingsMenu {
     Menu menu;
     MatchRows rows;
+    bool is_more; /**< The rows that few people change are listed, and nothing else. */
     char summary[LOBBY_SUMMARY_BYTES];
     bool wants_teams; /**< As last chosen: kept while the mode cannot have any. */
     bool has_wished;  /**< For a team, since there are teams. */
@@ -80,6 +81,9 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell);
 /** Sends the choice to the server, or returns what the screen has to do. */
 LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
                                  const InputEvent *event);
+
+/** Leaves the rows that few people change; false where they are not listed. */
+bool lobby_settings_leave_more(LobbySettingsMenu *self);
 
 /** Whether left and right change anything. */
 bool lobby_settings_has_values(const LobbySettingsMenu *self);

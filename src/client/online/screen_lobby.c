@@ -353,9 +353,10 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
     if (screen->held > 0 && event->command != COMMAND_POINT)
         return;
-    if (event->command == COMMAND_BACK)
-        want_to_leave(screen);
-    else if (is_key && event->window.letter == 't')
+    if (event->command == COMMAND_BACK) {
+        if (!lobby_settings_leave_more(&screen->settings))
+            want_to_leave(screen);
+    } else if (is_key && event->window.letter == 't')
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if ((is_key && event->window.letter == 'v') || (is_pad && event->window.code == PAD_BACK))
         chat_box_open_quick(&screen->chat);
@@ -598,6 +599,7 @@ static double lobby_frame_interval(const Screen *self)
 Screen *screen_lobby_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = lobby_enter,
         .exit = lobby_exit,
         .event = lobby_event,

@@ -343,6 +343,7 @@ static void online_draw(Screen *self, const Ui *ui)
 Screen *screen_online_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = online_enter,
         .exit = online_exit,
         .event = online_event,
@@ -354,6 +355,6 @@ Screen *screen_online_create(Shell *shell, Error *out_error)
         return NULL;
     menu_init(&screen->menu, false);
     screen->menu.can_stack = true;
-    seat_cards_begin(&shell->seats, &shell->devices);
+    devices_take_seat(&shell->devices, &shell->seats);
     return &screen->base;
 }

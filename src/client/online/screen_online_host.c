@@ -25,7 +25,14 @@
 #define WORDS_BELOW 44.0 /* The preview; the first line's baseline. */
 #define WORDS_STEP 32.0
 
-enum { CHOICE_HOST = MATCH_ROWS, CHOICE_ROTATE, CHOICE_PASSWORD, CHOICE_NAME };
+enum {
+    CHOICE_HOST = MATCH_ROWS,
+    CHOICE_ROTATE,
+    CHOICE_PASSWORD,
+    CHOICE_NAME,
+    CHOICE_MORE,
+    CHOICE_LESS
+};
 
 typedef struct HostScreen {
     Screen base;
@@ -36,6 +43,7 @@ typedef struct HostScreen {
     char password[HOSTING_PASSWORD_BYTES];
     char name[NAME_BYTES]; /* Of the game; "": it is called after its host. */
     Menu menu;
+    bool is_more; /* What few people change is listed. */
     EntryBox entry;
     LevelPreview preview;
     MatchRows rows;
@@ -45,28 +53,32 @@ typedef struct HostScreen {
 /* How the match is shown: with one person here, and a slot for everyone whose place a bot keeps. */
 static MatchChoice choice_of(const HostScreen *screen)
 {
-    MatchChoice choice = setup_choice(&screen->setup, 1);
-    choice.is_online = true;
-    return choice;
+    return setup_choice(&screen->setup, 1);
 }
 
 static void list_entries(HostScreen *screen)
 {
-    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_TEAMS, MATCH_ROW_PLAYERS,
-                                    MATCH_ROW_BOT_LEVEL};
+    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
+                                    MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     Menu *menu = &screen->menu;
     MatchChoice choice = choice_of(screen);
     menu->list.count = 0;
-    menu_add(menu, "Create game", CHOICE_HOST);
-    match_rows_add(&screen->rows, menu, MATCH_ROW_LEVEL, &choice);
-    menu_add(menu, "Level rotation", CHOICE_ROTATE)->value = screen->is_rotating ? "on" : "off";
+    if (!screen->is_more)
+        menu_add(menu, "Create game", CHOICE_HOST);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
-            rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
-    menu_add(menu, "Password", CHOICE_PASSWORD)->note =
-        screen->password[0] != '\0' ? screen->password : "none";
+        if (match_rows_is_more(rows[i]) == screen->is_more)
+            match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
+                rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
     online_start_game_name(screen->shell, screen->name, screen->game_name);
-    menu_add(menu, "Game name", CHOICE_NAME)->note = screen->game_name;
+    if (screen->is_more) {
+        menu_add(menu, "Level rotation", CHOICE_ROTATE)->value = screen->is_rotating ? "on" : "off";
+        menu_add(menu, "Game name", CHOICE_NAME)->note = screen->game_name;
+        menu_add(menu, "Back", CHOICE_LESS);
+    } else {
+        menu_add(menu, "Password", CHOICE_PASSWORD)->note =
+            screen->password[0] != '\0' ? screen->password : "none";
+        menu_add(menu, "More", CHOICE_MORE);
+    }
     level_preview_show(&screen->preview, setup_level(&screen->setup)->path, choice.mode);
 }
 
@@ -113,9 +125,18 @@ static void host(HostScreen *screen)
         shell_say(screen->shell, true, error.text);
 }
 
+static void turn_page(HostScreen *screen)
+{
+    screen->is_more = !screen->is_more;
+    list_entries(screen);
+    list_focus(&screen->menu.list, screen->is_more ? 0 : menu_index(&screen->menu, CHOICE_MORE));
+}
+
 static void choose(HostScreen *screen, const MenuAction *action)
 {
-    if (action->choice == CHOICE_HOST)
+    if (action->choice == CHOICE_MORE || action->choice == CHOICE_LESS)
+        turn_page(screen);
+    else if (action->choice == CHOICE_HOST)
         host(screen);
     else if (action->choice == CHOICE_PASSWORD) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
@@ -167,7 +188,10 @@ static bool host_event(Screen *self, const InputEvent *event)
         return true;
     }
     if (event->command == COMMAND_BACK) {
-        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        if (screen->is_more)
+            turn_page(screen);
+        else
+            shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
@@ -229,6 +253,7 @@ static void host_draw(Screen *self, const Ui *ui)
 Screen *screen_online_host_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = host_enter,
         .exit = host_exit,
         .event = host_event,
@@ -251,8 +276,8 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     screen->is_rotating = kept->is_rotating;
     memcpy(screen->password, kept->password, sizeof screen->password);
     memcpy(screen->name, kept->name, sizeof screen->name);
-    setup_init(&screen->setup, SETUP_MATCH, &screen->levels,
-               kept->is_kept ? &kept->match : &shell->match, shell->settings.match.alone_mode);
+    setup_init(&screen->setup, SETUP_ANY, &screen->levels,
+               kept->is_kept ? &kept->match : &shell->match);
     menu_init(&screen->menu, false);
     screen->menu.can_stack = true;
     list_entries(screen);

@@ -76,8 +76,6 @@ const UserField settings_rows[SETTINGS_ROWS] = {
     [SETTING_HAS_PLAYED] = {"match", "has_played", FLAG(match.has_played)},
     [SETTING_HAS_LEARNED] = {"match", "has_learned", FLAG(match.has_learned)},
     [SETTING_MODE] = {"match", "mode", CHOICE(match.mode, MODE_COUNT, level_mode_names)},
-    [SETTING_ALONE_MODE] = {"match", "alone_mode",
-                            CHOICE(match.alone_mode, MODE_COUNT, level_mode_names)},
     [SETTING_TEAMS] = {"match", "teams", FLAG(match.has_teams)},
     [SETTING_BOTS] = {"match", "bots", WHOLE(match.bots, 0, PLAYERS_MAX - 1)},
     [SETTING_CHOSEN_BOTS] = {"match", "chosen_bots", FLAG(match.has_chosen_bots)},
@@ -91,19 +89,18 @@ const UserField settings_rows[SETTINGS_ROWS] = {
 
 Settings settings_defaults(void)
 {
-    Settings settings = {
-        .volumes = sound_mixer_default_volumes(),
-        .width = 1280,
-        .height = 720,
-        .text_scale = 1,
-        .fps_limit = FPS_LIMIT_DISPLAY,
-        .aim_assist = 0.5,
-        .dead_inner = 0.15,
-        .dead_outer = 0.95,
-        .rumble = 0.7,
-        .accessibility = {.shake = 1, .brightness = 1},
-        .game_speed = 1,
-        .match = {.alone_mode = MODE_PRACTICE, .bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
+    Settings settings = {.volumes = sound_mixer_default_volumes(),
+                         .width = 1280,
+                         .height = 720,
+                         .text_scale = 1,
+                         .fps_limit = FPS_LIMIT_DISPLAY,
+                         .aim_assist = 0.5,
+                         .dead_inner = 0.15,
+                         .dead_outer = 0.95,
+                         .rumble = 0.7,
+                         .accessibility = {.shake = 1, .brightness = 1},
+                         .game_speed = 1,
+                         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
     bindings_init(&settings.bindings);
     return settings;
 }

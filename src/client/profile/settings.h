@@ -33,8 +33,7 @@ enum { LAST_LEVEL_BYTES = 256 };
 typedef struct LastMatch {
     bool has_played;  /**< False before the first match. */
     bool has_learned; /**< Learn was finished or left. */
-    Mode mode;        /**< Of a match, and */
-    Mode alone_mode;  /**< of practice and trials. */
+    Mode mode;        /**< Of a match. */
     bool has_teams;
     int bots;
     bool has_chosen_bots; /**< False: as many as suit the level. */
@@ -101,7 +100,6 @@ typedef enum SettingId {
     SETTING_HAS_PLAYED,
     SETTING_HAS_LEARNED,
     SETTING_MODE,
-    SETTING_ALONE_MODE,
     SETTING_TEAMS,
     SETTING_BOTS,
     SETTING_CHOSEN_BOTS,

@@ -12,6 +12,7 @@
 #include "ui/ui.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static OutcomeFact count_fact(const char *meaning, int count)
 {
@@ -281,6 +282,33 @@ static void take_hit(Tally *tally, const Event *event, const World *world)
         return;
     int *longest = &tally->players[event->other].longest_ricochet;
     *longest = event->bounces > *longest ? event->bounces : *longest;
+}
+
+/* Every second point stays. */
+static void thin_course(Course *course)
+{
+    course->every *= 2;
+    course->count /= 2;
+    for (int i = 0; i < course->count; i++) {
+        memcpy(course->players[i], course->players[2 * i], sizeof course->players[i]);
+        memcpy(course->teams[i], course->teams[2 * i], sizeof course->teams[i]);
+    }
+}
+
+void course_step(Course *course, const World *world)
+{
+    int every = course->every > 0 ? course->every : 1;
+    if (world->state.phase != PHASE_PLAY ||
+        world->state.play_ticks < course->count * every * TICKS_PER_SECOND)
+        return;
+    course->every = every;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        course->players[course->count][i] = (short)world->state.players[i].score;
+    for (int team = 1; team <= 2; team++)
+        course->teams[course->count][team - 1] = (short)world->state.team_scores[team];
+    course->count++;
+    if (course->count == COURSE_POINTS)
+        thin_course(course);
 }
 
 void tally_take(Tally *tally, const Event *event, const World *world)

@@ -58,6 +58,20 @@ typedef struct Tally {
 
 void tally_take(Tally *tally, const Event *event, const World *world);
 
+enum { COURSE_POINTS = 240 };
+
+/** How the scores went: of every player, and of both teams, once a second; once they are full, of
+ * half as many moments. All zero at first. */
+typedef struct Course {
+    int count;
+    int every; /**< Seconds from point to point; 0 before the first. */
+    short players[COURSE_POINTS][PLAYERS_MAX];
+    short teams[COURSE_POINTS][2];
+} Course;
+
+/** Comes after each tick. */
+void course_step(Course *course, const World *world);
+
 /* The state of a scene. scene_sound.h fills in its sounds. */
 
 /** What drawing between two ticks needs of each. */
@@ -128,6 +142,7 @@ typedef struct Scene {
     Callouts callouts;
     Deaths deaths;
     ShotFinder shots; /**< The best shot so far. */
+    Course course;
     SceneSounds sounds;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_sound.h. */
     int out_ticks;              /**< How long all people have been out of the round. */

@@ -19,8 +19,7 @@
 #define WORTH_LAST 18.0
 #define WORTH_LATE 9.0
 #define WORTH_OTHER_KILL 40.0
-#define WORTH_BY_PERSON 15.0
-#define WORTH_PEOPLE 1000.0 /* More than all others together. */
+#define WORTH_PERSON 1000.0 /* More than all others together. */
 
 #define LONG_SHOT 1000.0 /* World units along its path; an arena is 1,600 wide. */
 
@@ -38,8 +37,7 @@ double shot_score(const Shot *shot)
     score += shot->is_caught ? WORTH_CATCH : 0;
     score += shot->gap > 0 ? WORTH_GAP * (1 - shot->gap / SHOT_GAP_MAX) : 0;
     score += shot->is_last ? WORTH_LAST : shot->is_late ? WORTH_LATE : 0;
-    score += shot->is_by_person ? WORTH_BY_PERSON : 0;
-    return score + (shot->is_by_person || shot->is_on_person ? WORTH_PEOPLE : 0);
+    return score + (shot->is_by_person ? WORTH_PERSON : 0);
 }
 
 /* "off two walls" */

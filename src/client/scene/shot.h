@@ -29,14 +29,13 @@ typedef struct Shot {
     bool is_last;      /**< It ended the match. */
     bool is_late;      /**< In the last seconds on the clock. */
     bool is_by_person; /**< Else by a bot. */
-    bool is_on_person;
-    double length; /**< Of the path, world units. */
-    double gap;    /**< The narrowest that it passed between obstacles, world units; 0: none. */
+    double length;     /**< Of the path, world units. */
+    double gap;        /**< The narrowest that it passed between obstacles, world units; 0: none. */
     ShotPath path;
 } Shot;
 
 /** How good a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
- * by or on a person is better than any between bots. */
+ * by a person of this machine is better than any other. */
 double shot_score(const Shot *shot);
 
 /** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is

@@ -236,7 +236,6 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
                  .is_last = ends_match(world),
                  .is_late = is_late(world),
                  .is_by_person = (finder->people >> kill->other & 1u) != 0,
-                 .is_on_person = (finder->people >> kill->player & 1u) != 0,
                  .length = path_length(&track.path),
                  .gap = track.gap,
                  .path = track.path};

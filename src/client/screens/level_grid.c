@@ -40,7 +40,7 @@ typedef struct GridLayout {
 static GridLayout grid_layout(const LevelGrid *grid)
 {
     double room = layout_width(grid->box);
-    int columns = (int)((room + GAP) / (TILE_WIDTH_MIN + GAP));
+    int columns = (int)((room + GAP) / (TILE_WIDTH_MIN * fmax(grid->zoom, 1) + GAP));
     GridLayout layout = {.columns = columns > 1 ? columns : 1};
     layout.width = (room - (layout.columns - 1) * GAP) / layout.columns;
     layout.picture_height = floor(layout.width * PICTURE_SHAPE);

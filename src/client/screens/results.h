@@ -24,6 +24,12 @@ double results_table_least_width(const Scene *scene, const Ui *ui);
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 
+/* The course of the scores as lines, below the table. */
+
+/** Whether there is a course to show: between several players or teams that score. */
+bool results_course_is_there(const Scene *scene);
+void results_course_draw(const Scene *scene, const Ui *ui, Box room);
+
 /* Figures with their meaning below: those of the match beside its outcome, or, where only one
  * player has results, all of them large in place of a table. */
 
@@ -72,6 +78,7 @@ typedef struct ResultsShot {
     ShotReel *reel;       /**< NULL without a shot. */
     ShotPicture *picture; /**< While it is written, or NULL. */
     double seconds;       /**< Since the reel is ready. */
+    bool is_pointed;      /**< The pointer has come to it since the results take clicks. */
     Box box;              /**< Where it was drawn last; empty if it was not. */
 } ResultsShot;
 

@@ -95,13 +95,15 @@ static bool is_wanted(const ResultsShot *shot, const InputEvent *event)
         return true;
     if (window->kind == WINDOW_EVENT_PAD_DOWN)
         return save_button(shot, &button) && window->code == button.code;
-    Vec2 at = shell_pointer(shot->shell, event);
-    return event->command == COMMAND_CLICK && at.x >= shot->box.low.x && at.x < shot->box.high.x &&
-           at.y >= shot->box.low.y && at.y < shot->box.high.y;
+    return event->command == COMMAND_CLICK && shot->is_pointed;
 }
 
+/* A pointer that rests where the match left it points at nothing. */
 bool results_shot_event(ResultsShot *shot, const InputEvent *event)
 {
+    if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
+        shot->is_pointed = box_contains(shot->box, shell_pointer(shot->shell, event)) &&
+                           (shot->is_pointed || event->command == COMMAND_POINT);
     if (shot->reel == NULL || !is_wanted(shot, event))
         return false;
     begin_picture(shot);
@@ -224,7 +226,7 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 double results_shot_width(const ResultsShot *shot, const Ui *ui, double free)
 {
     double least = WIDTH_MIN * fmax(ui->text_scale, 1);
-    return shot->reel == NULL || free < least ? 0 : fmin(free, WIDTH_MAX);
+    return shot->reel == NULL || free < least ? 0 : fmin(free, WIDTH_MAX * ui_heading_scale(ui));
 }
 
 double results_shot_height(const Ui *ui, double width)

@@ -360,6 +360,7 @@ static void daily_draw(Screen *self, const Ui *ui)
 Screen *screen_daily_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = daily_enter,
         .exit = daily_exit,
         .event = daily_event,

@@ -75,7 +75,7 @@ static void list_draw(Screen *self, const Ui *ui)
     Layout page = {{{UI_LEFT, 0}, {RIGHT, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, is_large ? HEADING_LARGE : HEADING),
-            "Editor");
+            "Levels");
     layout_top(&page, BELOW);
     page.rest.low.x -= MENU_OUTDENT;
     menu_fit(&screen->menu, ui, layout_left(&page, WIDTH * fmax(ui->text_scale, 1)));
@@ -119,7 +119,12 @@ static void fill(EditorListScreen *screen)
 Screen *screen_editor_list_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        .enter = shell_screen_enter, .exit = list_exit, .event = list_event, .draw = list_draw};
+        .is_tall = true,
+        .enter = shell_screen_enter,
+        .exit = list_exit,
+        .event = list_event,
+        .draw = list_draw,
+    };
     EditorListScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

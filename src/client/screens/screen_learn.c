@@ -4,6 +4,7 @@
 #include "base/time.h"
 #include "screens/play_view.h"
 #include "shell/learn_view.h"
+#include "shell/shell_match.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -109,10 +110,10 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
         action.choice = CHOICE_TITLE;
     if (action.choice == CHOICE_AGAIN)
         begin_again(learn);
-    else if (action.choice != MENU_NOTHING)
-        shell_go(learn->shell, (Route){.kind = ROUTE_BACK});
-    if (action.choice == CHOICE_PLAY)
-        shell_go(learn->shell, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
+    else if (action.choice == CHOICE_PLAY)
+        (void)shell_quick_match(learn->shell, ROUTE_NEXT_MATCH);
+    else if (action.choice == CHOICE_TITLE)
+        shell_go(learn->shell, (Route){.kind = ROUTE_TITLE});
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 

@@ -288,7 +288,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
 
 static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Box button = replays_layout(&screen->shell->ui).button;
+    Box button = replays_layout(&screen->shell->page).button;
     return screen->list.count > 0 && box_contains(button, shell_pointer(screen->shell, event));
 }
 
@@ -520,6 +520,7 @@ static double replays_frame_interval(const Screen *self)
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = replays_exit,
         .event = replays_event,

@@ -190,9 +190,13 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define HEAD_GAP 40.0  /* Between outcome and facts, beside the gap before each fact. */
 #define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
 #define PART_ABOVE 0.5 /* Of the free height. */
+#define COURSE_MIN 130.0
+#define COURSE_MAX 420.0
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
+/* Clicks are taken once the mouse has rested so long: until then somebody still fires. */
+#define REST_SECONDS 0.7
 #define GROUND_OPACITY 0.98 /* The match's last moment is only guessed behind the words. */
 #define EASE_SECONDS 0.2
 
@@ -218,6 +222,8 @@ typedef struct ResultsScreen {
     Menu menu;
     int leaving;    /* A choice made while the shot's picture is being saved, or MENU_NOTHING. */
     double seconds; /* Since it was shown, up to the end of the fade-in. */
+    double rest;    /* Since the mouse's button was down last, */
+    bool is_armed;  /* and whether clicks are taken. */
 } ResultsScreen;
 
 static void next_level(ResultsScreen *results)
@@ -290,7 +296,11 @@ static InputEvent results_meaning(const InputEvent *event)
 static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    if (results->seconds < LOCK_SECONDS || is_match_control(results, event))
+    bool is_click = event->command == COMMAND_CLICK;
+    if (is_click)
+        results->rest = 0;
+    if (results->seconds < LOCK_SECONDS || is_match_control(results, event) ||
+        (is_click && !results->is_armed))
         return false;
     if (results_shot_event(&results->shot, event))
         return true;
@@ -316,7 +326,8 @@ typedef struct ResultsLayout {
     Box head;
     Box table;
     Box best;
-    Box shot; /* Right of them; empty without a shot. */
+    Box shot;   /* Right of them, below them on a tall page; empty without a shot. */
+    Box course; /* Below the table, where there is room. */
     int best_rows;
     bool has_figures; /* Large ones, in place of the table and of those in the head. */
     double menu_top;
@@ -337,6 +348,48 @@ static double shot_part(const ResultsScreen *results, const Ui *ui)
     return results_shot_width(&results->shot, ui, fmax(free, least));
 }
 
+/* Below table and shot, over the whole width, if there is room. */
+static bool place_course_below(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
+                               double foot)
+{
+    double top = fmax(layout->best.high.y, layout->shot.high.y);
+    double height = fmin(foot - top - 2 * GAP, COURSE_MAX * ui->text_scale);
+    bool has_best = layout->best.high.y > layout->best.low.y;
+    double table = layout->table.low.x + results_table_width(results->scene, ui, layout->table);
+    double right = fmax(table, layout->shot.high.x);
+    if (has_best || height < COURSE_MIN * ui->text_scale ||
+        !results_course_is_there(results->scene))
+        return false;
+    layout->course = (Box){{layout->table.low.x, top + GAP}, {right, top + GAP + height}};
+    return true;
+}
+
+/* Else below the shot, down to the hints where the menu leaves room. */
+static void place_course_beside(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
+                                double foot)
+{
+    const List *menu = &results->menu.list;
+    double end = menu->x;
+    for (int i = 0; i < menu->count; i++)
+        end += (menu->row_widths[i] + menu->gap) * menu->zoom;
+    double bottom = end < layout->shot.low.x ? foot - GAP : layout->menu_top - GAP;
+    Box room = {{layout->shot.low.x, layout->shot.high.y + GAP}, {layout->shot.high.x, bottom}};
+    if (layout_height(room) >= COURSE_MIN * ui->text_scale &&
+        results_course_is_there(results->scene))
+        layout->course = room;
+}
+
+/* On a tall page below the table. Returns where it ends. */
+static double place_shot_below(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui)
+{
+    double top = layout->best.high.y + GAP;
+    double width = results_shot_width(&results->shot, ui, layout->right - PLATE_LEFT);
+    if (width <= 0)
+        return layout->best.high.y;
+    layout->shot = (Box){{LEFT, top}, {LEFT + width, top + results_shot_height(ui, width)}};
+    return layout->shot.high.y;
+}
+
 /* Beside the table, and up to the head's top where that is too low. Returns where both end. */
 static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
 {
@@ -351,9 +404,11 @@ static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
 /* Everything is above `foot`. */
 static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
-    double shot_width = shot_part(results, ui);
+    bool is_tall = ui_is_tall(ui);
+    double shot_width = is_tall ? 0 : shot_part(results, ui);
     OutcomeFact figures[RESULTS_FIGURES_MAX];
-    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+    ResultsLayout layout = {.head_zoom =
+                                is_tall ? ui->text_scale : fmin(ui->text_scale, HEAD_SCALE_MAX),
                             .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
     Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};
@@ -377,15 +432,21 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
                                         stars_height(&results->stars, ui));
     if (!layout.has_figures)
         layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
-    double bottom = place_shot(&layout, ui, shot_width);
+    double bottom =
+        is_tall ? place_shot_below(&layout, results, ui) : place_shot(&layout, ui, shot_width);
+    bool has_course = place_course_below(&layout, results, ui, menu.low.y);
+    bottom = fmax(bottom, layout.course.high.y);
     double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
     move_down(&layout.head, down);
     move_down(&layout.table, down);
     move_down(&layout.best, down);
     move_down(&layout.shot, down);
+    move_down(&layout.course, down);
     layout.menu_top = fmin(bottom + down + 2 * GAP, menu.low.y);
     layout.shot.high.y = fmin(layout.shot.high.y, layout.menu_top - GAP);
     layout.bottom = layout.menu_top + layout_height(menu);
+    if (!has_course && layout.shot.high.x > 0)
+        place_course_beside(&layout, results, ui, foot);
     return layout;
 }
 
@@ -457,7 +518,11 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsL
 static void results_update(Screen *self, double seconds)
 {
     ResultsScreen *results = (ResultsScreen *)self;
+    bool is_down = results->shell->devices.mouse_buttons[MOUSE_LEFT].is_down;
     results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
+    results->rest = is_down ? 0 : results->rest + seconds;
+    results->is_armed =
+        results->is_armed || (results->seconds >= LOCK_SECONDS && results->rest >= REST_SECONDS);
     bool was_saving = results_shot_is_saving(&results->shot);
     results_shot_update(&results->shot, seconds);
     if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
@@ -513,6 +578,8 @@ static void results_draw(Screen *self, const Ui *ui)
     else
         results_table_draw(results->scene, ui, layout.table);
     draw_best(&results->best, ui, layout.best, layout.best_rows);
+    if (layout.course.high.y > layout.course.low.y)
+        results_course_draw(results->scene, ui, layout.course);
     results_shot_draw(&results->shot, ui, layout.shot);
     draw_stars(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top;
@@ -546,6 +613,7 @@ static void add_choices(ResultsScreen *results)
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
         .exit = results_exit,

@@ -155,7 +155,7 @@ static bool is_pickers(const RivalsScreen *screen, const InputEvent *event)
 /* The offers: up and down move, confirm or fire picks. True to draw again. */
 static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 {
-    int pointed = rivals_cards_at(&screen->shell->ui, cards, shell_pointer(screen->shell, event));
+    int pointed = rivals_cards_at(&screen->shell->page, cards, shell_pointer(screen->shell, event));
     bool is_pad_start = event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD;
     bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
     int step = event->command == COMMAND_DOWN ? 1 : event->command == COMMAND_UP ? -1 : 0;
@@ -227,7 +227,7 @@ static bool rivals_screen_event(Screen *self, const InputEvent *event)
         return true;
     }
     if (set_of(screen)->picker != RIVALS_NONE) {
-        RivalsLayout layout = rivals_screen_layout(screen, &screen->shell->ui);
+        RivalsLayout layout = rivals_screen_layout(screen, &screen->shell->page);
         return pick_event(screen, event, layout.cards);
     }
     InputEvent meant = *event;
@@ -368,6 +368,7 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
 Screen *screen_rivals_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = rivals_screen_enter,
         .exit = rivals_screen_exit,
         .event = rivals_screen_event,

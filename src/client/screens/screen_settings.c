@@ -552,7 +552,7 @@ static bool settings_event(Screen *self, const InputEvent *event)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = box_contains(back_box(&screen->shell->ui), at);
+        screen->is_back_pointed = box_contains(back_box(&screen->shell->page), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
@@ -671,6 +671,7 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     static const char *const pages[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
                                                            "Accessibility"};
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = settings_exit,
         .event = settings_event,
@@ -825,6 +826,7 @@ static double map_frame_interval(const Screen *self)
 Screen *screen_map_pad_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = shell_screen_exit,
         .event = map_event,

@@ -30,8 +30,10 @@
 
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
+#define MENU_TOP_TALL 210.0
 #define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
+#define MENU_WIDTH_TALL 1100.0
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
@@ -47,7 +49,8 @@
 typedef struct SetupLayout {
     double zoom;
     double menu_zoom;
-    bool is_large; /* The text. */
+    bool is_large;    /* The text. */
+    double line_step; /* From line to line of the description. */
     Box grid;
     Box cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
@@ -56,34 +59,60 @@ typedef struct SetupLayout {
     Box menu;  /* Higher up with large text, to make room. */
 } SetupLayout;
 
+/* On a tall page the levels lie below the menu, not beside it. */
+static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries)
+{
+    page.rest.low.y = MENU_TOP_TALL;
+    layout->menu = layout_top(&page, entries * menu_step(ui, page.zoom) / page.zoom);
+    layout->menu.high.x = layout->menu.low.x + fmin(MENU_WIDTH_TALL, layout_width(page.rest));
+    layout_top(&page, CARDS_GAP / 2);
+    layout->lines = layout_top(&page, 2 * SETUP_LINE_STEP);
+    layout_top(&page, CARDS_GAP);
+    layout->grid = page.rest;
+    layout->menu_zoom = page.zoom;
+}
+
+/* On a wide one the menu is left of the levels, with the mode's description below it. */
+static void place_beside(SetupLayout *layout, Layout page, int entries)
+{
+    double z = page.zoom;
+    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
+    layout->menu = layout_left(&page, width / z);
+    layout->menu.low.y = layout->is_large ? MENU_TOP_LARGE : MENU_TOP;
+    if (!layout->is_large) {
+        Layout column = {layout->menu, z};
+        layout->lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
+        layout->menu = column.rest;
+    }
+    layout_left(&page, GRID_GAP / z);
+    layout->grid = page.rest;
+    double fitting = layout_height(layout->menu) / (entries * MENU_STEP);
+    layout->menu_zoom = layout->is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
+}
+
 /* For that many entries of the menu, and people with a seat. */
 static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 {
     double z = ui->text_scale;
     bool is_large = z > UI_LARGE_TEXT;
+    bool is_tall = ui_is_tall(ui);
     SetupLayout layout = {.zoom = z, .is_large = is_large, .card_count = SEATS_MAX};
     Layout page = {{{MENU_LEFT, GRID_TOP}, {MENU_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}}, z};
-    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
+    double card = is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT;
+    layout.line_step = z * (is_large && !is_tall ? SETUP_LINE_STEP_LARGE : SETUP_LINE_STEP);
+    layout.cards = layout_bottom(&page, is_tall ? 2 * card : card);
     layout_bottom(&page, is_large ? 8 : 14);
-    if (is_large)
+    if (is_large && !is_tall)
         layout.lines = layout_bottom(&page, 2 * SETUP_LINE_STEP_LARGE);
-    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
-    layout.menu = layout_left(&page, width / z);
-    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
-    if (!is_large) {
-        Layout column = {layout.menu, z};
-        layout.lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
-        layout.menu = column.rest;
-    }
-    layout_left(&page, GRID_GAP / z);
-    layout.grid = page.rest;
-    double fitting = layout_height(layout.menu) / (entries * MENU_STEP);
-    layout.menu_zoom = is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
+    if (is_tall && kind != SETUP_RIVALS)
+        stack(&layout, page, ui, entries);
+    else
+        place_beside(&layout, page, entries);
     if (kind == SETUP_RIVALS) {
         layout.menu_zoom = z;
         rivals_board_place(z, &layout.menu, &layout.grid);
     }
-    if (is_large)
+    if (is_large && !is_tall)
         layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
     if (kind == SETUP_RIVALS)
         layout.card_count = 2;
@@ -278,9 +307,11 @@ static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BY
 
 /* --- The screen ------------------------------------------------------------------------------- */
 
+enum { NOTE_BYTES = 64 };
+
 #define LINE_PART 0.7 /* Of the step, the size of a line. */
 
-enum { CHOICE_PLAY = MATCH_ROWS };
+enum { CHOICE_PLAY = MATCH_ROWS, CHOICE_MORE, CHOICE_LESS, CHOICE_COPY, CHOICE_PASTE, CHOICE_EDIT };
 
 typedef struct SetupScreen {
     Screen base;
@@ -291,25 +322,73 @@ typedef struct SetupScreen {
     RivalsBoard board; /* Of a set of duels, in place of the grid. */
     Menu menu;
     MatchRows rows;
+    bool is_more;             /* What few people change is listed. */
+    char changed[NOTE_BYTES]; /* What of it is not as usual. */
 } SetupScreen;
+
+/* What is not as usual behind the row More: its name, or how much it is. */
+static void write_changed(const Setup *setup, const MatchChoice *choice, char *out_words,
+                          size_t size)
+{
+    int mutator = mutators_first(choice->mutators);
+    bool has_teams = choice->has_teams && setup_can_have_teams(setup);
+    bool has_rules = mutator < MUTATOR_COUNT && setup_has_row(setup, MATCH_ROW_RULES, 1);
+    bool has_skill = choice->bot_level != BOT_ADAPTIVE && choice->bots > 0;
+    int count = has_teams + has_rules + has_skill;
+    if (count > 1)
+        snprintf(out_words, size, "%d changes", count);
+    else if (has_skill)
+        match_rows_bot_skill(choice->bot_level, out_words);
+    else
+        snprintf(out_words, size, "%s",
+                 has_teams   ? "Two teams"
+                 : has_rules ? mutator_words(mutator)->title
+                             : "");
+}
+
+/* Levels are sent and edited from here. */
+static void add_level_choices(Menu *menu, bool has_keys)
+{
+    menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
+    menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
+    menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
+}
 
 /* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void refresh(SetupScreen *screen)
 {
-    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_TEAMS,     MATCH_ROW_LEVEL,
-                                    MATCH_ROW_BOTS, MATCH_ROW_BOT_LEVEL, MATCH_ROW_RULES};
     const Setup *setup = &screen->setup;
+    const Ui *ui = &screen->shell->ui;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
     int focused = menu_focused(menu);
+    bool is_set = setup->kind == SETUP_RIVALS;
     MatchChoice choice = setup_choice(setup, people);
     menu->list.count = 0;
-    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (setup_has_row(setup, rows[i], people))
-            match_rows_add(&screen->rows, menu, rows[i], &choice);
+    if (!screen->is_more)
+        menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
+    for (MatchRow row = 0; row < MATCH_ROWS; row++)
+        if (setup_has_row(setup, row, people) &&
+            (is_set || match_rows_is_more(row) == screen->is_more))
+            match_rows_add(&screen->rows, menu, row, &choice);
+    write_changed(setup, &choice, screen->changed, sizeof screen->changed);
+    if (screen->is_more) {
+        add_level_choices(menu, !ui->is_pad && !ui->is_touch);
+        menu_add(menu, "Back", CHOICE_LESS);
+    } else if (!is_set) {
+        menu_add(menu, "More", CHOICE_MORE)->note =
+            screen->changed[0] != '\0' ? screen->changed : NULL;
+    }
     int index = menu_index(menu, focused);
-    menu->list.focus = index != LIST_NONE ? index : 0;
+    list_focus(&menu->list, index != LIST_NONE ? index : 0);
+}
+
+/* To what few people change, and back. */
+static void turn_page(SetupScreen *screen)
+{
+    screen->is_more = !screen->is_more;
+    refresh(screen);
+    list_focus(&screen->menu.list, screen->is_more ? 0 : menu_index(&screen->menu, CHOICE_MORE));
 }
 
 static void setup_screen_enter(Screen *self)
@@ -461,7 +540,7 @@ static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 static bool click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
-    SetupLayout layout = setup_screen_layout(screen, &screen->shell->ui);
+    SetupLayout layout = setup_screen_layout(screen, &screen->shell->page);
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
@@ -482,24 +561,22 @@ static void show_level(SetupScreen *screen, const char *path)
         shell_say(screen->shell, true, error.text);
         return;
     }
+    int found = level_list_find(&levels, path);
+    for (int i = 0; i < MODE_COUNT && found >= 0; i++)
+        if (!level_list_suits(&levels, found, setup->options.mode))
+            setup_turn(setup, MATCH_ROW_MODE, 1, 1);
+    if (found < 0 || !level_list_suits(&levels, found, setup->options.mode)) /* Only in others. */
+        found = level_list_find(&levels, screen->levels.entries[setup->level].path);
     level_list_destroy(&screen->levels);
     screen->levels = levels;
     level_grid_forget(&screen->grid);
-    int found = level_list_find(&levels, path);
     setup_choose_level(setup, found >= 0 ? found : 0);
-    for (int i = 0; i < MODE_COUNT; i++)
-        if (!level_list_suits(&screen->levels, setup->wanted_level, setup->options.mode))
-            setup_turn(setup, MATCH_ROW_MODE, 1, 1);
     leave_grid(screen, CHOICE_PLAY);
 }
 
-/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
-static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
+static void share(SetupScreen *screen, SetupShare asked)
 {
     char path[FOLDERS_PATH_BYTES];
-    SetupShare asked = setup_share_asked(event);
-    if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
-        return false;
     if (asked == SETUP_SHARE_COPY)
         copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
@@ -508,7 +585,36 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
                                         .is_copy = !setup_level(&screen->setup)->is_own});
     else if (paste(screen->shell, &screen->levels, path))
         show_level(screen, path);
+}
+
+/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
+static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
+{
+    SetupShare asked = setup_share_asked(event);
+    if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
+        return false;
+    share(screen, asked);
     return true;
+}
+
+static void choose(SetupScreen *screen, const MenuAction *action, bool is_confirmed)
+{
+    static const SetupShare shares[] = {[CHOICE_COPY - CHOICE_COPY] = SETUP_SHARE_COPY,
+                                        [CHOICE_PASTE - CHOICE_COPY] = SETUP_SHARE_PASTE,
+                                        [CHOICE_EDIT - CHOICE_COPY] = SETUP_SHARE_EDIT};
+    if (action->choice == CHOICE_PLAY)
+        play(screen);
+    else if (action->choice == CHOICE_MORE || action->choice == CHOICE_LESS)
+        turn_page(screen);
+    else if (action->choice >= CHOICE_COPY)
+        share(screen, shares[action->choice - CHOICE_COPY]);
+    else if (action->choice == MATCH_ROW_LEVEL && is_confirmed)
+        screen->grid.is_focused = true;
+    else if (action->choice != MENU_NOTHING) {
+        setup_turn(&screen->setup, (MatchRow)action->choice, action->step,
+                   screen->shell->seats.count);
+        setup_screen_keep(screen);
+    }
 }
 
 static bool setup_screen_event(Screen *self, const InputEvent *event)
@@ -521,7 +627,9 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_CLICK && !has_changed)
         has_changed = click_card(screen, shell_pointer(screen->shell, event));
     if (!has_changed && !is_in_grid && event->command == COMMAND_BACK) {
-        if (!seat_cards_leave(&screen->shell->seats, event))
+        if (screen->is_more)
+            turn_page(screen);
+        else if (!seat_cards_leave(&screen->shell->seats, event))
             shell_go_back(screen->shell);
         has_changed = true;
     }
@@ -530,15 +638,7 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice == CHOICE_PLAY)
-        play(screen);
-    if (action.choice == MATCH_ROW_LEVEL && event->command == COMMAND_CONFIRM)
-        screen->grid.is_focused = true;
-    else if (action.choice != MENU_NOTHING && action.choice < MATCH_ROWS) {
-        setup_turn(&screen->setup, (MatchRow)action.choice, action.step,
-                   screen->shell->seats.count);
-        setup_screen_keep(screen);
-    }
+    choose(screen, &action, event->command == COMMAND_CONFIRM);
     refresh(screen);
     return action.needs_redraw;
 }
@@ -553,11 +653,9 @@ static void setup_screen_update(Screen *self, double seconds)
 }
 
 /* Returns what is left of the box below them. */
-static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
+static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, double step)
 {
     char words[SETUP_WORDS_BYTES];
-    double z = ui->text_scale;
-    double step = z * (is_large ? SETUP_LINE_STEP_LARGE : SETUP_LINE_STEP);
     int lines = (int)(layout_height(box) / step + 0.01);
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
@@ -574,15 +672,13 @@ static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_
 
 static void draw_hints(const SetupScreen *screen, const Ui *ui)
 {
-    static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}, {"Ctrl+E", "edit"}};
-    bool shares = !ui->is_pad && screen->setup.kind != SETUP_RIVALS;
-    bool has_many = screen->shell->seats.count > 1;
+    bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
     const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)
         hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
     else
-        hints_draw_menu_with(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
-                             has_many ? "leave" : "back", share, shares ? 3 : 0);
+        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
+                        has_many ? "leave" : "back");
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)
@@ -593,8 +689,10 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     int people = screen->shell->seats.count;
     int most = setup_people_most(setup);
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    static const char *const headings[] = {"Set up a match", "Practice and Trials", "Rivals"};
-    UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    static const char *const headings[] = {
+        [SETUP_MATCH] = "Match",   [SETUP_SIEGE] = "Siege",       [SETUP_ANY] = "",
+        [SETUP_TRIALS] = "Trials", [SETUP_PRACTICE] = "Practice", [SETUP_RIVALS] = "Rivals"};
+    UiText big = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
                     headings[setup->kind]);
@@ -608,12 +706,12 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
-    if (!layout.is_large) { /* Right below the entries. */
+    if (!layout.is_large && !ui_is_tall(ui)) { /* Right below the entries. */
         double bottom =
             layout.menu.low.y + list_seen(&screen->menu.list) * menu_step(ui, layout.zoom);
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
-    Box below = draw_words(screen, ui, lines, layout.is_large);
+    Box below = draw_words(screen, ui, lines, layout.line_step);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw_rules(&screen->board, ui, below);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
@@ -625,6 +723,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = setup_screen_enter,
         .exit = setup_screen_exit,
         .event = setup_screen_event,
@@ -645,7 +744,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     shell->recalls_match = false;
     bool had_set = kind == SETUP_RIVALS && shell->rivals.has_options;
     setup_init(&screen->setup, kind, &screen->levels,
-               had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
+               had_set ? &shell->rivals.options : &shell->match);
     if (kind == SETUP_RIVALS) {
         /* Not in one call: both take a seed, and C does not say which argument is computed first.
          */
@@ -654,6 +753,6 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     }
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
-    seat_cards_begin(&shell->seats, &shell->devices);
+    devices_take_seat(&shell->devices, &shell->seats);
     return &screen->base;
 }

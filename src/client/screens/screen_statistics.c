@@ -197,6 +197,7 @@ static void statistics_draw(Screen *self, const Ui *ui)
 Screen *screen_statistics_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = shell_screen_exit,
         .event = statistics_event,

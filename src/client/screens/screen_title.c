@@ -113,12 +113,14 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define MENU_ABOVE 34.0
 #define MENU_BELOW 28.0 /* To the hints. */
 #define NAME_BELOW 14.0
+#define NAME_TALL 250.0 /* The name's size on a tall page, and its baseline. */
+#define NAME_TALL_BASELINE 330.0
+#define ARENA_BELOW 40.0 /* The menu, there. */
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
-#define VERSION_BASELINE 849.0
-#define VERSION_FOOT 862.0 /* Larger text grows up from here. */
+#define VERSION_ABOVE_FOOT 13.0 /* Its baseline; larger text grows up from the hints' foot. */
 #define VERSION_PAD 16.0
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
@@ -133,16 +135,13 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 
 enum { WARM_UP_TICKS = 200 };
 enum {
+    CHOICE_QUICK,
+    CHOICE_LEARN, /* In its place until Learn is done. */
     CHOICE_PLAY,
     CHOICE_TOUR,
-    CHOICE_DAILY,
-    CHOICE_RIVALS,
     CHOICE_ONLINE,
-    CHOICE_LEARN,
-    CHOICE_ALONE,
+    CHOICE_CREATE,
     CHOICE_REPLAYS,
-    CHOICE_EDITOR,
-    CHOICE_LAB,
     CHOICE_SETTINGS,
     CHOICE_QUIT
 };
@@ -153,11 +152,44 @@ typedef struct TitleScreen {
     DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;
-    bool offers_learn;
-    char set_note[32]; /* How the set that was left stands. */
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
+
+/* Places on the page. */
+typedef struct TitleLayout {
+    TitleName name;
+    double first_line; /* Baselines below it; 0 where there is no room for the first. */
+    double second_line;
+    Box menu;
+} TitleLayout;
+
+/* With large text the name moves up; on a tall page it is larger. */
+static TitleLayout title_layout(const Ui *ui)
+{
+    double z = ui->text_scale;
+    double larger = fmax(0, z - 1);
+    bool is_tall = ui_is_tall(ui);
+    bool has_room = z < UI_LARGE_TEXT || is_tall;
+    Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    double size = is_tall ? NAME_TALL : 104 - 20 * larger;
+    double baseline = layout_line(&column, is_tall ? NAME_TALL_BASELINE : 140 - 40 * larger);
+    TitleLayout layout = {.name = {{FONT_BOLD, size, ALIGN_LEFT, PALETTE_TEXT, 1},
+                                   UI_LEFT - size / 20,
+                                   baseline,
+                                   "Clockwise"}};
+    layout_top(&column, NAME_BELOW);
+    column.zoom = z;
+    if (has_room)
+        layout.first_line = layout_line(&column, 38);
+    layout.second_line = layout_line(&column, has_room ? 32 : 36);
+    column.zoom = 1;
+    layout_top(&column, MENU_ABOVE);
+    layout_bottom(&column, MENU_BELOW);
+    column.zoom = z;
+    layout.menu = layout_left(&column, MENU_WIDTH);
+    return layout;
+}
 
 static bool has_match(const TitleScreen *title)
 {
@@ -193,28 +225,21 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
-/* Who has neither learned nor played finds Learn in focus; the others find Play. */
-static void offer_learn(TitleScreen *title)
+/* Until Learn was finished or left once, it is the first entry. */
+static void offer_first(TitleScreen *title)
 {
     const LastMatch *last = &title->shell->settings.match;
-    bool is_new = !last->has_learned && !last->has_played;
-    menu_entry(&title->menu, CHOICE_LEARN)->note = is_new ? "Start here" : NULL;
-    if (is_new != title->offers_learn)
-        list_focus(&title->menu.list,
-                   menu_index(&title->menu, is_new ? CHOICE_LEARN : CHOICE_PLAY));
-    title->offers_learn = is_new;
+    MenuEntry *first = &title->menu.entries[0];
+    first->choice = last->has_learned ? CHOICE_QUICK : CHOICE_LEARN;
+    first->label = last->has_learned ? "Quick match" : "Learn";
+    first->note = last->has_learned || last->has_played ? NULL : "Start here";
 }
 
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
-    offer_learn(title);
-    /* A set that was left continues here. */
-    const int *wins = title->shell->rivals.state.wins;
-    bool has_set = shell_rivals_is_under_way(title->shell);
-    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
-    menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
+    offer_first(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -228,21 +253,13 @@ static void title_exit(Screen *self)
 static void choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
-        [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
-        [CHOICE_TOUR] = {.kind = ROUTE_TOUR},
-        [CHOICE_DAILY] = {.kind = ROUTE_DAILY},
-        [CHOICE_ONLINE] = {.kind = ROUTE_ONLINE},
-        [CHOICE_RIVALS] = {.kind = ROUTE_SETUP, .setup = SETUP_RIVALS},
-        [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
-        [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
-        [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
-        [CHOICE_EDITOR] = {.kind = ROUTE_EDITOR},
-        [CHOICE_LAB] = {.kind = ROUTE_LAB},
-        [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
-        [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
+        [CHOICE_LEARN] = {.kind = ROUTE_LEARN},       [CHOICE_PLAY] = {.kind = ROUTE_PLAY},
+        [CHOICE_TOUR] = {.kind = ROUTE_TOUR},         [CHOICE_ONLINE] = {.kind = ROUTE_ONLINE},
+        [CHOICE_CREATE] = {.kind = ROUTE_CREATE},     [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
+        [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS}, [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
     };
-    if (choice == CHOICE_RIVALS && shell_rivals_is_under_way(title->shell))
-        shell_rivals_resume(title->shell);
+    if (choice == CHOICE_QUICK)
+        (void)shell_quick_match(title->shell, ROUTE_MATCH);
     else if (choice != MENU_NOTHING)
         shell_go(title->shell, routes[choice]);
 }
@@ -282,20 +299,21 @@ static void fill(const Ui *ui, double left, double right, Color color)
 
 static double version_top(const Ui *ui)
 {
-    return VERSION_FOOT - (VERSION_FOOT - VERSION_BASELINE + VERSION_ABOVE) * ui->text_scale;
+    return hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
 }
 
-/* The whole canvas; the arena ends above the version. */
-static FrameBox frame_box(const Ui *ui)
+/* The whole canvas, or what is below the menu on a tall page; the arena ends above the version. */
+static FrameBox frame_box(const Ui *ui, double top)
 {
+    double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
     FrameBox box =
-        frame_view_box((Box){{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
+        frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
     box.clear_px.high.y = ui_to_screen(ui, 0, version_top(ui)).y;
     return box;
 }
 
 /* Solid, then fading, then the dimmed match. */
-static void draw_background(const TitleScreen *title, const Ui *ui)
+static void draw_background(const TitleScreen *title, const Ui *ui, double top)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
@@ -310,7 +328,13 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
-                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui));
+                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui, top));
+    if (ui_is_tall(ui)) { /* Below the menu. */
+        fill(ui, 0, canvas_width(ui->canvas), ground);
+        match_view_draw(&frame);
+        fill(ui, 0, canvas_width(ui->canvas), dimmed);
+        return;
+    }
     frame.covered_px = solid;
     fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
     match_view_draw(&frame);
@@ -319,31 +343,14 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-/* Returns the menu's room. With large text the name moves up. */
-static Box draw_name(const TitleScreen *title, const Ui *ui)
+static void draw_name(const TitleScreen *title, const Ui *ui, const TitleLayout *layout)
 {
     FlashLevel flashes = title->shell->settings.accessibility.flashes;
-    double z = ui->text_scale;
-    double larger = fmax(0, z - 1);
-    bool has_room = z < UI_LARGE_TEXT;
-    Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
-    TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
-                      UI_LEFT - 5,
-                      layout_line(&column, 140 - 40 * larger),
-                      "Clockwise"};
-    UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    title_hand_draw_name(ui, &name, title->shown_seconds, flashes);
-    layout_top(&column, NAME_BELOW);
-    column.zoom = z;
-    if (has_room)
-        ui_text(ui, &line, UI_LEFT, layout_line(&column, 38), "Circles fight among clockwork.");
-    ui_text(ui, &line, UI_LEFT, layout_line(&column, has_room ? 32 : 36),
-            "Out of sight is where you recover.");
-    column.zoom = 1;
-    layout_top(&column, MENU_ABOVE);
-    layout_bottom(&column, MENU_BELOW);
-    column.zoom = z;
-    return layout_left(&column, MENU_WIDTH);
+    UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    title_hand_draw_name(ui, &layout->name, title->shown_seconds, flashes);
+    if (layout->first_line > 0)
+        ui_text(ui, &line, UI_LEFT, layout->first_line, "Circles fight among clockwork.");
+    ui_text(ui, &line, UI_LEFT, layout->second_line, "Out of sight is where you recover.");
 }
 
 /* On a plate, because the match goes on behind it; a notice takes its place. */
@@ -352,25 +359,28 @@ static void draw_version(const Ui *ui)
     if (ui->has_notice)
         return;
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    Ui page = ui_zoom(ui, MENU_RIGHT, VERSION_FOOT, ui->text_scale);
+    double baseline = hints_foot(ui) - VERSION_ABOVE_FOOT;
+    Ui page = ui_zoom(ui, MENU_RIGHT, hints_foot(ui), ui->text_scale);
     double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
-    double top = VERSION_BASELINE - VERSION_ABOVE;
+    double top = baseline - VERSION_ABOVE;
     Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
     ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
+    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
 }
 
 static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
-    draw_background(title, ui);
-    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    Box room = draw_name(title, ui);
+    TitleLayout layout = title_layout(ui);
     Ui sized = *ui;
-    double height = layout_height(room) + ui->notice_height; /* A notice moves no entry. */
-    double fitting = height / (title->menu.list.count * MENU_STEP);
+    int count = title->menu.list.count;
+    double height = layout_height(layout.menu) + ui->notice_height; /* A notice moves no entry. */
+    double fitting = height / (count * MENU_STEP);
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
-    menu_fit(&title->menu, &sized, room);
+    draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
+    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
+    draw_name(title, ui, &layout);
+    menu_fit(&title->menu, &sized, layout.menu);
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
     draw_version(ui);
@@ -388,6 +398,8 @@ static double title_frame_interval(const Screen *self)
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
+        .is_home = true,
         .enter = title_enter,
         .exit = title_exit,
         .event = title_event,
@@ -399,17 +411,14 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     if (title == NULL)
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
+    menu_add(&title->menu, "", CHOICE_QUICK);
+    offer_first(title);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Tour", CHOICE_TOUR);
-    menu_add(&title->menu, "Daily dial", CHOICE_DAILY);
-    menu_add(&title->menu, "Rivals", CHOICE_RIVALS);
     if (!browser_is_host()) /* Pages cannot reach the servers' ports. */
         menu_add(&title->menu, "Online", CHOICE_ONLINE);
-    menu_add(&title->menu, "Learn", CHOICE_LEARN);
-    menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
+    menu_add(&title->menu, "Create", CHOICE_CREATE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
-    menu_add(&title->menu, "Editor", CHOICE_EDITOR);
-    menu_add(&title->menu, "SAT lab", CHOICE_LAB);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     if (!browser_is_host())
         menu_add(&title->menu, "Quit", CHOICE_QUIT);

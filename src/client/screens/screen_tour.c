@@ -38,7 +38,8 @@
 #define WORDS_ZOOM_MAX 1.6
 #define STARS_STEP_LARGE 32.0 /* Of a line of large text. */
 #define MENU_ROWS 3
-#define MENU_ZOOM_PART 0.6 /* Of large text, at least. */
+#define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
+#define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
 #define LOOKS_ABOVE 8.0
 #define LOOKS_HEIGHT 104.0 /* At most. */
 
@@ -242,7 +243,7 @@ static void tour_update(Screen *self, double seconds)
     TourScreen *screen = (TourScreen *)self;
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
     bool has_picture =
-        level != NULL && !level->is_broken && !tour_dial_wants_rows(&screen->shell->ui);
+        level != NULL && !level->is_broken && !tour_dial_wants_rows(&screen->shell->page);
     if (screen->shell->settings.accessibility.flashes != FLASHES_OFF)
         screen->looks.seconds += seconds;
     tour_dial_update(&screen->dial, seconds, screen->shell->settings.accessibility.flashes);
@@ -269,7 +270,8 @@ static TourLayout tour_layout(const Ui *ui)
     layout_top(&side, STARS_BELOW);
     double looks = fmin(LOOK_ROW_HEIGHT * z, LOOKS_HEIGHT);
     double fitting = (layout_height(side.rest) - LOOKS_ABOVE - looks) / (MENU_ROWS * MENU_STEP);
-    layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
+    layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale,
+                             fmin(ui->text_scale, fmax(1, width / MENU_WIDTH_MIN)));
     layout.menu = layout_top(&side, MENU_ROWS * MENU_STEP * layout.menu_zoom);
     layout.menu.low.x -= MENU_OUTDENT;
     layout_top(&side, LOOKS_ABOVE);
@@ -389,6 +391,7 @@ static void begin_dial(TourScreen *screen)
 Screen *screen_tour_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .enter = tour_enter,
         .exit = tour_exit,
         .event = tour_event,

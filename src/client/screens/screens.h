@@ -12,6 +12,10 @@
  * broken. */
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error);
 
+/** The cards of what can be played at this machine, and of what can be made. */
+Screen *screen_play_create(Shell *shell, Error *out_error);
+Screen *screen_create_create(Shell *shell, Error *out_error);
+
 /** The rooms of Learn, one after another, for the device used last. Fails too where the first one's
  * level is missing or broken. */
 Screen *screen_learn_create(Shell *shell, Error *out_error);

@@ -10,6 +10,25 @@
 #include "shell/shell.h"
 #include "ui/ui.h"
 
+/* The cards of Play and of Create, in their order. */
+
+typedef enum CardId {
+    CARD_MATCH,
+    CARD_SIEGE,
+    CARD_RIVALS,
+    CARD_DAILY,
+    CARD_TRIALS,
+    CARD_PRACTICE,
+    CARD_LEARN,
+    CARD_EDITOR,
+    CARD_LAB,
+    CARD_LEVELS,
+    CARD_COUNT
+} CardId;
+
+/** The picture of a CardId; it is a CardPicture. */
+void card_picture_draw(const Ui *ui, Box box, int choice, double seconds, double glow);
+
 /* The pause. */
 
 enum { PAUSE_WORDS_BYTES = 160 };

@@ -10,6 +10,7 @@
 
 #define GAP 16.0
 #define INSET 22.0
+#define HIGH 6.0 /* A box is high that is less wide than so many times its height. */
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
@@ -18,10 +19,22 @@ typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
+/* In a high box there are two rows of two. */
+static Box card_box(Box row, int index)
+{
+    double half = (layout_height(row) - GAP) / 2;
+    if (layout_height(row) * HIGH < layout_width(row))
+        return layout_column(row, index, SEATS_MAX, GAP);
+    Box card = layout_column(row, index % 2, 2, GAP);
+    card.low.y += index / 2 * (half + GAP);
+    card.high.y = card.low.y + half;
+    return card;
+}
+
 int seat_cards_at(Box row, Vec2 at_page)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (box_contains(layout_column(row, i, SEATS_MAX, GAP), at_page))
+        if (box_contains(card_box(row, i), at_page))
             return i;
     return SEAT_NONE;
 }
@@ -30,16 +43,6 @@ Box seat_cards_row_of(Box row, int count)
 {
     row.high.x = row.low.x + (layout_width(row) + GAP) * SEATS_MAX / count - GAP;
     return row;
-}
-
-void seat_cards_begin(Seats *seats, const Devices *devices)
-{
-    SeatDevice device = devices_last(devices);
-    seats_drop_lost(seats);
-    if (seats->count < 2)
-        seats_init(seats);
-    if (seats->count == 0)
-        seats_join(seats, &device);
 }
 
 bool seat_cards_leave(Seats *seats, const InputEvent *event)
@@ -57,9 +60,10 @@ bool seat_cards_leave(Seats *seats, const InputEvent *event)
 
 static Labels device_labels(const Ui *ui, const Seat *seat)
 {
-    Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};
+    Labels labels = {{"", "Keys and mouse", "Mouse"}};
     if (seat->device.kind == DEVICE_KEYBOARD)
-        labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
+        labels = (Labels){{"", "Keys alone", "Keys"}};
+    snprintf(labels.texts[0], LABEL_BYTES, "%s", bindings_device_labels[seat->device.kind]);
     if (seat->device.kind == DEVICE_PAD) {
         const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
         for (int i = 0; i < LABELS_MAX; i++)
@@ -155,7 +159,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
                      int playing, bool has_teams)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
-        Box card = layout_column(row, i, SEATS_MAX, GAP);
+        Box card = card_box(row, i);
         if (i < seats->count) {
             draw_seat(ui, card, &seats->items[i], i, i < playing,
                       has_teams ? modes_team_in_turn(i) : 0);

@@ -48,14 +48,11 @@ bool level_grid_wheel(LevelGrid *grid, double notches);
 /** Fills a box of the page. */
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 
-/* A row of four cards: each shows a player with their device, or a free seat. */
+/* A row of four cards, or two rows in a high box: each shows a player with their device, or a free
+ * seat. */
 
 /** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
 int seat_cards_at(Box row, Vec2 at_page);
-
-/** The device that was used last gets a seat, in place of a single other one; of several, which
- * joined earlier, all stay. */
-void seat_cards_begin(Seats *seats, const Devices *devices);
 
 /** Back: the player on the event's device leaves, as long as others stay. Of two at one keyboard,
  * the one on the right half. False if nobody left. */

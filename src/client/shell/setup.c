@@ -37,7 +37,6 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
 /* Bots that come in waves are at most so many at once. */
 static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
 {
-    static const char *const teams[2][2] = {{"None", "Two"}, {"none", "two"}};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
     char skill[BOT_SKILL_BYTES];
     const char *words = "";
@@ -47,11 +46,9 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
     else if (row == MATCH_ROW_MODE)
         words = mode_words(choice->mode)->title;
     else if (row == MATCH_ROW_TEAMS)
-        words = teams[choice->is_online][choice->has_teams];
+        words = choice->has_teams ? "Two" : "None";
     else if (row == MATCH_ROW_RULES)
         words = mutator != NULL ? mutator->title : "Standard rules";
-    else if (row == MATCH_ROW_BOT_LEVEL && choice->is_online)
-        words = bot_level_name(choice->bot_level);
     else if (row == MATCH_ROW_BOT_LEVEL) {
         match_rows_bot_skill(choice->bot_level, skill);
         words = skill;
@@ -81,11 +78,31 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
 
 /* --- Choices ---------------------------------------------------------------------------------- */
 
+SetupKind setup_kind_of(Mode mode)
+{
+    switch ((int)mode) {
+    case MODE_SIEGE:
+        return SETUP_SIEGE;
+    case MODE_TRIALS:
+        return SETUP_TRIALS;
+    case MODE_PRACTICE:
+        return SETUP_PRACTICE;
+    default:
+        return SETUP_MATCH;
+    }
+}
+
 static bool has_mode(SetupKind kind, Mode mode)
 {
     if (kind == SETUP_RIVALS)
         return mode == MODE_DEATHMATCH;
-    return modes_players(mode).is_solo == (kind == SETUP_ALONE);
+    return kind == SETUP_ANY ? !modes_players(mode).is_solo : setup_kind_of(mode) == kind;
+}
+
+/* Practice, records and a set's first match have the usual rules. */
+static bool has_rules(SetupKind kind)
+{
+    return kind <= SETUP_ANY;
 }
 
 static Mode next_mode(SetupKind kind, Mode mode, int way)
@@ -110,22 +127,14 @@ static void suit_level(Setup *setup)
     }
 }
 
-SetupKind setup_kind_of(Mode mode)
-{
-    return modes_players(mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
-}
-
-void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
-                Mode alone_mode)
+void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last)
 {
     ASSERT(levels->count > 0);
     int found = level_list_find(levels, last->level_path);
     int level = found < 0 || kind == SETUP_RIVALS ? 0 : found;
     *setup = (Setup){kind, levels, level, level, *last};
     if (!has_mode(kind, last->mode))
-        setup->options.mode = kind != SETUP_ALONE          ? MODE_DEATHMATCH
-                              : has_mode(kind, alone_mode) ? alone_mode
-                                                           : MODE_PRACTICE;
+        setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
     suit_level(setup);
 }
 
@@ -223,7 +232,7 @@ static void turn_bots(Setup *setup, int way, int people)
 
 bool setup_can_have_teams(const Setup *setup)
 {
-    return setup->kind == SETUP_MATCH && modes_players(setup->options.mode).can_have_teams;
+    return has_rules(setup->kind) && modes_players(setup->options.mode).can_have_teams;
 }
 
 /* 0 for none, else one more than the number of the lowest bit. */
@@ -256,8 +265,9 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
     Mode mode = setup->options.mode;
     bool is_set = setup->kind == SETUP_RIVALS;
     switch (row) {
-    case MATCH_ROW_LEVEL:
     case MATCH_ROW_MODE:
+        return next_mode(setup->kind, mode, 1) != mode;
+    case MATCH_ROW_LEVEL:
         return !is_set;
     case MATCH_ROW_TEAMS:
         return setup_can_have_teams(setup);
@@ -267,7 +277,7 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
         return is_set ? setup_bots(setup, people) > 0
                       : bots_most(setup, people) > 0 && !modes_levels_bots(mode);
     case MATCH_ROW_RULES:
-        return setup->kind == SETUP_MATCH;
+        return has_rules(setup->kind);
     case MATCH_ROW_PLAYERS:
     case MATCH_ROWS:
         break;
@@ -345,10 +355,8 @@ void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
     if (!is_kept)
         return;
     *next = setup->options;
-    if (setup->kind == SETUP_ALONE) {
-        last->alone_mode = setup->options.mode;
+    if (setup->kind != SETUP_MATCH)
         next->mode = has_mode(SETUP_MATCH, mode) ? mode : last->mode;
-    }
     last->mode = next->mode;
     last->has_teams = next->has_teams;
     last->bots = next->bots;
@@ -372,7 +380,7 @@ bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Erro
     out_options->people = setup_people(setup, people);
     out_options->bots = setup_bots(setup, people);
     out_options->has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    if (setup->kind != SETUP_MATCH) /* Practice, records and a set's first match: usual rules. */
+    if (!has_rules(setup->kind))
         out_options->mutators = 0;
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", level->path);
     return true;

@@ -12,14 +12,14 @@
 #include "profile/settings.h"
 #include "ui/menu.h"
 
-/** The rows that show a match, each by its first choice: an entry of a menu has the number of its
- * row, and a menu's other entries have higher ones. */
+/** The rows that show a match, in their order: an entry of a menu has the number of its row, and a
+ * menu's other entries have higher ones. */
 typedef enum MatchRow {
-    MATCH_ROW_LEVEL,
     MATCH_ROW_MODE,
-    MATCH_ROW_TEAMS,
+    MATCH_ROW_LEVEL,
     MATCH_ROW_BOTS,
     MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online. */
+    MATCH_ROW_TEAMS,   /**< This and those after it stand behind the row More. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
     MATCH_ROWS
@@ -36,13 +36,18 @@ typedef struct MatchChoice {
     int players;
     BotLevel bot_level;
     unsigned mutators;
-    bool is_online; /**< In the words of online play: "two", not "Two"; "regular". */
 } MatchChoice;
 
 /** The words of a menu's rows. */
 typedef struct MatchRows {
     char words[MATCH_ROWS][MATCH_ROW_BYTES];
 } MatchRows;
+
+/** Whether a row stands behind the row More: few people change it. */
+static inline bool match_rows_is_more(MatchRow row)
+{
+    return row >= MATCH_ROW_TEAMS;
+}
 
 /** Adds a row with its value. */
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice);
@@ -53,10 +58,13 @@ int match_rows_wrap(int value, int low, int high);
 /** A bot level with its place among the levels: "Regular, 5/10". */
 void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES]);
 
-/** The entry of the title menu, which limits the modes. */
+/** The card that leads to the set-up, which limits the modes. */
 typedef enum SetupKind {
-    SETUP_MATCH,
-    SETUP_ALONE, /**< Practice and trials. */
+    SETUP_MATCH, /**< All modes with opponents but siege. */
+    SETUP_SIEGE,
+    SETUP_ANY, /**< These and siege: hosting, and levels that are opened from outside. */
+    SETUP_TRIALS,
+    SETUP_PRACTICE,
     SETUP_RIVALS /**< A set of duels: only the two players are chosen. */
 } SetupKind;
 
@@ -71,10 +79,8 @@ typedef struct Setup {
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
 } Setup;
 
-/** Begins with `last`; a mode that is not of this kind is replaced by `alone_mode` or deathmatch.
- */
-void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
-                Mode alone_mode);
+/** Begins with `last`; a mode that is not of this kind is replaced by its first one. */
+void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last);
 
 /** What its rows say for that many people, and which rows it has. */
 MatchChoice setup_choice(const Setup *setup, int people);
@@ -107,8 +113,8 @@ bool setup_list_levels(LevelList *out_levels, Error *out_error);
 
 /** Fills in the last match of this machine; the very first match gets easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);
-/** Keeps the choices for the next set-up: in `last`, which is saved, and in `next`. The mode of a
- * set-up alone is kept apart from that of matches; a set of duels is not kept here. */
+/** Keeps the choices for the next set-up: in `last`, which is saved, and in `next`. Only a match's
+ * own mode is kept; of a set of duels nothing is kept here. */
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next);
 
 /** The chosen level, read. */

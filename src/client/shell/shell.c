@@ -117,16 +117,18 @@ void shell_measure_page(Shell *shell)
     ui->is_mouse = shell->devices.is_pointing;
     ui->is_touch = shell->devices.has_touch;
     ui->least_row = ui->is_touch ? FINGER_POINTS * window_density(shell->window) / ui->scale : 0;
-    ui->notice_height = notice_height(&shell->notice, ui);
-    ui->hides_hints = notice_hides_hints(&shell->notice, ui);
     ui->has_notice = shell->notice.text[0] != '\0';
     ui->hints_right = &shell->hints_right;
     ui->caret_px = &shell->caret_px;
+    Ui page = screen_stack_page(&shell->screens, ui);
+    ui->notice_height = notice_height(&shell->notice, &page);
+    ui->hides_hints = notice_hides_hints(&shell->notice, &page);
+    shell->page = screen_stack_page(&shell->screens, ui);
 }
 
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event)
 {
-    return ui_page(&shell->ui, event->window.at);
+    return ui_page(&shell->page, event->window.at);
 }
 
 void shell_use_cursor(Shell *shell, bool is_menu)

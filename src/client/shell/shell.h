@@ -24,6 +24,8 @@
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
+    ROUTE_PLAY,   /**< The cards of all that can be played at this machine. */
+    ROUTE_CREATE, /**< The cards of what can be made. */
     ROUTE_SETUP,
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
@@ -146,10 +148,13 @@ struct Shell {
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
-    Ui ui;          /**< The page as the window is now. */
+    Ui ui;          /**< The page as the window is now, */
+    Ui page;        /**< and as the uppermost screen is drawn: that may be a higher one. */
     Notice notice;  /**< Shown over any screen. */
     LoopTimes times;
-    MatchOptions match; /**< What the next set-up starts with. */
+    MatchOptions match;    /**< What the next set-up starts with. */
+    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played, */
+    unsigned quick_last;   /**< and of the last one. */
     RivalsSet rivals;
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
@@ -210,7 +215,7 @@ void shell_say_more(Shell *shell, const char *words);
 /** Ends the game with an error; the first error counts. */
 void shell_fail(Shell *shell, const char *why);
 
-/** Updates `shell->ui` to the window and the settings. */
+/** Updates `ui` and `page` to the window and the settings. */
 void shell_measure_page(Shell *shell);
 /** An event's pointer position on the page. */
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event);

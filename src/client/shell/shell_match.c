@@ -2,8 +2,10 @@
 #include "shell/shell_match.h"
 
 #include "base/files.h"
+#include "base/numbers.h"
 #include "level/level_read.h"
 #include "shell/rivals.h"
+#include "shell/shell_settings.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 
@@ -20,6 +22,78 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
     if (match->options.tour_stop > 0)
         return (MatchOrigin){ORIGIN_TOUR, ROUTE_TOUR, "Tour", "Quit to Tour"};
     return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, "title", "Quit to title"};
+}
+
+/* --- Quick matches ---------------------------------------------------------------------------- */
+
+/* Whether a bot at least fits beside the people. */
+static bool suits_quick_match(LevelList *levels, int index, int people)
+{
+    return level_list_suits(levels, index, MODE_DEATHMATCH) &&
+           levels->entries[index].players.most > people;
+}
+
+/* One of the game's levels that suit and were not played, else of all but the last one played; -1
+ * where none suits. */
+static int choose_quick_level(Shell *shell, LevelList *levels, int people)
+{
+    int found[LEVEL_LIST_SHIPPED];
+    int count = 0;
+    int most = levels->count < LEVEL_LIST_SHIPPED ? levels->count : LEVEL_LIST_SHIPPED;
+    for (int pass = 0; pass < 2 && count == 0; pass++) {
+        for (int i = 0; i < most; i++)
+            if ((shell->quick_levels >> i & 1u) == 0 && suits_quick_match(levels, i, people))
+                found[count++] = i;
+        if (count == 0)
+            shell->quick_levels = shell->quick_last;
+    }
+    if (count == 0)
+        return -1;
+    Random random = random_make(shell->next_seed++, 0);
+    int level = found[random_index(&random, count)];
+    shell->quick_last = 1u << level;
+    shell->quick_levels |= shell->quick_last;
+    return level;
+}
+
+static bool quick_options(Shell *shell, LevelList *levels, MatchOptions *out_options,
+                          Error *out_error)
+{
+    Setup setup;
+    int people = shell->seats.count;
+    if (shell->recalls_match)
+        setup_recall(&shell->settings.match, levels, &shell->match);
+    shell->recalls_match = false;
+    setup_init(&setup, SETUP_MATCH, levels, &shell->match);
+    int level = choose_quick_level(shell, levels, people);
+    if (level < 0)
+        return error_set(out_error, "None of the game's levels suits %d players.", people);
+    setup.options.mode = MODE_DEATHMATCH;
+    setup.options.has_teams = setup.options.has_chosen_bots = false;
+    setup.options.mutators = 0;
+    match_set_bot_levels(&setup.options, BOT_ADAPTIVE);
+    setup_choose_level(&setup, level);
+    return setup_match(&setup, people, out_options, out_error);
+}
+
+bool shell_quick_match(Shell *shell, RouteKind kind)
+{
+    LevelList levels = {NULL, 0};
+    MatchOptions options;
+    Error error;
+    devices_take_seat(&shell->devices, &shell->seats);
+    bool is_chosen =
+        setup_list_levels(&levels, &error) && quick_options(shell, &levels, &options, &error);
+    level_list_destroy(&levels);
+    if (!is_chosen) {
+        shell_say(shell, true, error.text);
+        return false;
+    }
+    if (!shell_go(shell, (Route){.kind = kind, .options = &options}))
+        return false;
+    snprintf(shell->match.level_path, sizeof shell->match.level_path, "%s", options.level_path);
+    shell_settings_played(shell);
+    return true;
 }
 
 /* --- Sets of duels ---------------------------------------------------------------------------- */

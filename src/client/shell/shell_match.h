@@ -25,6 +25,11 @@ typedef struct MatchOrigin {
 /** The origin of the shell's current match. */
 MatchOrigin match_origin(const Shell *shell, const Match *match);
 
+/** One press to a fight: deathmatch with bots that adapt, on a level that suits those who play,
+ * another each time until all were played. `kind` is ROUTE_MATCH, or ROUTE_NEXT_MATCH in place of
+ * the current screen. False, with a notice, if that fails. */
+bool shell_quick_match(Shell *shell, RouteKind kind);
+
 /* A set of duels: it is begun, its matches are played, and their results counted. */
 
 /** Keeps the choices of the set-up for its next time. */

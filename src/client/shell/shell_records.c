@@ -48,7 +48,7 @@ static void write_best_siege(const Records *records, const LevelEntry *level, ch
     out_words[0] = '\0';
     if (best != NULL)
         snprintf(out_words, RECORDS_WORDS_BYTES,
-                 best->is_won ? "best: all %d waves" : "best: wave %d", best->wave);
+                 best->is_won ? "all %d waves held" : "best wave %d", best->wave);
 }
 
 /* Only runs alone count. */

@@ -51,7 +51,7 @@ void shell_records_end(Shell *shell, Scene *scene);
 /** Tries again to save records that could not be saved. */
 void shell_records_save_again(Shell *shell);
 
-/** "best 23.41 s" or "best: wave 6" on a level in a mode; empty if there is none. */
+/** "best 23.41 s" or "best wave 6" on a level in a mode; empty if there is none. */
 void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES]);
 

@@ -10,10 +10,10 @@
 
 #define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
-#define RIGHT_MARGIN 126.0 /* Of the page's column; less where the hints begin farther left. */
-#define TAG_WIDTH 150.0    /* A player's shape and name before the hints. */
-#define BASELINE 849.0
-#define GAP 12.0 /* Between a cap and its word. */
+#define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */
+#define TAG_WIDTH 150.0     /* A player's shape and name before the hints. */
+#define BASELINE_ABOVE 13.0 /* The foot. */
+#define GAP 12.0            /* Between a cap and its word. */
 #define STEP 28.0
 #define PANEL_LEFT 26.0 /* The panel behind a match's hints, around them. */
 #define PANEL_WIDER 40.0
@@ -70,13 +70,14 @@ static double hint_width(const Ui *ui, const char *key, const char *meaning)
 static double hint_draw(const Ui *ui, double x, const char *key, const char *meaning)
 {
     double width = cap_width(ui, key);
-    Vec2 corner = ui_to_screen(ui, x, BASELINE - 24);
+    double baseline = hints_foot(ui) - BASELINE_ABOVE;
+    Vec2 corner = ui_to_screen(ui, x, baseline - 24);
     canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
                            floor(ui_length(ui, width)), floor(ui_length(ui, 34)),
                            (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2),
                                           color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity)});
-    ui_text(ui, &hint_cap, x + width / 2, BASELINE, key);
-    ui_text(ui, &hint_word, x + width + GAP, BASELINE, meaning);
+    ui_text(ui, &hint_cap, x + width / 2, baseline, key);
+    ui_text(ui, &hint_word, x + width + GAP, baseline, meaning);
     return x + hint_width(ui, key, meaning);
 }
 
@@ -103,7 +104,7 @@ static double zoom_for(const Ui *ui, double plain, double room)
 
 double hints_top(const Ui *ui)
 {
-    return HINTS_FOOT - HEIGHT * ui->text_scale;
+    return hints_foot(ui) - HEIGHT * ui->text_scale;
 }
 
 double hints_free_bottom(const Ui *ui)
@@ -120,7 +121,7 @@ double hints_width(const Ui *ui, const Hint *hints, int count)
 static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *hints, int count)
 {
     Ui plain_page = unscaled(ui);
-    Ui zoomed = ui_zoom(&plain_page, x, HINTS_FOOT, zoom);
+    Ui zoomed = ui_zoom(&plain_page, x, hints_foot(ui), zoom);
     double right = x + (plain_width(ui, hints, count) - STEP) * zoom;
     if (ui->hints_right != NULL)
         *ui->hints_right = fmax(*ui->hints_right, right);
@@ -140,7 +141,8 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
     double zoom = zoom_for(ui, plain_width(ui, hints, count), room);
-    Ui zoomed = ui_zoom(ui, x, HINTS_FOOT, zoom); /* Fonts have whole sizes: words may be wider. */
+    Ui zoomed =
+        ui_zoom(ui, x, hints_foot(ui), zoom); /* Fonts have whole sizes: words may be wider. */
     zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
     draw_row(ui, x, row, zoom, hints, count);
 }
@@ -158,7 +160,7 @@ Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count)
 {
     double pad = PANEL_WIDER / 2;
     return (Box){{x - pad, hints_top(ui) - PANEL_ABOVE},
-                 {x + hints_width(ui, hints, count) - STEP + pad, HINTS_FOOT + PANEL_BELOW}};
+                 {x + hints_width(ui, hints, count) - STEP + pad, hints_foot(ui) + PANEL_BELOW}};
 }
 
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
@@ -298,7 +300,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
 {
     char words[32];
     double z = ui->text_scale;
-    double baseline = HINTS_FOOT - (13 + row * HINTS_ROW_STEP) * z;
+    double baseline = hints_foot(ui) - (13 + row * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
     palette_shape(ui->canvas, player, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
@@ -341,8 +343,8 @@ Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, 
     double height = hints.rows * HINTS_ROW_STEP * hints.zoom + PANEL_ABOVE;
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
-    return (Box){{left, HINTS_FOOT + PANEL_BELOW - height},
-                 {left + width, HINTS_FOOT + PANEL_BELOW + 6}};
+    return (Box){{left, hints_foot(ui) + PANEL_BELOW - height},
+                 {left + width, hints_foot(ui) + PANEL_BELOW + 6}};
 }
 
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)

@@ -9,7 +9,11 @@
 #include "ui/ui.h"
 
 /** The lower side of the lowest line; larger text grows upwards from here. */
-#define HINTS_FOOT 862.0
+static inline double hints_foot(const Ui *ui)
+{
+    return ui->height - 38;
+}
+
 /** Line height at text size 1. */
 #define HINTS_ROW_STEP 48.0
 /** Where hints begin below text that begins at UI_LEFT: a key's frame is a little wider. */

@@ -135,4 +135,51 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 
+/*
+ * Cards to choose from, in rows: each has a picture, a name, and a line about it where there is
+ * room. The focused card stays visible.
+ */
+
+enum { CARDS_MAX = 8 };
+
+typedef struct Card {
+    const char *name; /**< Not owned, as the line. */
+    const char *line;
+    int choice; /**< The caller's own number from 0. */
+} Card;
+
+typedef struct Cards {
+    Card items[CARDS_MAX];
+    int count;
+    int focus;
+    double glow[CARDS_MAX]; /**< How far the focus has come to each: 0 to 1. */
+    double seconds;         /**< Since they were shown, for pictures that move. */
+    /* As last placed, units of the page: */
+    Box room;
+    double zoom; /**< The text size. */
+    int columns;
+    int rows_seen;
+    int first_row;
+    double width; /**< Of a card. */
+    double height;
+    bool is_lying;  /**< The picture is at the left, not above. */
+    bool has_lines; /**< There is room for them. */
+} Cards;
+
+/** Draws the picture of a choice into a box of the page; `glow` is its focus. */
+typedef void (*CardPicture)(const Ui *ui, Box box, int choice, double seconds, double glow);
+
+void cards_add(Cards *cards, const char *name, const char *line, int choice);
+/** Focuses the card of a choice. */
+void cards_focus(Cards *cards, int choice);
+/** Lets the focus ease from card to card, and pictures move. */
+void cards_update(Cards *cards, double seconds);
+/** Places them in a box of the page, as large as they fit. */
+void cards_fit(Cards *cards, const Ui *ui, Box room);
+/** The box of a card; outside the room where it is scrolled away. */
+Box cards_box(const Cards *cards, int index);
+/** As menu_event(); the arrow keys move to the card beside, above or below. */
+MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
+void cards_draw(const Cards *cards, const Ui *ui, CardPicture picture);
+
 #endif

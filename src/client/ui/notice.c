@@ -13,10 +13,10 @@
 #define SHOWN_SECONDS 6.0 /* At least; longer for long text. */
 #define READ_BYTES_PER_SECOND 18.0
 #define FADE_SECONDS 0.8
-#define FOOT 892.0 /* In the place of the hints. */
-#define GAP 12.0   /* To what is above it. */
-#define ABOVE 32.0 /* The first baseline, */
-#define BELOW 16.0 /* and below the last. */
+#define BELOW_FOOT 8.0 /* Of the page, in the place of the hints. */
+#define GAP 12.0       /* To what is above it. */
+#define ABOVE 32.0     /* The first baseline, */
+#define BELOW 16.0     /* and below the last. */
 #define STEP 28.0
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
@@ -142,7 +142,7 @@ static bool layout_beside(const Notice *notice, const Ui *ui, NoticeLayout *out_
         return false;
     layout.widest = ui_even_width(&layout.page, &style, layout.widest, notice->text);
     layout.height = ABOVE + (layout.lines - 1) * STEP + BELOW;
-    layout.foot = HINTS_FOOT + (layout.height / 2 - BESIDE_MIDDLE) * layout.zoom;
+    layout.foot = hints_foot(ui) + (layout.height / 2 - BESIDE_MIDDLE) * layout.zoom;
     layout.page = ui_zoom(ui, layout.middle, layout.foot, layout.zoom);
     *out_layout = layout;
     return true;
@@ -154,7 +154,7 @@ static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
     UiText style = notice_style(notice, 1);
     if (layout_beside(notice, ui, &layout))
         return layout;
-    layout = (NoticeLayout){.foot = notice->foot > 0 ? notice->foot : FOOT,
+    layout = (NoticeLayout){.foot = notice->foot > 0 ? notice->foot : ui->height - BELOW_FOOT,
                             .zoom = ui->text_scale,
                             .middle = UI_PAGE_WIDTH / 2};
     for (;; layout.zoom -= ZOOM_STEP) {

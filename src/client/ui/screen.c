@@ -73,7 +73,7 @@ bool screen_stack_settle(ScreenStack *stack)
     while (stack->wanted_count < stack->count)
         screen_remove_top(stack);
     if (wanted != NULL) {
-        /* The longest way has seven screens: title, Learn, set-up, match, pause, settings, mapping
+        /* The longest way has seven screens: title, Play, set-up, match, pause, settings, mapping
          * a controller. No screen leads to one that may lie beneath it without removing those
          * between (app/navigator.c). */
         ASSERT(stack->count < SCREENS_MAX);
@@ -118,6 +118,8 @@ void screen_stack_update(ScreenStack *stack, double seconds)
 
 static void screen_draw(Screen *screen, Ui ui)
 {
+    if (screen->callbacks->is_tall)
+        ui = ui_tall(&ui);
     double eased = ui_ease_out(screen->presence);
     if (screen->callbacks->is_overlay) {
         ui.opacity = eased;
@@ -170,6 +172,20 @@ bool screen_stack_is_dragged(const ScreenStack *stack)
 {
     const Screen *top = top_of(stack);
     return top != NULL && top->callbacks->is_dragged;
+}
+
+Ui screen_stack_page(const ScreenStack *stack, const Ui *ui)
+{
+    const Screen *top = top_of(stack);
+    return top != NULL && top->callbacks->is_tall ? ui_tall(ui) : *ui;
+}
+
+int screen_stack_homes(const ScreenStack *stack)
+{
+    int count = 0;
+    while (count < stack->count && stack->items[count]->callbacks->is_home)
+        count++;
+    return count;
 }
 
 bool screen_stack_is_exact(const ScreenStack *stack)

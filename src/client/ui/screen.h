@@ -25,6 +25,8 @@ typedef struct ScreenCallbacks {
     bool is_overlay;             /**< The screens beneath are drawn too. */
     bool is_match;               /**< Shows a match, which runs while the interval below is 0. */
     bool is_dragged;             /**< A finger drags what it shows, rather than scrolls it. */
+    bool is_tall;                /**< Drawn on a page as high as the window; see ui_tall(). */
+    bool is_home;                /**< Stays beneath what is opened from it. */
     bool is_exact;               /**< It copies canvases, so its frames can't be drawn smaller. */
     void (*enter)(Screen *self); /**< It is now on top. */
     void (*exit)(Screen *self);  /**< It left the stack and must free itself. */
@@ -70,6 +72,10 @@ double screen_stack_frame_interval(const ScreenStack *stack);
 bool screen_stack_runs_match(const ScreenStack *stack);
 /** Whether a finger drags things on the uppermost screen, as the mouse does. */
 bool screen_stack_is_dragged(const ScreenStack *stack);
+/** The page that the uppermost screen is drawn on. */
+Ui screen_stack_page(const ScreenStack *stack, const Ui *ui);
+/** How many screens from the lowest one on are homes. */
+int screen_stack_homes(const ScreenStack *stack);
 /** Whether the frame needs all of the output's pixels. */
 bool screen_stack_is_exact(const ScreenStack *stack);
 

@@ -53,6 +53,7 @@ Box layout_column(Box row, int index, int count, double gap)
 #define TEXT_POINTS_MIN 9.0
 #define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
+#define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
 #define FITTING_MIN 0.7    /* Of a text's own size. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
 #define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
@@ -70,9 +71,20 @@ Ui ui_make(Canvas *canvas, double density)
     return (Ui){.canvas = canvas,
                 .corner_px = corner,
                 .scale = scale,
+                .height = UI_PAGE_HEIGHT,
                 .least_text_px = fmin(TEXT_POINTS_MIN * density, LEAST_TEXT_MAX * scale),
                 .opacity = 1,
                 .text_scale = 1};
+}
+
+Ui ui_tall(const Ui *ui)
+{
+    Ui tall = *ui;
+    tall.height = fmax(canvas_height(ui->canvas) / ui->scale, UI_PAGE_HEIGHT);
+    tall.corner_px.y = fmax(0, (canvas_height(ui->canvas) - tall.height * ui->scale) / 2);
+    tall.text_scale = fmax(
+        ui->text_scale, fmin(TALL_TEXT_MAX, ui->text_scale * sqrt(tall.height / UI_PAGE_HEIGHT)));
+    return tall;
 }
 
 Vec2 ui_to_screen(const Ui *ui, double x, double y)

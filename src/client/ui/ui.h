@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Text and places on a page of 1600 x 900 units, which is fitted into the window as the view of a
- * match is: nothing on it is cut off, whatever the window's shape.
+ * match is: nothing on it is cut off, whatever the window's shape. Menus use all of a narrow
+ * window's height: their page may be higher (ui_tall()).
  */
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
@@ -57,6 +58,8 @@ static inline Vec2 layout_middle(Box box)
 
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
+/** Higher pages are tall: the window is upright. */
+#define UI_TALL_FROM 1700.0
 #define UI_MARGIN 90.0
 /** Where headings and text begin on most screens, and where they end. */
 #define UI_LEFT 154.0
@@ -68,10 +71,11 @@ typedef struct Ui {
     Canvas *canvas;
     Vec2 corner_px;       /**< Upper left of the page. */
     double scale;         /**< Pixels per unit of the page. */
+    double height;        /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px; /**< The smallest text size. */
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
-    double text_scale;    /**< The text size setting, 0.75 to 2. */
+    double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */
     double notice_height; /**< Of a notice, as far as it is above the hints; 0 for none. */
     bool hides_hints;     /**< A notice takes their place, */
     bool has_notice;      /**< or stands right of them. */
@@ -95,6 +99,22 @@ typedef struct UiText {
 
 /** A page in the middle of the canvas; `density` is in pixels per point. */
 Ui ui_make(Canvas *canvas, double density);
+
+/** The same page as high as the canvas is, with larger text the narrower the canvas is: for menus
+ * in a window that stands upright. In a wide one it is the same page. */
+Ui ui_tall(const Ui *ui);
+
+/** Whether the page is so high that what lies side by side on others is stacked on it. */
+static inline bool ui_is_tall(const Ui *ui)
+{
+    return ui->height > UI_TALL_FROM;
+}
+
+/** By how much headings grow, which are large anyway: on tall pages alone. */
+static inline double ui_heading_scale(const Ui *ui)
+{
+    return ui_is_tall(ui) ? ui->text_scale : 1;
+}
 
 /** From the page to pixels. */
 Vec2 ui_to_screen(const Ui *ui, double x, double y);

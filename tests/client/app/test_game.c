@@ -24,6 +24,12 @@ static void expect_screens(const GameBench *bench, const char *when, int count)
                  count);
 }
 
+static void open_setup(GameBench *bench)
+{
+    game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
+    expect_screens(bench, "the set-up", ON_SETUP);
+}
+
 /* "m k p": who sits, with an exclamation mark after whom is lost. */
 static void expect_seats(const GameBench *bench, const char *when, const char *expected)
 {
@@ -38,19 +44,19 @@ static void expect_seats(const GameBench *bench, const char *when, const char *e
         fail_msg("%s: '%s' sit, not '%s'", when, text, expected);
 }
 
-TEST_WITH(two_presses_of_a_pad_begin_a_match, game_bench_setup, game_bench_teardown)
+/* Once Learn is done. */
+TEST_WITH(one_press_of_a_pad_begins_a_match, game_bench_setup, game_bench_teardown)
 {
+    enum { IN_QUICK_MATCH = 2 };
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
     game_bench_press(bench, pad, PAD_A);
-    expect_screens(bench, "A on the title", ON_SETUP);
+    expect_screens(bench, "A on the title", IN_QUICK_MATCH);
     expect_seats(bench, "A on the title", "p");
-    game_bench_press(bench, pad, PAD_A);
-    expect_screens(bench, "A on the set-up", IN_MATCH);
     game_bench_press(bench, pad, PAD_START);
-    expect_screens(bench, "Start in the match", OVER_MATCH);
+    expect_screens(bench, "Start in the match", IN_QUICK_MATCH + 1);
     game_bench_press(bench, pad, PAD_B);
-    expect_screens(bench, "B on the pause", IN_MATCH);
+    expect_screens(bench, "B on the pause", IN_QUICK_MATCH);
 }
 
 /* The game tells the devices how time passes. */
@@ -76,8 +82,8 @@ TEST_WITH(people_join_and_leave, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     int one = game_bench_plug_in(bench);
     int other = game_bench_plug_in(bench);
-    game_bench_press_key(bench, KEY_RETURN);
-    expect_seats(bench, "Enter on the title", "m");
+    open_setup(bench);
+    expect_seats(bench, "the set-up", "m");
     game_bench_press(bench, one, PAD_RIGHT_SHOULDER);
     expect_seats(bench, "fire on a pad", "m p");
     game_bench_press(bench, one, PAD_RIGHT_SHOULDER);
@@ -112,7 +118,7 @@ TEST_WITH(the_pointer_is_kept_in_play, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench);
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "Play", IN_MATCH);
     expect_kept("in a window", false);
@@ -160,7 +166,7 @@ TEST_WITH(four_people_play_a_match, game_bench_setup, game_bench_teardown)
     for (int people = 1; people <= 4; people++) {
         char when[32];
         snprintf(when, sizeof when, "%d people", people);
-        game_bench_press_key(bench, KEY_RETURN);
+        open_setup(bench);
         if (people == 2)
             game_bench_press_key(bench, KEY_RIGHT_CONTROL);
         if (people > 2)
@@ -220,11 +226,11 @@ TEST_WITH(a_notice_goes_with_its_screen, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
+    game_bench_press_key(bench, KEY_DOWN); /* To Play. */
     for (int is_bad = 0; is_bad < 2; is_bad++) {
         shell_say(shell, is_bad, "Said on the title");
         game_update(&bench->game, 1);
         game_bench_press_key(bench, KEY_RETURN);
-        expect_screens(bench, "Play", ON_SETUP);
         game_update(&bench->game, 1);
         if ((shell->notice.text[0] != '\0') != is_bad)
             fail_msg("error %d: it shows \"%s\"", is_bad, shell->notice.text);
@@ -237,11 +243,12 @@ TEST_WITH(back_leads_out, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
-    game_bench_press(bench, pad, PAD_A);
-    expect_screens(bench, "A on the title", ON_SETUP);
+    game_bench_press(bench, pad, PAD_DOWN);
+    open_setup(bench);
     game_bench_press(bench, pad, PAD_B);
     expect_screens(bench, "B with nobody else there", ON_TITLE);
-    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_press_key(bench, KEY_S);
+    open_setup(bench);
     expect_seats(bench, "another device sets up", "m");
 }
 
@@ -249,7 +256,7 @@ TEST_WITH(back_leads_out, game_bench_setup, game_bench_teardown)
 static int begin_with_pad(GameBench *bench)
 {
     int pad = game_bench_plug_in(bench);
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench);
     game_bench_press(bench, pad, PAD_RIGHT_SHOULDER);
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "the match", IN_MATCH);
@@ -293,7 +300,7 @@ TEST_WITH(one_person_changes_device_by_firing, game_bench_setup, game_bench_tear
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench);
     game_bench_press_key(bench, KEY_RETURN);
     expect_seats(bench, "keyboard and mouse", "m");
     game_bench_press(bench, pad, PAD_RIGHT_SHOULDER);
@@ -307,7 +314,7 @@ TEST_WITH(a_strangers_pad_is_no_loss, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench);
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_pull_out(bench, pad);
     expect_screens(bench, "unplugged", IN_MATCH);
@@ -339,8 +346,7 @@ TEST_WITH(leaving_a_match_with_a_lost_pad, game_bench_setup, game_bench_teardown
     game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "Title", ON_TITLE);
-    game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Play", ON_SETUP);
+    open_setup(bench);
     expect_seats(bench, "the set-up after it", "m");
 }
 

@@ -74,7 +74,7 @@ TEST_WITH(the_screen_saver_waits_for_a_match, game_bench_setup, game_bench_teard
 {
     GameBench *bench = *state;
     expect_screen_saver(bench, "title", true);
-    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
     expect_screen_saver(bench, "set-up", true);
     game_bench_press_key(bench, KEY_RETURN);
     expect_screen_saver(bench, "match", false);

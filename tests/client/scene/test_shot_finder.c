@@ -28,10 +28,6 @@ static const struct {
     {"a gap", {.kills = 1, .gap = 55}, {.kills = 1}},
     {"a smaller gap", {.kills = 1, .gap = 20}, {.kills = 1, .gap = 40}},
     {"by a person", {.kills = 1, .is_by_person = true}, {.kills = 4, .bounces = 9, .length = 9999}},
-    {"on a person", {.kills = 1, .is_on_person = true}, {.kills = 4, .bounces = 9, .length = 9999}},
-    {"by, not on, a person",
-     {.kills = 1, .is_by_person = true},
-     {.kills = 1, .is_on_person = true}},
 };
 
 TEST(worths)

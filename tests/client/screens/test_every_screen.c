@@ -57,60 +57,86 @@ typedef struct Step {
 
 /* The title's entries by their place from the first on, or from the last. Keys reach them from
  * there too: back goes to the last one, and one down from that to the first. */
-enum { TITLE_ENTRIES = 12 };
-#define FROM_FIRST(place) CLICK(200, 279 + 44.6 * (place))
+enum { TITLE_ENTRIES = 8 };
+#define FROM_FIRST(place) CLICK(200, 285 + 58 * (place))
 #define FROM_LAST(place) FROM_FIRST(TITLE_ENTRIES - 1 - (place))
+
+/* The cards of Play, four to a row, and of Create, three in one. */
+#define CARD(column, row) CLICK(287 + 342 * (column), 314 + 329 * (row))
+#define CREATE_CARD(column) CLICK(344 + 456 * (column), 300)
 
 static const Step into_a_match[] = {
     {"Settings", "buc", {FROM_LAST(1)}, 2, 0},
     {"another page of them", "t", {CLICK(580, 135)}, 2, 0},
     {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"the SAT lab", "buuc", {FROM_LAST(2)}, 2, 0},
-    {"back from the lab", "b", {RIGHT_CLICK}, 1, 0},
-    {"the editor's levels", "buuuc", {FROM_LAST(3)}, 2, 0},
-    {"a new level", "c", {CLICK(200, 177)}, 2, 0},
-    {"which is played", "t", {CLICK(1544, 26)}, 3, 0},
-    {"back to the editor", "p", {{800, 450, MOUSE_MIDDLE}}, 2, 0},
-    {"its levels again", "b", {RIGHT_CLICK}, 2, 0},
-    {"back from the editor", "b", {RIGHT_CLICK}, 1, 0},
-    {"Learn", "buuuuuuc", {FROM_LAST(6)}, 2, 0},
+    {"Create", "buuuc", {FROM_LAST(3)}, 2, 0},
+    {"the SAT lab", "rc", {CREATE_CARD(1)}, 3, 0},
+    {"back from the lab", "b", {RIGHT_CLICK}, 2, 0},
+    {"the levels", "rc", {CREATE_CARD(2)}, 3, 0},
+    {"a new level", "c", {CLICK(200, 177)}, 3, 0},
+    {"which is played", "t", {CLICK(1544, 26)}, 4, 0},
+    {"back to the editor", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
+    {"the levels again", "b", {RIGHT_CLICK}, 3, 0},
+    {"back to Create", "b", {RIGHT_CLICK}, 2, 0},
+    {"the editor", "llc", {CREATE_CARD(0)}, 3, 0},
+    {"its levels", "b", {RIGHT_CLICK}, 3, 0},
+    {"back to Create once more", "b", {RIGHT_CLICK}, 2, 0},
+    {"back from Create", "b", {RIGHT_CLICK}, 1, 0},
+    {"Learn", "bdc", {FROM_FIRST(0)}, 2, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"leads to the settings", "ddc", {PAUSE_CLICK(505)}, 4, 0},
     {"back to that pause", "b", {CLICK(1400, 70)}, 3, 0},
     {"back to Learn", "b", {RIGHT_CLICK}, 2, 0},
     {"its pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"out of Learn", "uc", {PAUSE_CLICK(563)}, 1, 0},
-    {"Practice and Trials", "buuuuuc", {FROM_LAST(5)}, 2, 0},
+    {"a quick match in its place", "bdc", {FROM_FIRST(0)}, 2, 0},
+    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
+    {"out of it", "uc", {PAUSE_CLICK(679)}, 1, 0},
+    {"Online", "buuuuc", {FROM_LAST(4)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"Online", "buuuuuuuc", {FROM_LAST(7)}, 2, 0},
-    {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"Rivals", "buuuuuuuuc", {FROM_LAST(8)}, 2, 0},
-    {"back from that too", "b", {RIGHT_CLICK}, 1, 0},
-    {"the Tour", "bddc", {FROM_FIRST(1)}, 2, 0},
+    {"the Tour", "bdddc", {FROM_FIRST(2)}, 2, 0},
     {"its statistics", "dc", {CLICK(1000, 467)}, 3, 0},
     {"back to the Tour", "b", {RIGHT_CLICK}, 2, 0},
     {"a match of the Tour", "uc", {CLICK(1000, 408)}, 3, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
     {"leads to the Tour", "uc", {PAUSE_CLICK(621)}, 2, 0},
     {"and back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"Play", "bdc", {FROM_FIRST(0)}, 2, 0},
-    {"another level", "dddr", {CLICK(200, 379)}, 2, 0},
-    {"the match", "uuuc", {CLICK(200, 205)}, 3, 0},
-    {"a pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
-    {"which keeps what was played", "ddc", {PAUSE_CLICK(505)}, 4, 1},
-    {"and leads to the settings", "dc", {PAUSE_CLICK(563)}, 5, 1},
-    {"back to the pause", "b", {CLICK(1400, 70)}, 4, 1},
-    {"back to the match", "b", {RIGHT_CLICK}, 3, 1},
+    {"Play", "bddc", {FROM_FIRST(1)}, 2, 0},
+    {"Practice", "drc", {CARD(1, 1)}, 3, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 2, 0},
+    {"Trials", "lc", {CARD(0, 1)}, 3, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 2, 0},
+    {"Siege", "urc", {CARD(1, 0)}, 3, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 2, 0},
+    {"Rivals", "rc", {CARD(2, 0)}, 3, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 2, 0},
+    {"the Daily dial", "rc", {CARD(3, 0)}, 3, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 2, 0},
+    {"Learn again", "dc", {CARD(2, 1)}, 3, 0},
+    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
+    {"out of Learn again", "uc", {PAUSE_CLICK(563)}, 1, 0},
+    {"Play once more", "bddc", {FROM_FIRST(1)}, 2, 0},
+    {"Match", "c", {CARD(0, 0)}, 3, 0},
+    {"another level", "ddr", {CLICK(200, 321)}, 3, 0},
+    {"more", "ddc", {CLICK(200, 437)}, 3, 0},
+    {"teams", "r", {CLICK(200, 205)}, 3, 0},
+    {"back from more", "b", {RIGHT_CLICK}, 3, 0},
+    {"the match", "uuuuc", {CLICK(200, 205)}, 4, 0},
+    {"a pause", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 0},
+    {"which keeps what was played", "ddc", {PAUSE_CLICK(505)}, 5, 1},
+    {"and leads to the settings", "dc", {PAUSE_CLICK(563)}, 6, 1},
+    {"back to the pause", "b", {CLICK(1400, 70)}, 5, 1},
+    {"back to the match", "b", {RIGHT_CLICK}, 4, 1},
 };
 
 static const Step out_of_it[] = {
-    {"Play again", "s", {CLICK(200, ANYWHERE)}, 3, 1},
-    {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
-    {"Change set-up", "uuc", {PAUSE_CLICK(621)}, 2, 1},
-    {"a match from there", "c", {CLICK(200, 205)}, 3, 1},
-    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
+    {"Play again", "s", {CLICK(200, ANYWHERE)}, 4, 1},
+    {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 1},
+    {"Change set-up", "uuc", {PAUSE_CLICK(621)}, 3, 1},
+    {"a match from there", "c", {CLICK(200, 205)}, 4, 1},
+    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 1},
     {"Title", "uc", {PAUSE_CLICK(679)}, 1, 1},
-    {"Replays", "buuuuc", {FROM_LAST(4)}, 2, 1},
+    {"Replays", "buuc", {FROM_LAST(2)}, 2, 1},
     {"a recording", "c", {CLICK(200, 219)}, 3, 1},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
     {"faster", "u", {CLICK(1506, 761)}, 3, 1},
@@ -199,18 +225,19 @@ static void go(GameBench *bench, Means means, const Step *step)
 /* Nothing is pressed until the results are there. */
 static void play_to_the_end(GameBench *bench)
 {
-    for (double s = 0; s < MATCH_MAX && bench->game.shell.screens.count == 3; s += STEP_SECONDS) {
+    for (double s = 0; s < MATCH_MAX && bench->game.shell.screens.count == 4; s += STEP_SECONDS) {
         screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
         screen_stack_settle(&bench->game.shell.screens);
     }
     screen_stack_update(&bench->game.shell.screens, RESULTS_SECONDS);
     game_bench_look(bench);
-    if (bench->game.shell.screens.count != 4)
+    if (bench->game.shell.screens.count != 5)
         fail_msg("the match has no end");
 }
 
 static void tour(GameBench *bench, Means means)
 {
+    bench->game.shell.settings.match.has_learned = false;
     for (size_t i = 0; i < sizeof into_a_match / sizeof *into_a_match; i++)
         go(bench, means, &into_a_match[i]);
     play_to_the_end(bench);

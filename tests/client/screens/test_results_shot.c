@@ -10,6 +10,7 @@
 #include "test.h"
 
 #include <dirent.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,6 +152,7 @@ typedef struct PressCase {
     Mode mode;
     bool is_early;
     bool has_y_dash;
+    bool points; /* The pointer comes there first. */
     bool saves;
 } PressCase;
 
@@ -164,8 +166,9 @@ static const PressCase cases[] = {
     {"X where Y dashes", ON_PAD(PAD_X), .has_y_dash = true, .saves = true},
     {"Y where it restarts", ON_PAD(PAD_Y), .mode = MODE_TRIALS},
     {"X where Y restarts", ON_PAD(PAD_X), .mode = MODE_TRIALS, .saves = true},
-    {"a click on it", MOUSE(1000, 300), .saves = true},
-    {"a click beside it", MOUSE(1000, 60), .saves = false},
+    {"a click on it", MOUSE(1000, 300), .points = true, .saves = true},
+    {"a click where the pointer rests since the match", MOUSE(1000, 300), .saves = false},
+    {"a click beside it", MOUSE(1000, 60), .points = true, .saves = false},
 };
 
 static void bind_y(Bench *bench, Action action)
@@ -187,15 +190,66 @@ TEST_WITH(what_saves_it, NULL, NULL)
             bind_y(bench, ACTION_DASH);
         show_results(bench, one->is_early ? LOCKED : READY);
         bench->match->options.mode = one->mode != 0 ? one->mode : mode;
+        if (one->points)
+            press(bench, &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = one->press.at});
         press(bench, &one->press);
         if (bench->shell.notice.text[0] != '\0')
             fail_msg("%s: said at once: %s", one->name, bench->shell.notice.text);
         leave(bench);
         bench->match->options.mode = mode;
         bindings_init(&bench->shell.devices.bindings);
+        press(bench, &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT});
         bool is_saved = strncmp(bench->shell.notice.text, "Saved ", 6) == 0;
         if (is_saved != one->saves)
             fail_msg("%s: saved: %d", one->name, is_saved);
+    }
+}
+
+/* Who still fires when the results come saves nothing: clicks are taken once the button was let go
+ * and has rested. */
+TEST_WITH(fire_of_the_match_saves_nothing, NULL, NULL)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        double clicks[4]; /* Seconds after the results came; 0: no more. */
+        double held_from; /* Down from then on; 0: not. */
+        double last;      /* The click that may save. */
+        bool saves;
+    } bursts[] = {
+        {"one click long after", {0}, 0, 2.5, true},
+        {"a click right after a click", {1.1}, 0, 1.5, false},
+        {"a burst that ends", {0.5, 0.8, 1.1, 1.4}, 0, 2.4, true},
+        {"a burst that goes on", {0.9, 1.3, 1.7, 2.1}, 0, 2.5, false},
+        {"let go just now", {0}, 0.2, 2.5, false},
+    };
+    for (size_t i = 0; i < COUNT(bursts); i++) {
+        const WindowEvent over = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {1000, 300}};
+        const WindowEvent down = MOUSE(1000, 300);
+        const WindowEvent up = {
+            .kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT, .at = {1000, 300}};
+        show_results(bench, FRAME);
+        int next = 0;
+        for (double s = FRAME; s < bursts[i].last; s += FRAME) {
+            press(bench, &over);
+            if (bursts[i].held_from > 0 && fabs(s - bursts[i].held_from) < FRAME / 2)
+                press(bench, &down);
+            if (next < 4 && bursts[i].clicks[next] > 0 && s >= bursts[i].clicks[next]) {
+                press(bench, &down);
+                press(bench, &up);
+                next++;
+            }
+            screen_stack_update(&bench->shell.screens, FRAME);
+            draw(bench);
+        }
+        press(bench, &up);
+        press(bench, &over);
+        press(bench, &down);
+        press(bench, &up);
+        leave(bench);
+        bool is_saved = strncmp(bench->shell.notice.text, "Saved ", 6) == 0;
+        if (is_saved != bursts[i].saves)
+            fail_msg("%s: saved: %d", bursts[i].name, is_saved);
     }
 }
 

@@ -20,8 +20,7 @@
 #define RESULTS_SECONDS 1.5
 #define BOT_SECONDS 3.0
 
-/* Where Rivals is below Play on the title. */
-enum { TO_RIVALS = 3, SETS = 4 };
+enum { SETS = 4 };
 /* How many screens there are: the first match lies over title and set-up, all later ones over the
  * title. */
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_FIRST_MATCH = 3, ON_TALLY = 2, IN_MATCH = 2, PAD = 0 };
@@ -104,12 +103,9 @@ static void open_setup(GameBench *bench, Means means)
 {
     bench->game.shell.navigate = note_route;
     match_set_bot_levels(&bench->game.shell.match, BOT_MASTER);
-    for (int i = 0; i < TO_RIVALS; i++)
+    if (means == BY_PAD) /* It is the device in hand. */
         go_down(bench, means);
-    if (means == BY_PAD)
-        game_bench_press(bench, PAD, PAD_A);
-    else
-        confirm(bench, means, 200, 279 + 44.6 * TO_RIVALS);
+    game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_RIVALS});
     expect_screens(bench, "Rivals", ON_SETUP);
 }
 
@@ -368,14 +364,15 @@ TEST_WITH(leaving_keeps_what_was_chosen, game_bench_setup, game_bench_teardown)
     assert_memory_equal(&shell->settings.match, &kept, sizeof kept);
     assert_memory_equal(&shell->match, &match, sizeof match);
     /* The set-up of sets remembers by itself. */
-    game_bench_press_key(bench, KEY_RETURN);
+    shell_rivals_resume(shell);
+    game_bench_look(bench);
     game_bench_press_key(bench, KEY_DOWN); /* New set. */
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_press_key(bench, KEY_RETURN);
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
 }
 
-/* From the title a set that was left goes on where it was, with the devices that play it. */
+/* From its card a set that was left goes on where it was, with the devices that play it. */
 TEST_WITH(a_set_that_was_left_goes_on, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
@@ -387,10 +384,11 @@ TEST_WITH(a_set_that_was_left_goes_on, game_bench_setup, game_bench_teardown)
     game_bench_press_key(bench, KEY_ESCAPE);
     expect_screens(bench, "Esc", ON_TITLE);
     seats_init(&shell->seats); /* Another match was played meanwhile. */
-    for (int i = 0; i < TO_RIVALS; i++)
-        game_bench_press_key(bench, KEY_DOWN);
+    game_bench_go(bench, (Route){.kind = ROUTE_PLAY});
+    game_bench_press_key(bench, KEY_RIGHT); /* Match, Siege, Rivals. */
+    game_bench_press_key(bench, KEY_RIGHT);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Rivals", ON_TALLY);
+    expect_screens(bench, "Rivals, over the cards", ON_TALLY + 1);
     assert_int_equal(opened_by, ROUTE_RIVALS);
     assert_memory_equal(rivals, &left, sizeof left);
     assert_int_equal(shell->seats.count, RIVALS_SIDES);

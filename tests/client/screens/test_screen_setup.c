@@ -18,8 +18,9 @@
 #include <unistd.h>
 
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
-/* Where Practice and Trials is below Play on the title. */
-enum { TO_ALONE = 6 };
+/* Rows of the menu, counted from Play, and of those behind More. */
+enum { ROW_MODE = 1, ROW_LEVEL, ROW_BOTS, ROW_MORE };
+enum { MORE_TEAMS, MORE_SKILL, MORE_RULES, MORE_COPY, MORE_PASTE, MORE_EDIT };
 
 static void press(GameBench *bench, Key key, int times)
 {
@@ -33,6 +34,21 @@ static void turn_row(GameBench *bench, int row)
     press(bench, KEY_DOWN, row);
     press(bench, KEY_RIGHT, 1);
     press(bench, KEY_UP, row);
+}
+
+static void open_setup(GameBench *bench, SetupKind kind)
+{
+    game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = kind});
+}
+
+/* Behind the row More, to which Escape leads back. */
+static void turn_more(GameBench *bench, int row)
+{
+    press(bench, KEY_DOWN, ROW_MORE);
+    press(bench, KEY_RETURN, 1);
+    turn_row(bench, row);
+    press(bench, KEY_ESCAPE, 1);
+    press(bench, KEY_UP, ROW_MORE);
 }
 
 static const char *file_of(const char *path)
@@ -55,12 +71,13 @@ TEST_WITH(choices_outlast_escape_and_the_game, game_bench_setup, game_bench_tear
     char level[FOLDERS_PATH_BYTES];
     Error error;
     settings_file_open(&shell->store, NULL, &shell->settings, &error);
-    shell->settings.match.has_learned = true;
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Enter on the title", ON_SETUP);
+    open_setup(bench, SETUP_MATCH);
     MatchOptions before = shell->match;
-    for (int row = 1; row <= 6; row++)
+    for (int row = ROW_MODE; row <= ROW_BOTS; row++)
         turn_row(bench, row);
+    for (int row = MORE_TEAMS; row <= MORE_RULES; row++)
+        turn_more(bench, row);
+    expect_screens(bench, "Esc behind More", ON_SETUP);
     press(bench, KEY_ESCAPE, 1);
     expect_screens(bench, "Esc", ON_TITLE);
     MatchOptions after = shell->match;
@@ -81,33 +98,65 @@ TEST_WITH(choices_outlast_escape_and_the_game, game_bench_setup, game_bench_tear
     assert_int_equal(kept->mutator, 1);
     shell->match = before;
     shell->recalls_match = true;
-    press(bench, KEY_RETURN, 2);
+    open_setup(bench, SETUP_MATCH);
+    press(bench, KEY_RETURN, 1);
     expect_screens(bench, "Play", IN_MATCH);
     assert_int_equal(shell->match.mode, MODE_LAST_LIGHT);
     assert_string_equal(file_of(shell->match.level_path), level);
     assert_int_equal(shell->match.mutators, MUTATOR_NO_RECOVERY);
 }
 
-/* Practice and trials have a mode of their own and share the rest. */
-TEST_WITH(both_set_ups_remember_their_mode, game_bench_setup, game_bench_teardown)
+/* Each card's set-up has its own modes, and leaves the mode of matches alone. */
+TEST_WITH(only_matches_choose_a_mode, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    Shell *shell = &bench->game.shell;
-    press(bench, KEY_RETURN, 1);
-    turn_row(bench, 1);
+    static const struct {
+        const char *name;
+        SetupKind kind;
+        Mode mode;
+    } cases[] = {{"siege", SETUP_SIEGE, MODE_SIEGE},
+                 {"trials", SETUP_TRIALS, MODE_TRIALS},
+                 {"practice", SETUP_PRACTICE, MODE_PRACTICE}};
+    const Shell *shell = &bench->game.shell;
+    open_setup(bench, SETUP_MATCH);
+    turn_row(bench, ROW_MODE);
     press(bench, KEY_ESCAPE, 1);
-    press(bench, KEY_DOWN, TO_ALONE);
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Practice and Trials", ON_SETUP);
-    turn_row(bench, 1);
-    assert_int_equal(shell->settings.match.alone_mode, MODE_TRIALS);
-    press(bench, KEY_ESCAPE, 1);
-    assert_int_equal(shell->settings.match.mode, MODE_LAST_LIGHT);
-    press(bench, KEY_UP, TO_ALONE);
-    press(bench, KEY_RETURN, 1);
-    turn_row(bench, 2);
-    assert_int_equal(shell->match.mode, MODE_LAST_LIGHT);
-    assert_int_equal(shell->settings.match.alone_mode, MODE_TRIALS);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        open_setup(bench, cases[i].kind);
+        turn_row(bench, 1); /* Its level. */
+        press(bench, KEY_RETURN, 1);
+        expect_screens(bench, cases[i].name, IN_MATCH);
+        if (shell->reload.match->options.mode != cases[i].mode ||
+            shell->settings.match.mode != MODE_LAST_LIGHT || shell->match.mode != MODE_LAST_LIGHT)
+            fail_msg("%s: plays mode %d, keeps %d", cases[i].name,
+                     shell->reload.match->options.mode, shell->settings.match.mode);
+        game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+    }
+}
+
+/* Levels are copied, pasted and edited by their rows too: by mouse, controller and touch. */
+TEST_WITH(rows_share_levels, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    int pad = game_bench_plug_in(bench);
+    game_bench_press(bench, pad, PAD_DOWN); /* Now it is the device in hand. */
+    open_setup(bench, SETUP_MATCH);
+    for (int i = 0; i < ROW_MORE; i++)
+        game_bench_press(bench, pad, PAD_DOWN);
+    game_bench_press(bench, pad, PAD_A);
+    for (int i = 0; i < MORE_COPY; i++)
+        game_bench_press(bench, pad, PAD_DOWN);
+    game_bench_press(bench, pad, PAD_A);
+    assert_non_null(strstr(bench->game.shell.notice.text, "Copied Clockwork."));
+    game_bench_press(bench, pad, PAD_DOWN);
+    game_bench_press(bench, pad, PAD_A);
+    assert_non_null(strstr(bench->game.shell.notice.text, "You have Clockwork already."));
+    expect_screens(bench, "copied and pasted", ON_SETUP);
+    /* Pasting leads back to Play's page or stays; Edit is the row after it. */
+    game_bench_press(bench, pad, PAD_DOWN);
+    game_bench_press(bench, pad, PAD_A);
+    expect_screens(bench, "edited, over the title", ON_SETUP);
+    assert_true(bench->game.shell.screens.items[1]->callbacks->is_dragged);
 }
 
 static int chosen_level(const GameBench *bench)
@@ -134,8 +183,8 @@ TEST_WITH(keys_move_in_the_grid, game_bench_setup, game_bench_teardown)
         int level;
     } moves[] = {{KEY_LEFT, 2},   {KEY_DOWN, 6}, {KEY_DOWN, 10}, {KEY_DOWN, 10}, {KEY_RIGHT, 11},
                  {KEY_RIGHT, 11}, {KEY_UP, 7},   {KEY_UP, 3},    {KEY_UP, 3},    {KEY_LEFT, 2}};
-    press(bench, KEY_RETURN, 1);
-    press(bench, KEY_DOWN, 3);
+    open_setup(bench, SETUP_MATCH);
+    press(bench, KEY_DOWN, ROW_LEVEL);
     press(bench, KEY_RETURN, 1);
     for (size_t i = 0; i < COUNT(moves); i++) {
         press(bench, moves[i].key, 1);
@@ -156,8 +205,9 @@ TEST_WITH(a_pad_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
-    game_bench_press(bench, pad, PAD_A);
-    for (int i = 0; i < 3; i++)
+    game_bench_press(bench, pad, PAD_DOWN); /* Now it is the device in hand. */
+    open_setup(bench, SETUP_MATCH);
+    for (int i = 0; i < ROW_LEVEL; i++)
         game_bench_press(bench, pad, PAD_DOWN);
     game_bench_press(bench, pad, PAD_A);
     game_bench_press(bench, pad, PAD_DOWN);
@@ -172,7 +222,7 @@ TEST_WITH(a_pad_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 
 static void point(GameBench *bench, WindowEventKind kind, Vec2 at_page, double value)
 {
-    Vec2 at = ui_to_screen(&bench->game.shell.ui, at_page.x, at_page.y);
+    Vec2 at = ui_to_screen(&bench->game.shell.page, at_page.x, at_page.y);
     game_event(&bench->game,
                &(WindowEvent){.kind = kind,
                               .code = kind == WINDOW_EVENT_MOUSE_DOWN ? MOUSE_LEFT : 0,
@@ -186,7 +236,7 @@ TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const Vec2 second = {980, 110};
-    press(bench, KEY_RETURN, 1);
+    open_setup(bench, SETUP_MATCH);
     point(bench, WINDOW_EVENT_MOUSE_MOVE, second, 0);
     assert_int_equal(chosen_level(bench), 3);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
@@ -202,8 +252,8 @@ TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 TEST_WITH(f11_does_not_move_the_focus, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    static const Vec2 bots = {300, 440};
-    press(bench, KEY_RETURN, 1);
+    static const Vec2 bots = {300, 380};
+    open_setup(bench, SETUP_MATCH);
     press(bench, KEY_F11, 1);
     /* As SDL 2.32 does: the corner with the new size, and then where the pointer is. */
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_RESIZED});
@@ -217,8 +267,8 @@ TEST_WITH(f11_does_not_move_the_focus, game_bench_setup, game_bench_teardown)
 TEST_WITH(a_hand_on_the_mouse_does, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    static const Vec2 bots = {300, 440};
-    press(bench, KEY_RETURN, 1);
+    static const Vec2 bots = {300, 380};
+    open_setup(bench, SETUP_MATCH);
     press(bench, KEY_F11, 1);
     for (int i = 0; i < 3; i++)
         point(bench, WINDOW_EVENT_MOUSE_MOVE, vec2(bots.x + 60 * i, bots.y), 0);
@@ -235,13 +285,11 @@ static int seat_count(const GameBench *bench)
 TEST_WITH(nobody_joins_trials, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    press(bench, KEY_DOWN, TO_ALONE);
-    press(bench, KEY_RETURN, 1);
-    turn_row(bench, 1);
-    assert_int_equal(bench->game.shell.settings.match.alone_mode, MODE_TRIALS);
+    open_setup(bench, SETUP_TRIALS);
     press(bench, KEY_RIGHT_CONTROL, 1);
     assert_int_equal(seat_count(bench), 1);
-    turn_row(bench, 1);
+    press(bench, KEY_ESCAPE, 1);
+    open_setup(bench, SETUP_PRACTICE);
     press(bench, KEY_RIGHT_CONTROL, 1);
     assert_int_equal(seat_count(bench), 2);
 }
@@ -290,7 +338,7 @@ TEST_WITH(what_is_copied_comes_back, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char text[4096];
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench, SETUP_MATCH);
     press_with_control(bench, KEY_C);
     expect_notice(bench, "Copied Clockwork. Send it to a friend");
     clipboard_read(text, sizeof text);
@@ -306,7 +354,7 @@ TEST_WITH(a_friends_level_is_played, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     copy_level(level_json);
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench, SETUP_MATCH);
     press_with_control(bench, KEY_V);
     expect_notice(bench, "From afar is now among your levels, as from-afar.json.");
     assert_true(is_kept(bench, "from-afar.json"));
@@ -329,7 +377,7 @@ TEST_WITH(what_is_no_level, game_bench_setup, game_bench_teardown)
         {"Dear diary", "This is not a level"},
         {LEVEL_TEXT_MARK "AQAAaEeU", "damaged"},
     };
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench, SETUP_MATCH);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         assert_true(clipboard_write(cases[i][0]));
         press_with_control(bench, KEY_V);
@@ -346,7 +394,7 @@ TEST_WITH(the_keys_alone, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     copy_level(level_json);
-    game_bench_press_key(bench, KEY_RETURN);
+    open_setup(bench, SETUP_MATCH);
     game_bench_press_key(bench, KEY_V);
     game_bench_press_key(bench, KEY_C);
     assert_string_equal(bench->game.shell.notice.text, "");
@@ -423,7 +471,7 @@ TEST(words)
         options.bots = cases[i].bots;
         options.mutators = cases[i].mutators;
         snprintf(options.level_path, sizeof options.level_path, "%s", level.path);
-        setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+        setup_init(&setup, SETUP_MATCH, &levels, &options);
         setup_words_write(&setup, &shell, cases[i].is_on_rules, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);
@@ -444,7 +492,7 @@ TEST(bots)
         LevelList levels = {&level, 1};
         MatchOptions options = {.mode = bots[i].mode, .bots = 5, .has_chosen_bots = true};
         Setup setup;
-        setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+        setup_init(&setup, setup_kind_of(bots[i].mode), &levels, &options);
         MatchChoice choice = setup_choice(&setup, 1);
         menu_init(&menu, false);
         assert_string_equal(match_rows_add(&rows, &menu, MATCH_ROW_BOTS, &choice)->value,

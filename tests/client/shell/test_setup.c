@@ -51,17 +51,20 @@ TEST(modes_go_round)
          SETUP_MATCH,
          MODE_DEATHMATCH,
          1,
-         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_SIEGE, MODE_DEATHMATCH},
-         5},
-        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_SIEGE, MODE_TORCH}, 2},
-        {"alone", SETUP_ALONE, MODE_PRACTICE, 1, {MODE_TRIALS, MODE_PRACTICE, MODE_TRIALS}, 3},
+         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_DEATHMATCH},
+         4},
+        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_TORCH, MODE_BEACON}, 2},
+        {"any, back", SETUP_ANY, MODE_DEATHMATCH, -1, {MODE_SIEGE, MODE_TORCH}, 2},
+        {"siege alone", SETUP_SIEGE, MODE_SIEGE, 1, {MODE_SIEGE, MODE_SIEGE}, 2},
+        {"trials alone", SETUP_TRIALS, MODE_TRIALS, 1, {MODE_TRIALS}, 1},
+        {"practice alone", SETUP_PRACTICE, MODE_PRACTICE, -1, {MODE_PRACTICE}, 1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         LevelEntry entries[LEVELS];
         LevelList levels = make_levels(entries);
         MatchOptions options = plain_options();
         Setup setup;
-        setup_init(&setup, cases[i].kind, &levels, &options, MODE_PRACTICE);
+        setup_init(&setup, cases[i].kind, &levels, &options);
         assert_int_equal(setup.options.mode, cases[i].first);
         for (int k = 0; k < cases[i].count; k++) {
             setup_turn(&setup, MATCH_ROW_MODE, cases[i].way, 1);
@@ -69,6 +72,43 @@ TEST(modes_go_round)
                 fail_msg("%s: step %d leads to %s", cases[i].name, k,
                          level_mode_name(setup.options.mode));
         }
+    }
+}
+
+/* What most people choose is shown at once, and the rest behind the row More. */
+TEST(rows)
+{
+    static const struct {
+        const char *name;
+        SetupKind kind;
+        Mode mode;
+        const char *shown; /* Letters of the rows below. */
+        const char *more;
+    } cases[] = {
+        {"a match", SETUP_MATCH, MODE_DEATHMATCH, "mlb", "tsr"},
+        {"siege", SETUP_SIEGE, MODE_SIEGE, "lb", "r"},
+        {"trials", SETUP_TRIALS, MODE_TRIALS, "l", ""},
+        {"practice", SETUP_PRACTICE, MODE_PRACTICE, "lb", "s"},
+        {"a set of duels", SETUP_RIVALS, MODE_DEATHMATCH, "", "s"},
+    };
+    static const char letters[MATCH_ROWS + 1] = {
+        [MATCH_ROW_MODE] = 'm',  [MATCH_ROW_LEVEL] = 'l', [MATCH_ROW_BOTS] = 'b',
+        [MATCH_ROW_TEAMS] = 't', [MATCH_ROW_RULES] = 'r', [MATCH_ROW_BOT_LEVEL] = 's'};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LevelEntry entries[LEVELS];
+        LevelList levels = make_levels(entries);
+        MatchOptions options = plain_options();
+        Setup setup;
+        char rows[2][MATCH_ROWS + 1] = {{0}, {0}};
+        options.mode = cases[i].mode;
+        setup_init(&setup, cases[i].kind, &levels, &options);
+        for (MatchRow row = 0; row < MATCH_ROWS; row++)
+            if (letters[row] != '\0' && setup_has_row(&setup, row, 1)) {
+                char *list = rows[match_rows_is_more(row)];
+                list[strlen(list)] = letters[row];
+            }
+        if (strcmp(rows[0], cases[i].shown) != 0 || strcmp(rows[1], cases[i].more) != 0)
+            fail_msg("%s: shows \"%s\", and more \"%s\"", cases[i].name, rows[0], rows[1]);
     }
 }
 
@@ -81,7 +121,7 @@ TEST(levels_that_do_not_suit_are_passed_over)
     Setup setup;
     Error error = {.text = ""};
     static const int forward[] = {BROKEN, 3, 0, BROKEN};
-    setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+    setup_init(&setup, SETUP_MATCH, &levels, &options);
     for (size_t i = 0; i < COUNT(forward); i++) {
         setup_turn(&setup, MATCH_ROW_LEVEL, 1, 1);
         assert_int_equal(setup.level, forward[i]);
@@ -123,8 +163,7 @@ TEST(bots_stay_within_what_can_be_played)
             Setup setup;
             options.mode = cases[i].mode;
             options.bots = cases[i].wished;
-            setup_init(&setup, cases[i].mode == MODE_TRIALS ? SETUP_ALONE : SETUP_MATCH, &levels,
-                       &options, MODE_PRACTICE);
+            setup_init(&setup, setup_kind_of(cases[i].mode), &levels, &options);
             if (way != 0)
                 setup_turn(&setup, MATCH_ROW_BOTS, way, cases[i].people);
             int expected = way < 0 ? cases[i].down : way > 0 ? cases[i].up : cases[i].bots;
@@ -147,12 +186,10 @@ TEST(whatever_is_chosen_can_be_played)
             WorldOptions world = {.mode = (Mode)mode};
             Setup setup;
             Error error = {.text = ""};
-            bool is_alone = mode == MODE_TRIALS || mode == MODE_PRACTICE;
             options.mode = (Mode)mode;
             options.bots = people == 2 ? 0 : 7;
             options.has_teams = true;
-            setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options,
-                       MODE_PRACTICE);
+            setup_init(&setup, setup_kind_of((Mode)mode), &levels, &options);
             assert_true(setup_match(&setup, people, &match, &error));
             world.player_count = match.people + match.bots;
             modes_deal_sides(&world, match.people, match.has_teams);
@@ -178,14 +215,14 @@ TEST(what_is_remembered)
     assert_int_equal(next.bots, 4);
     assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
     assert_string_equal(next.level_path, "levels/0.json");
-    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
     assert_true(setup_match(&setup, 1, &match, &error));
     setup_remember(&setup, &last, &next);
     assert_int_equal(match.bot_levels[0], BOT_ADAPTIVE);
     assert_int_equal(next.bots, 4);
     assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
     /* What was chosen comes back. */
-    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
     setup_turn(&setup, MATCH_ROW_MODE, 1, 1);
     setup_turn(&setup, MATCH_ROW_TEAMS, 1, 1);
     setup_turn(&setup, MATCH_ROW_BOTS, 1, 1);
@@ -203,7 +240,7 @@ TEST(what_is_remembered)
     assert_int_equal(next.bot_levels[0], BOT_BEGINNER);
     assert_string_equal(next.level_path, "levels/3.json");
     /* Practice does not change what a match is, and is by the usual rules. */
-    setup_init(&setup, SETUP_ALONE, &levels, &next, MODE_PRACTICE);
+    setup_init(&setup, SETUP_PRACTICE, &levels, &next);
     assert_true(setup_match(&setup, 1, &match, &error));
     setup_remember(&setup, &last, &next);
     assert_int_equal(match.mode, MODE_PRACTICE);
@@ -223,7 +260,7 @@ TEST(more_bots_than_fit_are_not_forgotten)
     Setup setup;
     Error error;
     next.bots = 7;
-    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
     assert_true(setup_match(&setup, 4, &match, &error));
     setup_remember(&setup, &last, &next);
     assert_int_equal(match.bots, 4);
@@ -259,13 +296,13 @@ TEST(bots_suit_the_level)
         LevelEntry entries[LEVELS];
         LevelList levels = make_levels(entries);
         MatchOptions options = plain_options();
-        SetupKind kind = modes_players(cases[i].mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
+        SetupKind kind = setup_kind_of(cases[i].mode);
         Setup setup;
         int people = cases[i].people;
         entries[0].players = cases[i].made_for;
         options.mode = cases[i].mode;
         options.has_chosen_bots = false;
-        setup_init(&setup, kind, &levels, &options, MODE_PRACTICE);
+        setup_init(&setup, kind, &levels, &options);
         if (setup_bots(&setup, people) != cases[i].bots ||
             setup_crowd(&setup, people) != cases[i].crowd)
             fail_msg("%s: %d bots, crowd %d; expected %d, %d", cases[i].name,
@@ -293,7 +330,7 @@ TEST(a_choice_of_bots_outlasts_the_level)
     entries[0].players = (LevelPlayers){2, 2};
     entries[3].players = (LevelPlayers){6, 8};
     setup_recall(&last, &levels, &next);
-    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
     assert_int_equal(setup_bots(&setup, 1), 1);
     setup_turn(&setup, MATCH_ROW_LEVEL, -1, 1);
     assert_int_equal(setup_bots(&setup, 1), 5);
@@ -335,7 +372,7 @@ TEST(a_set_has_two_sides)
         snprintf(next.level_path, sizeof next.level_path, "levels/%d.json", BROKEN);
         LastMatch last_before = last;
         MatchOptions next_before = next;
-        setup_init(&setup, SETUP_RIVALS, &levels, &next, MODE_TRIALS);
+        setup_init(&setup, SETUP_RIVALS, &levels, &next);
         setup_turn(&setup, MATCH_ROW_BOT_LEVEL, 1, 1);
         assert_int_equal(setup_people_most(&setup), 2);
         assert_int_equal(setup_crowd(&setup, cases[i].seats), 0);

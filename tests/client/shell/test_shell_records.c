@@ -290,8 +290,8 @@ TEST(words)
                  {MODE_TRIALS, 2, 0, ""},
                  {MODE_TRIALS, 2, 21.5, "gold 21.50 s, silver 27.95 s, bronze 43.00 s"},
                  {MODE_TRIALS, 2, 40, "gold 40.00 s, silver 52.00 s, bronze 60.00 s"},
-                 {MODE_SIEGE, 1, 9, "best: wave 6"},
-                 {MODE_SIEGE, 2, 9, "best: all 10 waves"},
+                 {MODE_SIEGE, 1, 9, "best wave 6"},
+                 {MODE_SIEGE, 2, 9, "all 10 waves held"},
                  {MODE_SIEGE, 3, 9, ""},
                  {MODE_TORCH, 1, 9, ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -216,6 +216,27 @@ static void build_title(SceneBench *bench, const ScreenCase *scene)
     push(bench, title);
 }
 
+/* Once Learn is done. */
+static void build_title_learned(SceneBench *bench, const ScreenCase *scene)
+{
+    bench->game.shell.settings.match.has_learned = true;
+    build_title(bench, scene);
+}
+
+static void build_play(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    push(bench, screen_play_create(&bench->game.shell, &error));
+}
+
+static void build_create(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    push(bench, screen_create_create(&bench->game.shell, &error));
+}
+
 static void build_title_damaged(SceneBench *bench, const ScreenCase *scene)
 {
     build_title(bench, scene);
@@ -232,9 +253,7 @@ static void build_setup(SceneBench *bench, const ScreenCase *scene)
     seat(bench, scene->people);
     add_records(bench, scene);
     bench->game.shell.match = options_of(bench, scene);
-    bool is_alone = scene->mode == MODE_TRIALS || scene->mode == MODE_PRACTICE;
-    push(bench,
-         screen_setup_create(&bench->game.shell, is_alone ? SETUP_ALONE : SETUP_MATCH, &error));
+    push(bench, screen_setup_create(&bench->game.shell, setup_kind_of(scene->mode), &error));
     seat(bench, scene->people);
     if (scene->people > 0)
         bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
@@ -365,11 +384,15 @@ static void build_replay_differs(SceneBench *bench, const ScreenCase *scene)
 #define DOWN KEY_DOWN
 static const ScreenCase scenes[] = {
     {"title", build_title, .people = 0},
+    {"title-learned", build_title_learned, .people = 0},
+    {"cards-play", build_play,
+     .facts = {"Match", "Siege", "Rivals", "Daily dial", "Trials", "Practice", "Learn"}},
+    {"cards-create", build_create, .facts = {"Editor", "SAT lab", "Levels"}},
     {"title-damaged-settings", build_title_damaged, .people = 0},
     {"setup-deathmatch-4", build_setup, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4,
      .keys = {KEY_UP}},
     {"setup-teams-2", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 2, .bots = 6,
-     .keys = {DOWN, DOWN, DOWN, KEY_RETURN}},
+     .keys = {DOWN, DOWN, KEY_RETURN}},
     {"setup-teams-4", build_setup, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 4,
      .bots = 4},
     {"setup-siege", build_setup, .mode = MODE_SIEGE, .people = 3, .bots = 5},
@@ -377,9 +400,9 @@ static const ScreenCase scenes[] = {
     {"setup-practice", build_setup, .mode = MODE_PRACTICE, .people = 1, .bots = 3},
     {"setup-long-name", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3, .level = "long"},
     {"setup-rules", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
-     .keys = {KEY_UP, KEY_RIGHT}},
+     .keys = {KEY_UP, KEY_RETURN, DOWN, DOWN, KEY_RIGHT}},
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
-     .keys = {DOWN, DOWN, DOWN, KEY_LEFT}},
+     .keys = {DOWN, DOWN, KEY_LEFT}},
     {"countdown-1", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
     {"countdown-4", scenes_build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
     {"countdown-split", scenes_build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,

@@ -20,14 +20,15 @@
 #define HEADING_PART 0.05 /* Of a picture's height. */
 #define GROWTH_MIN 1.65   /* Of text twice as large: to fit, some shrinks a little. */
 
-enum { WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
+enum { WINDOWS = 6, WIDE_WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
 
 typedef struct Shape {
     int width;
     int height;
 } Shape;
 
-static const Shape shapes[WINDOWS] = {{1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}};
+static const Shape shapes[WINDOWS] = {{1280, 720}, {1920, 1080}, {1000, 800},
+                                      {2200, 700}, {600, 1000},  {800, 600}};
 static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
 static const char *const devices[] = {"keyboard", "mouse", "pad"};
 
@@ -93,6 +94,14 @@ static bool check_growth(const Bench *bench, const ScreenCase *scene, int window
     return designed > 0 && height >= GROWTH_MIN * designed;
 }
 
+/* In upright and small windows menus alone are looked at: they use a page of their own there. */
+static bool is_checked(const SceneBench *scene_bench, int window, double scale)
+{
+    const ScreenStack *screens = &scene_bench->game.shell.screens;
+    bool is_tall = screens->count > 0 && screens->items[screens->count - 1]->callbacks->is_tall;
+    return window < WIDE_WINDOWS || (is_tall && scale >= 1);
+}
+
 static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCase *scene,
                           int window, double scale)
 {
@@ -140,7 +149,8 @@ TEST_WITH(no_words_are_cut_off_or_meet, setup, teardown)
         scenes_build(&scene, shown, bench->windows[0]);
         for (int window = 0; window < WINDOWS; window++)
             for (int k = 0; k < COUNT(text_scales); k++)
-                check_picture(bench, &scene, shown, window, text_scales[k]);
+                if (is_checked(&scene, window, text_scales[k]))
+                    check_picture(bench, &scene, shown, window, text_scales[k]);
         scenes_end(&scene);
     }
     assert_int_equal(bench->bad, 0);

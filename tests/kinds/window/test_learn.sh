@@ -88,7 +88,7 @@ walk_to 460 480
 check 'and out of sight elsewhere is the room' wait_for_text 'Out of sight is where you recover.'
 screenshot learn-5-done
 
-wait_for_text 'Stay out of the light*'
+wait_for_text 'Stay out of its sight*'
 nothing_happens 2.5
 screenshot learn-6
 press Escape

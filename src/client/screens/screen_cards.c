@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screens.h"
+
+#include "screens/screens_parts.h"
+#include "shell/shell_match.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define HEADING 54.0
+#define HEADING_BASELINE 120.0
+#define HEADING_BASELINE_LARGE 84.0
+#define HEADING_BELOW 40.0
+#define HEADING_BELOW_LARGE 24.0
+#define FOOT_GAP 24.0 /* Above the hints. */
+
+typedef struct CardsScreen {
+    Screen base;
+    Shell *shell;
+    const char *heading;
+    Cards cards;
+    char set_line[32]; /* How the set that was left stands. */
+} CardsScreen;
+
+static void add(CardsScreen *screen, CardId id)
+{
+    static const struct {
+        const char *name;
+        const char *line;
+    } cards[CARD_COUNT] = {
+        [CARD_MATCH] = {"Match", "Everyone for themselves, or in teams."},
+        [CARD_SIEGE] = {"Siege", "Hold out together against ten waves."},
+        [CARD_RIVALS] = {"Rivals", "A set of duels. Who wins three takes it."},
+        [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody."},
+        [CARD_TRIALS] = {"Trials", "Hit every target, faster than your ghost."},
+        [CARD_PRACTICE] = {"Practice", "No clock and no score. Try things out."},
+        [CARD_LEARN] = {"Learn", "The whole game in six short rooms."},
+        [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once."},
+        [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis."},
+        [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's."},
+    };
+    bool has_set = id == CARD_RIVALS && screen->set_line[0] != '\0';
+    cards_add(&screen->cards, cards[id].name, has_set ? screen->set_line : cards[id].line, id);
+}
+
+/* A set that was left continues here. */
+static void list_cards(CardsScreen *screen, CardId first, CardId last)
+{
+    const Shell *shell = screen->shell;
+    const int *wins = shell->rivals.state.wins;
+    screen->set_line[0] = '\0';
+    if (shell_rivals_is_under_way(shell))
+        snprintf(screen->set_line, sizeof screen->set_line, "Continue %d : %d", wins[0], wins[1]);
+    screen->cards.count = 0;
+    for (CardId id = first; id <= last; id++)
+        add(screen, id);
+}
+
+static bool plays(const CardsScreen *screen)
+{
+    return screen->cards.items[0].choice == CARD_MATCH;
+}
+
+static void cards_screen_enter(Screen *self)
+{
+    CardsScreen *screen = (CardsScreen *)self;
+    shell_screen_enter(self);
+    if (plays(screen))
+        list_cards(screen, CARD_MATCH, CARD_LEARN);
+}
+
+static void choose(CardsScreen *screen, int choice)
+{
+    static const Route routes[CARD_COUNT] = {
+        [CARD_MATCH] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CARD_SIEGE] = {.kind = ROUTE_SETUP, .setup = SETUP_SIEGE},
+        [CARD_RIVALS] = {.kind = ROUTE_SETUP, .setup = SETUP_RIVALS},
+        [CARD_DAILY] = {.kind = ROUTE_DAILY},
+        [CARD_TRIALS] = {.kind = ROUTE_SETUP, .setup = SETUP_TRIALS},
+        [CARD_PRACTICE] = {.kind = ROUTE_SETUP, .setup = SETUP_PRACTICE},
+        [CARD_LEARN] = {.kind = ROUTE_LEARN},
+        [CARD_EDITOR] = {.kind = ROUTE_EDIT},
+        [CARD_LAB] = {.kind = ROUTE_LAB},
+        [CARD_LEVELS] = {.kind = ROUTE_EDITOR},
+    };
+    if (choice == CARD_RIVALS && shell_rivals_is_under_way(screen->shell))
+        shell_rivals_resume(screen->shell);
+    else if (choice != MENU_NOTHING)
+        shell_go(screen->shell, routes[choice]);
+}
+
+static bool cards_screen_event(Screen *self, const InputEvent *event)
+{
+    CardsScreen *screen = (CardsScreen *)self;
+    MenuAction action = cards_event(&screen->cards, event, shell_pointer(screen->shell, event));
+    if (event->command == COMMAND_BACK)
+        shell_go_back(screen->shell);
+    choose(screen, action.choice);
+    return action.needs_redraw || event->command == COMMAND_BACK;
+}
+
+static void cards_screen_update(Screen *self, double seconds)
+{
+    cards_update(&((CardsScreen *)self)->cards, seconds);
+}
+
+static void cards_screen_draw(Screen *self, const Ui *ui)
+{
+    CardsScreen *screen = (CardsScreen *)self;
+    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
+    UiText heading = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
+    ui_ground(ui);
+    ui_text(ui, &heading, MENU_LEFT,
+            layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE),
+            screen->heading);
+    layout_top(&page, is_large ? HEADING_BELOW_LARGE : HEADING_BELOW);
+    cards_fit(&screen->cards, ui, page.rest);
+    cards_draw(&screen->cards, ui, card_picture_draw);
+    hints_draw_menu(ui, HINTS_LEFT - MENU_OUTDENT, "choose", NULL, "back");
+}
+
+static Screen *create(Shell *shell, const char *heading, CardId first, CardId last,
+                      Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .is_tall = true,
+        .is_home = true,
+        .enter = cards_screen_enter,
+        .exit = shell_screen_exit,
+        .event = cards_screen_event,
+        .update = cards_screen_update,
+        .draw = cards_screen_draw,
+        .frame_interval = shell_screen_previews_interval,
+    };
+    CardsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    screen->heading = heading;
+    list_cards(screen, first, last);
+    screen->cards.glow[0] = 1;
+    return &screen->base;
+}
+
+Screen *screen_play_create(Shell *shell, Error *out_error)
+{
+    return create(shell, "Play", CARD_MATCH, CARD_LEARN, out_error);
+}
+
+Screen *screen_create_create(Shell *shell, Error *out_error)
+{
+    return create(shell, "Create", CARD_EDITOR, CARD_LEVELS, out_error);
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/menu.h"
+
+#include "base/error.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#define GAP 20.0 /* Between two cards. */
+#define CORNER 12.0
+#define FRAME 1.5
+#define EASE_SECONDS 0.12
+/* At text size 1. */
+#define WIDTH_MIN 270.0       /* With the picture above the words, */
+#define LYING_WIDTH_MIN 290.0 /* and at their left. */
+#define HEIGHT_MAX 520.0
+#define PICTURE_MIN 90.0
+#define INSET 20.0
+#define NAME_SIZE 28.0
+#define NAME_STEP 40.0
+#define LINE_SIZE 20.0
+#define LINE_STEP 26.0
+#define FOOT 16.0
+#define BAR_WIDTH 4.0
+#define BAR_GAP 14.0
+#define LYING_PICTURE_WIDE 1.6 /* Times its height, */
+#define LYING_PICTURE_PART 0.3 /* and of a lying card, at most. */
+
+enum { COLUMNS_MAX = 4, LINES = 2 };
+
+void cards_add(Cards *cards, const char *name, const char *line, int choice)
+{
+    ASSERT(cards->count < CARDS_MAX);
+    cards->items[cards->count++] = (Card){name, line, choice};
+}
+
+void cards_focus(Cards *cards, int choice)
+{
+    for (int i = 0; i < cards->count; i++)
+        if (cards->items[i].choice == choice)
+            cards->focus = i;
+}
+
+void cards_update(Cards *cards, double seconds)
+{
+    double step = seconds / EASE_SECONDS;
+    cards->seconds += seconds;
+    for (int i = 0; i < cards->count; i++)
+        cards->glow[i] =
+            i == cards->focus ? fmin(1, cards->glow[i] + step) : fmax(0, cards->glow[i] - step);
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+static int rows_of(const Cards *cards)
+{
+    return (cards->count + cards->columns - 1) / cards->columns;
+}
+
+static double words_height(bool has_lines)
+{
+    return NAME_STEP + FOOT + (has_lines ? LINES * LINE_STEP : 0);
+}
+
+static int columns_for(double width, double least, int count)
+{
+    int columns = (int)((width + GAP) / (least + GAP));
+    int most = count < COLUMNS_MAX ? count : COLUMNS_MAX;
+    return columns < 1 ? 1 : columns > most ? most : columns;
+}
+
+static double height_for(const Cards *cards)
+{
+    int rows = rows_of(cards);
+    double height = (layout_height(cards->room) - (rows - 1) * GAP) / rows;
+    return fmin(height, HEIGHT_MAX * cards->zoom);
+}
+
+/* Pictures above the words if they are large enough there, else beside them; lines only if all
+ * cards fit with them. */
+static void choose_shape(Cards *cards)
+{
+    double z = cards->zoom;
+    double width = layout_width(cards->room);
+    cards->columns = columns_for(width, WIDTH_MIN * z, cards->count);
+    cards->height = height_for(cards);
+    cards->has_lines = true;
+    cards->is_lying = cards->height < (words_height(true) + PICTURE_MIN) * z;
+    if (!cards->is_lying)
+        return;
+    cards->columns = columns_for(width, LYING_WIDTH_MIN * z, cards->count);
+    cards->height = height_for(cards);
+    cards->has_lines = cards->height >= words_height(true) * z;
+}
+
+static void follow_focus(Cards *cards)
+{
+    int row = cards->focus / cards->columns;
+    int last = rows_of(cards) - cards->rows_seen;
+    if (row < cards->first_row)
+        cards->first_row = row;
+    if (row >= cards->first_row + cards->rows_seen)
+        cards->first_row = row - cards->rows_seen + 1;
+    cards->first_row = cards->first_row > last ? last : cards->first_row;
+    cards->first_row = cards->first_row < 0 ? 0 : cards->first_row;
+}
+
+void cards_fit(Cards *cards, const Ui *ui, Box room)
+{
+    cards->room = room;
+    cards->zoom = ui->text_scale;
+    choose_shape(cards);
+    cards->height = fmax(cards->height, fmax(words_height(false) * cards->zoom, ui->least_row));
+    int rows = (int)((layout_height(room) + GAP) / (cards->height + GAP) + 1e-6);
+    cards->rows_seen = rows > 1 ? rows : 1;
+    cards->width = (layout_width(room) - (cards->columns - 1) * GAP) / cards->columns;
+    follow_focus(cards);
+}
+
+Box cards_box(const Cards *cards, int index)
+{
+    int row = index / cards->columns - cards->first_row;
+    Vec2 low = {cards->room.low.x + index % cards->columns * (cards->width + GAP),
+                cards->room.low.y + row * (cards->height + GAP)};
+    return (Box){low, {low.x + cards->width, low.y + cards->height}};
+}
+
+static bool is_seen(const Cards *cards, int index)
+{
+    int row = index / cards->columns - cards->first_row;
+    return row >= 0 && row < cards->rows_seen;
+}
+
+/* --- Choosing --------------------------------------------------------------------------------- */
+
+static int card_at(const Cards *cards, Vec2 at_page)
+{
+    for (int i = 0; i < cards->count; i++)
+        if (is_seen(cards, i) && box_contains(cards_box(cards, i), at_page))
+            return i;
+    return LIST_NONE;
+}
+
+/* Sideways through all of them; up and down in a column, to the last card where it is shorter. */
+static MenuAction move(Cards *cards, int across, int down)
+{
+    int focus = cards->focus + across + down * cards->columns;
+    if (down > 0 && focus >= cards->count &&
+        cards->focus / cards->columns < (cards->count - 1) / cards->columns)
+        focus = cards->count - 1;
+    if (focus < 0 || focus >= cards->count)
+        return (MenuAction){MENU_NOTHING, 0, false};
+    cards->focus = focus;
+    follow_focus(cards);
+    return (MenuAction){MENU_NOTHING, 0, true};
+}
+
+static MenuAction point(Cards *cards, Vec2 at_page, bool is_click)
+{
+    int pointed = card_at(cards, at_page);
+    bool has_moved = pointed != LIST_NONE && pointed != cards->focus;
+    if (pointed == LIST_NONE)
+        return (MenuAction){MENU_NOTHING, 0, false};
+    cards->focus = pointed;
+    return (MenuAction){is_click ? cards->items[pointed].choice : MENU_NOTHING, is_click,
+                        has_moved || is_click};
+}
+
+MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
+{
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
+        return move(cards, 0, event->window.value > 0 ? -1 : 1);
+    switch (event->command) {
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        return move(cards, 0, event->command == COMMAND_UP ? -1 : 1);
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+        return move(cards, event->command == COMMAND_LEFT ? -1 : 1, 0);
+    case COMMAND_CONFIRM:
+        return (MenuAction){cards->items[cards->focus].choice, 1, true};
+    case COMMAND_POINT:
+    case COMMAND_CLICK:
+        return point(cards, at_page, event->command == COMMAND_CLICK);
+    case COMMAND_NONE:
+    case COMMAND_BACK:
+    case COMMAND_PAUSE:
+        break;
+    }
+    return (MenuAction){MENU_NOTHING, 0, false};
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+/* Cuts the picture off a card and leaves the room of its words. */
+static Box cut_picture(const Cards *cards, Layout *card)
+{
+    double z = cards->zoom;
+    double inset = INSET * z;
+    if (!cards->is_lying) {
+        Layout rest = *card;
+        *card = (Layout){layout_bottom(&rest, words_height(cards->has_lines)), z};
+        card->rest = (Box){{card->rest.low.x + inset, card->rest.low.y},
+                           {card->rest.high.x - inset, card->rest.high.y}};
+        return box_grown(rest.rest, -inset / 2);
+    }
+    double side = fmin(LYING_PICTURE_WIDE * cards->height, LYING_PICTURE_PART * cards->width);
+    Box picture = layout_left(card, side / z);
+    card->rest.low.x += inset / 2;
+    card->rest.high.x -= inset;
+    double words = words_height(cards->has_lines) - (cards->has_lines ? 0 : FOOT);
+    layout_top(card, (layout_height(card->rest) / z - words) / 2);
+    return box_grown(picture, -inset / 2);
+}
+
+static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
+{
+    double z = cards->zoom;
+    double width = layout_width(room.rest);
+    bool is_focus = index == cards->focus;
+    const Card *card = &cards->items[index];
+    UiText name = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE * z, ALIGN_LEFT,
+                   is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double baseline = layout_line(&room, NAME_STEP) - (NAME_STEP - NAME_SIZE) * z;
+    ui_text_fitting(ui, &name, room.rest.low.x, baseline, width, card->name);
+    if (!cards->has_lines)
+        return;
+    line.size = ui_fitting_lines(ui, &line, width, LINES, card->line);
+    (void)ui_paragraph(ui, &line, room.rest.low.x, layout_line(&room, LINE_STEP) - 6 * z,
+                       ui_even_width(ui, &line, width, card->line), LINE_STEP * z, card->line);
+}
+
+static void draw_bar(const Cards *cards, const Ui *ui)
+{
+    int rows = rows_of(cards);
+    if (rows <= cards->rows_seen)
+        return;
+    double x = cards->room.high.x + BAR_GAP;
+    double height = cards->rows_seen * (cards->height + GAP) - GAP;
+    double top = cards->room.low.y + height * cards->first_row / rows;
+    Box track = {{x, cards->room.low.y}, {x + BAR_WIDTH, cards->room.low.y + height}};
+    Box thumb = {{x, top}, {x + BAR_WIDTH, top + height * cards->rows_seen / rows}};
+    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
+    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
+}
+
+void cards_draw(const Cards *cards, const Ui *ui, CardPicture picture)
+{
+    for (int i = 0; i < cards->count; i++) {
+        if (!is_seen(cards, i))
+            continue;
+        double glow = cards->glow[i];
+        Box box = cards_box(cards, i);
+        Layout words = {box, cards->zoom};
+        ui_plate(ui, box, CORNER, color_make(PALETTE_MOVER, (0.55 + 0.2 * glow) * ui->opacity));
+        ui_plate(ui, box, CORNER, color_make(PALETTE_ACCENT, 0.1 * glow * ui->opacity));
+        ui_outline(ui, box, CORNER, FRAME,
+                   color_make(PALETTE_PLATE_EDGE, 0.3 * (1 - glow) * ui->opacity));
+        if (i == cards->focus || glow > 0)
+            ui_outline(ui, box, CORNER, FRAME,
+                       color_make(PALETTE_ACCENT, fmax(glow, 0.25) * ui->opacity));
+        picture(ui, cut_picture(cards, &words), cards->items[i].choice, cards->seconds, glow);
+        draw_words(cards, ui, words, i);
+    }
+    draw_bar(cards, ui);
+}
