@@ -120,6 +120,14 @@ void match_panes_draw_collision(const MatchPanes *panes)
         view_collision_draw(&panes->frames[i]);
 }
 
+Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit)
+{
+    const Viewport *steady = &panes->frames[pane].steady;
+    *out_pixels_per_unit = steady->scale;
+    return (Box){vec2_add_scaled(steady->center, steady->view, -0.5),
+                 vec2_add_scaled(steady->center, steady->view, 0.5)};
+}
+
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person)
 {
     return &panes->frames[panes->count > 1 ? person : 0];

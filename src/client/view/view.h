@@ -98,6 +98,8 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
 Ui match_panes_page(const Ui *ui);
 /** The collision view over all panes. */
 void match_panes_draw_collision(const MatchPanes *panes);
+/** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
+Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit);
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 
