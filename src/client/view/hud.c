@@ -201,7 +201,7 @@ static double announcement_baseline(const MatchFrame *frame, const Ui *ui, doubl
     double top = below + SAID_GAP;
     double edge = ui_page(ui, viewport_to_screen(&frame->steady, vec2(0, level->size.y))).y;
     bool is_across = edge > top - EDGE_CLEAR && edge < top + SAID_HEIGHT * zoom + EDGE_CLEAR;
-    if (is_across && frame->scene->pane_count == 1 && level->size.y <= level->view.y)
+    if (is_across && frame->scene->pane_count == 1 && match_frame_is_whole(frame))
         top = edge + EDGE_CLEAR;
     return top + SAID_ABOVE * zoom;
 }

@@ -107,7 +107,8 @@ static double move_within(double low, double high, double from, double to)
 
 Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box)
 {
-    if (frame->scene->pane_count > 1 || !is_across_edge(frame, ui, box_grown(box, EDGE_CLEAR)))
+    if (frame->scene->pane_count > 1 || !match_frame_is_whole(frame) ||
+        !is_across_edge(frame, ui, box_grown(box, EDGE_CLEAR)))
         return box;
     Box room = box_grown(hud_place_arena(frame, ui), -EDGE_CLEAR);
     Vec2 move = {move_within(box.low.x, box.high.x, room.low.x, room.high.x),
