@@ -40,9 +40,12 @@ static Box page_box(const MatchFrame *frame, const Ui *ui, Box world)
 
 static Box circle_box(const MatchFrame *frame, const Ui *ui, int player)
 {
-    Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[player].at));
+    bool is_person = scene_is_person(frame->scene, player);
+    Vec2 at =
+        ui_page(ui, is_person ? frame->people_px[player]
+                              : viewport_to_screen(&frame->steady, frame->players[player].at));
     double zoom = ui->text_scale;
-    if (!scene_is_person(frame->scene, player))
+    if (!is_person)
         return box_grown((Box){at, at}, CIRCLE_SIDE);
     double half = fmax(PERSON_SIDE, NAME_HALF * zoom);
     return (Box){{at.x - half, at.y - PERSON_ABOVE - NAME_HEIGHT * zoom},

@@ -105,6 +105,8 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     out_frame->viewport = out_frame->steady;
     out_frame->viewport.center = vec2_add_scaled(out_frame->steady.center, pose.off, wanted->shake);
     out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
+    for (int i = 0; i < scene->match->world.player_count; i++)
+        out_frame->people_px[i] = viewport_to_screen(&out_frame->steady, out_frame->players[i].at);
 }
 
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,

@@ -37,6 +37,7 @@ typedef struct MatchFrame {
     double covered_px; /**< Left of this nothing is drawn, because it will be covered. */
     double seconds;    /**< The match's time. */
     DrawnPlayer players[PLAYERS_MAX];
+    Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
     DrawnBullet bullets[BULLETS_MAX];
     int bullet_count;
 } MatchFrame;

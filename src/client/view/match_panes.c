@@ -54,6 +54,11 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double 
     for (int i = 0; i < panes.count; i++)
         match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i,
                               pane_box(panes.boxes_px[i], low, hud_px));
+    for (int i = 0; i < panes.count && panes.count > 1; i++)
+        for (int k = 0; k < panes.count; k++) {
+            int player = scene_watched_in(scene, k);
+            out_panes->frames[i].people_px[player] = out_panes->frames[k].people_px[player];
+        }
     if (panes.has_spare)
         match_frame_make_map(&out_panes->map, scene, canvas, fraction,
                              pane_box(panes.spare_px, low, 0).box_px);

@@ -62,8 +62,11 @@ void view_border_draw_high(const MatchFrame *frame);
 void view_effects_draw_high(const MatchFrame *frame);
 /** A flash of the whole frame. */
 void view_effects_draw_screen_flash(const MatchFrame *frame);
-/** Arrows at the frame's edge toward teammates and goals outside it. */
-void view_arrows_draw(const MatchFrame *frame);
+/** Marks at the frame's edge for what is outside it: teammates, opponents who are seen, goals, and
+ * bullets that will come in toward an own circle. */
+void view_edges_draw(const MatchFrame *frame);
+/** Whether such a bullet is marked, and in how many seconds it comes into view. */
+bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
 /** The names of pickups taken a moment ago, with `ui`'s text size; over the layers, and beside the
  * words on the HUD's page. */
