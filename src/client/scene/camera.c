@@ -179,9 +179,16 @@ static Vec2 pane_size(int columns, int rows, Vec2 window_px)
     return vec2(fmax(1, across), fmax(1, down));
 }
 
-static double scale_of(int columns, int rows, Vec2 view, Vec2 window_px)
+Vec2 panes_picture(Vec2 pane_px)
 {
-    return viewport_fit(view, (Box){{0, 0}, pane_size(columns, rows, window_px)}, vec2(0, 0)).scale;
+    return vec2(fmin(pane_px.x, pane_px.y * PANES_WIDEST),
+                fmin(pane_px.y, pane_px.x * PANES_WIDEST));
+}
+
+static double drawn_area(int columns, int rows, Vec2 window_px)
+{
+    Vec2 size = panes_picture(pane_size(columns, rows, window_px));
+    return size.x * size.y;
 }
 
 static Box box_of(int index, int columns, Vec2 size)
@@ -191,14 +198,14 @@ static Box box_of(int index, int columns, Vec2 size)
     return (Box){low, vec2_add(low, size)};
 }
 
-Panes panes_divide(int count, Vec2 view, Vec2 window_px)
+Panes panes_divide(int count, Vec2 window_px)
 {
     ASSERT(count >= 1 && count <= PANES_MAX);
     int columns = count > 1 ? 2 : 1;
     int rows = count > 2 ? 2 : 1;
-    /* Sizes are whole pixels: less than one of them is no difference. */
-    double apart = 1 / fmin(view.x, view.y);
-    if (count == 2 && scale_of(1, 2, view, window_px) > scale_of(2, 1, view, window_px) + apart) {
+    /* Sizes are whole pixels: less than a row of them is no difference. */
+    double apart = fmax(window_px.x, window_px.y);
+    if (count == 2 && drawn_area(1, 2, window_px) > drawn_area(2, 1, window_px) + apart) {
         columns = 1;
         rows = 2;
     }

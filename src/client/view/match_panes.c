@@ -48,7 +48,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double 
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
     double hud_px = covered_px(scene, ui);
     Vec2 low = {0, window.y > window.x ? ceil(hud_px) : 0};
-    Panes panes = panes_divide(scene->pane_count, FRAME_VIEW_NEAR, vec2_subtract(window, low));
+    Panes panes = panes_divide(scene->pane_count, vec2_subtract(window, low));
     out_panes->count = panes.count;
     out_panes->has_map = panes.has_spare;
     for (int i = 0; i < panes.count; i++)

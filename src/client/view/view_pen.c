@@ -4,9 +4,8 @@
 #include "base/numbers.h"
 #include "collide/polygon.h"
 #include "collide/vec2.h"
+#include "scene/scene.h"
 #include "ui/palette.h"
-
-#define WIDEST_PICTURE (16.0 / 9.0) /* The shapes of a picture; a wider or higher one has bars. */
 
 FrameBox frame_view_box(Box box_px)
 {
@@ -17,7 +16,7 @@ FrameBox frame_view_box(Box box_px)
 static Box picture_of(const FrameBox *box)
 {
     Vec2 room = vec2_subtract(box->box_px.high, box->box_px.low);
-    Vec2 size = {fmin(room.x, room.y * WIDEST_PICTURE), fmin(room.y, room.x * WIDEST_PICTURE)};
+    Vec2 size = panes_picture(room);
     double below = fmin(room.y - size.y, box->clear_px.low.y - box->box_px.low.y);
     Vec2 low = vec2_add(box->box_px.low, vec2((room.x - size.x) / 2, below));
     return (Box){low, vec2_add(low, size)};
