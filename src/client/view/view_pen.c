@@ -27,11 +27,18 @@ static double area_of(Vec2 size)
     return size.x * size.y;
 }
 
-/* As much as one person sees, in the shape of the picture; never more than the level's view. */
-static Vec2 near_view(Vec2 picture_px, Vec2 view)
+static bool is_larger_than_view(const FrameSubject *subject)
 {
-    double area = fmin(area_of(FRAME_VIEW_NEAR), area_of(view));
+    return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
+}
+
+/* As much as one person sees, in the shape of the picture; never more than the level's view. */
+static Vec2 near_view(Vec2 picture_px, const FrameSubject *subject)
+{
+    double area = area_of(FRAME_VIEW_NEAR);
     double aspect = picture_px.x / picture_px.y;
+    if (is_larger_than_view(subject))
+        area = fmin(area, area_of(subject->view));
     return vec2(sqrt(area * aspect), sqrt(area / aspect));
 }
 
@@ -46,7 +53,7 @@ static double times_of(const FrameSubject *subject, Vec2 near, double clear_part
     Vec2 margin = {2 * FRAME_VIEW_MARGIN, 2 * FRAME_VIEW_MARGIN};
     Vec2 room = {2 * FRAME_VIEW_ROOM, 2 * FRAME_VIEW_ROOM};
     double most = times_for(vec2_add(subject->arena, margin), near, clear_part);
-    if (subject->arena.x > subject->view.x || subject->arena.y > subject->view.y)
+    if (is_larger_than_view(subject))
         most = fmin(most, sqrt(area_of(subject->view) / area_of(near)));
     most = fmax(1, most);
     if (subject->is_whole)
@@ -60,7 +67,7 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     Vec2 size_px = vec2_subtract(picture.high, picture.low);
     double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
-    Vec2 near = near_view(size_px, subject->view);
+    Vec2 near = near_view(size_px, subject);
     double clear_part = fmax(0.5, 1 - (above_px + below_px) / size_px.y);
     Vec2 shown = vec2_scale(near, times_of(subject, near, clear_part));
     Viewport viewport = viewport_fit(shown, picture, subject->at);

@@ -30,7 +30,7 @@ TEST(places)
         {"both are free",
          {100, 850},
          {250, 850},
-         {{{20, 20}, {60, 60}}, {{70, 20}, {120, 60}}},
+         {{{40, 40}, {60, 60}}, {{70, 40}, {120, 60}}},
          false,
          0},
         {"you are below the first", {800, 70}, {250, 850}, {low, left}, false, 1},
@@ -46,7 +46,7 @@ TEST(places)
         {"the first lies across the arena's edge",
          {100, 850},
          {250, 850},
-         {low, {{500, 745}, {620, 800}}},
+         {{{500, 850}, {1100, 895}}, {{500, 800}, {620, 850}}},
          false,
          1},
     };
@@ -64,6 +64,7 @@ TEST(places)
         frame.players[YOU].at = cases[i].you;
         frame.players[ANOTHER].at = cases[i].another;
         frame.players[YOU].opacity = frame.players[ANOTHER].opacity = 1;
+        frame.people_px[YOU] = match_frame_to_screen(&frame, cases[i].you);
         int best = hud_place(&frame, &ui, cases[i].boxes, 2,
                              cases[i].is_avoided ? &cases[i].boxes[1] : NULL);
         if (best != cases[i].best)
