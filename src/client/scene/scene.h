@@ -115,6 +115,7 @@ typedef struct Scene {
     int watched;            /**< Followed by a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
     bool is_for_spectators; /**< Without people: shows who sees whom. False at first. */
+    bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
     int pane_count;         /**< 1 if the arena fits into the view. */
     /* scene_forget() zeroes everything from here to the end. Whatever belongs to the moment or to a
      * place in the level is added here, so that none of it outlives a jump or a change of level. */

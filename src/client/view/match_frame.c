@@ -96,7 +96,8 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
                             .arena = level->size,
                             .at = pose.at,
                             .spread = pose.spread,
-                            .is_whole = scene->people == 0 || wanted->framing == FRAMING_WHOLE};
+                            .is_whole = scene->people == 0 || scene->is_shown_whole ||
+                                        wanted->framing == FRAMING_WHOLE};
     out_frame->steady = frame_view_fit(&box, &subject);
     Vec2 low_px = out_frame->steady.corner_px;
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
