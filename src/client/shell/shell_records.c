@@ -411,7 +411,7 @@ void shell_progress_tell(Shell *shell, unsigned weapons)
     if ((weapons & ~shell->progress.told_weapons) == 0)
         return;
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 /* --- The Daily dial --------------------------------------------------------------------------- */
