@@ -117,7 +117,6 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 }
 
 #define FLASH_SECONDS 0.045
-#define DEATH_FLASH_SECONDS 0.07
 #define DEATH_FLASH_RADIUS 24.0
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
 #define PARTICLE_SECONDS 0.28
@@ -312,11 +311,13 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
 {
     if (event->other >= 0 && event->other != event->player)
         effects->players[event->other].killer = EFFECTS_KILLER_SECONDS;
-    add_particle(effects, (Particle){.kind = PARTICLE_FLASH,
-                                     .player = event->player,
-                                     .at = event->at,
-                                     .life = DEATH_FLASH_SECONDS,
-                                     .size = DEATH_FLASH_RADIUS});
+    /* As long as the weapon would have stopped it. */
+    add_particle(effects,
+                 (Particle){.kind = PARTICLE_FLASH,
+                            .player = event->player,
+                            .at = event->at,
+                            .life = FLASH_SECONDS + effects_weapon_feel(event->weapon).stop,
+                            .size = DEATH_FLASH_RADIUS});
     add_ring(effects, PARTICLE_RING, event, 62);
     add_pieces(effects, event);
     add_shards(effects, event, event->player, SHARDS);

@@ -2,13 +2,20 @@
 #include "screens/scenes_results.h"
 
 #include "screens/screens.h"
+#include "sim/mode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #define STEP_SECONDS 0.02
 
-enum { SAVING_STEPS = 60, SHOWN_STEPS = 100, SELF_KILLS = 3 };
+enum {
+    SAVING_STEPS = 60,
+    SHOWN_STEPS = 100,
+    SELF_KILLS = 3,
+    MATCH_STEPS_MAX = 9000,
+    LAST_KILL_STEPS = 70
+};
 
 static void build_kept(SceneBench *bench, const ScreenCase *scene)
 {
@@ -73,7 +80,33 @@ static void build_self_kills(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
+/* The kill that ended the match, shown again. */
+static void build_last_kill(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Scene *shown;
+    Match *match;
+    Shell *shell = &bench->game.shell;
+    const MatchOptions options = {.level_path = "levels/duel.json",
+                                  .mode = scene->mode,
+                                  .people = scene->people,
+                                  .bots = scene->bots,
+                                  .is_recorded = true};
+    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
+    must(scene_create(&shown, match, &error), &error);
+    screen_stack_push(&shell->screens, screen_match_create(shell, match, shown, &error));
+    screen_stack_settle(&shell->screens);
+    for (int i = 0; i < match->world.player_count; i++)
+        match->world.state.players[i].score = mode_score_to_win(&match->world) - 1;
+    for (int i = 0; i < MATCH_STEPS_MAX && !match_is_done(match); i++)
+        screen_stack_update(&shell->screens, STEP_SECONDS);
+    for (int i = 0; i < LAST_KILL_STEPS; i++)
+        screen_stack_update(&shell->screens, STEP_SECONDS);
+    scenes_look(bench);
+}
+
 static const ScreenCase scenes[] = {
+    {"last-kill", build_last_kill, .mode = MODE_DEATHMATCH, .people = 1, .bots = 3},
     {"results-kept", build_kept, .mode = MODE_TORCH, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
     {"results-saving", build_saving, .mode = MODE_DEATHMATCH, .people = 1, .bots = 3,
