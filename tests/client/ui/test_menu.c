@@ -267,7 +267,8 @@ static Menu tall_menu(void)
 {
     Menu menu = long_menu();
     menu.list.extra_heights[2] = MENU_STEP;
-    list_fit(&menu.list, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1}, (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
+    list_fit(&menu.list, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1},
+             (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
     return menu;
 }
 

@@ -26,7 +26,8 @@ static Widgets five_rows(double scale)
     widgets_add(&widgets, WIDGET_TOGGLE, TOGGLE, "Switch", NULL);
     widgets_add(&widgets, WIDGET_BINDING, BINDING, "Keys", NULL);
     widgets_add(&widgets, WIDGET_BUTTON, BUTTON, "Button", NULL);
-    widgets_place(&widgets, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1}, (Box){{LEFT, TOP}, {LEFT + WIDTH, 900}}, scale);
+    widgets_place(&widgets, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1},
+                  (Box){{LEFT, TOP}, {LEFT + WIDTH, 900}}, scale);
     return widgets;
 }
 
