@@ -8,11 +8,11 @@ $(BUILD)/headless/main.o: $(MAIN_SOURCE) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) $(ALL_ROOMS) -DCLOCKWISE_HEADLESS -MMD -MP -c -o $@ $<
 
-$(BUILD)/headless/without_sdl.o: assets/server/without_sdl.c $(BUILD)/flags
+$(BUILD)/headless/system_places.o: assets/server/system_places.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call run,CC)$(compile) $(ALL_ROOMS) $(SDL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call run,CC)$(compile) $(ALL_ROOMS) -MMD -MP -c -o $@ $<
 
-$(HEADLESS): $(BUILD)/headless/main.o $(BUILD)/headless/without_sdl.o $(CLIENT) $(CORE)
+$(HEADLESS): $(BUILD)/headless/main.o $(BUILD)/headless/system_places.o $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(MICROHTTPD_LIBS) $(CURL_LIBS) $(CORE_LIBS)
 
 .PHONY: headless

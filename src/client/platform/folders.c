@@ -3,9 +3,7 @@
 #include "platform/folders.h"
 
 #include "base/system.h"
-#include "canvas/sdl.h"
 
-#include <SDL.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,17 +17,12 @@ static bool is_there(const char *base, const char *between, const char *name,
     return length > 0 && length < FOLDERS_PATH_BYTES && access(out_path, R_OK) == 0;
 }
 
-/* Where the program itself is says where its files are. Without /proc SDL cannot tell. */
 static bool is_near_program(const char *name, char out_path[FOLDERS_PATH_BYTES])
 {
-    char *base = SDL_GetBasePath(); /* Ends with a slash. */
-    if (base == NULL)
-        return false;
-    system_plain_path(base);
-    bool found = is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
-                 is_there(base, "../share/clockwise/", name, out_path);
-    SDL_free(base);
-    return found;
+    char base[FOLDERS_PATH_BYTES];
+    return system_program_folder(base) &&
+           (is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
+            is_there(base, "../share/clockwise/", name, out_path));
 }
 
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
@@ -39,8 +32,6 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
         return is_there(chosen, "/", name, out_path) ||
                error_set(out_error, "%s is not in %s, the folder that CLOCKWISE_DATA names", name,
                          chosen);
-    if (!sdl_prepare_errors())
-        return error_set(out_error, "out of memory");
     if (is_near_program(name, out_path) ||
         (data_folder[0] != '\0' && is_there(data_folder, "/", name, out_path)))
         return true;
@@ -60,13 +51,7 @@ bool folders_user(char out_path[FOLDERS_PATH_BYTES])
     if (data != NULL && !has_data)
         unsetenv("XDG_DATA_HOME");
     bool has_home = has_data || (home != NULL && system_is_absolute(home));
-    char *folder = has_home && sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
-    if (folder == NULL)
-        return false;
-    system_plain_path(folder);
-    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s", folder);
-    SDL_free(folder);
-    return length > 0 && length < FOLDERS_PATH_BYTES;
+    return has_home && system_data_folder(out_path);
 }
 
 bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)

@@ -26,6 +26,14 @@ void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES]);
 /** The path that a player wrote, with `~` for the home folder. */
 bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
+/** The folder that the running program is in, with a slash at its end; false where the system
+ * cannot tell. */
+bool system_program_folder(char out_path[FOLDERS_PATH_BYTES]);
+
+/** The folder for the player's files that the system has for this game, with a slash at its end,
+ * created if missing. HOME or XDG_DATA_HOME must be set. */
+bool system_data_folder(char out_path[FOLDERS_PATH_BYTES]);
+
 /** The folder that `make install` puts the game's files in, such as
  * "/usr/share/games/clockwise"; empty in a program that is not installed. */
 extern const char data_folder[];
