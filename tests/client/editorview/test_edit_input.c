@@ -380,7 +380,7 @@ TEST_WITH(leaving_asks, setup, teardown)
     assert_int_equal(obstacles(bench), 1);
 }
 
-static void save_as(Bench *bench, const char *path)
+static void ask_name(Bench *bench, const char *path)
 {
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
                               .code = KEY_S,
@@ -389,7 +389,59 @@ static void save_as(Bench *bench, const char *path)
                               .has_shift = true});
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_SAVE_AS);
     text_field_open(&bench->state.dialog.field, 0, path);
+    draw(bench);
+}
+
+static void save_as(Bench *bench, const char *path)
+{
+    ask_name(bench, path);
     press(bench, KEY_RETURN, 0, false);
+}
+
+/* The middle of a button, in pixels. */
+static Vec2 button_at(const Bench *bench, int index)
+{
+    const List *list = &bench->state.dialog.menu.list;
+    Ui page = edit_layout_page(&bench->ui);
+    Ui own = list_page(list, &page);
+    Vec2 place = list_place(list, index);
+    return ui_to_screen(&own, place.x + list->width / 2, place.y + list->height / 2);
+}
+
+/* The name is saved by a key, by a click or a tap on a button, and by a controller, and so it is
+ * let be. */
+TEST_WITH(save_as_has_buttons, setup, teardown)
+{
+    enum { SAVE, CANCEL };
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        int button; /* Clicked; -1: none. */
+        WindowEvent press;
+        bool saves;
+    } cases[] = {
+        {"Enter", -1, {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RETURN}, true},
+        {"Escape", -1, {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE}, false},
+        {"a click on Save", SAVE, {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, true},
+        {"a click on Cancel", CANCEL, {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, false},
+        {"the right button", SAVE, {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT}, false},
+        {"A", -1, {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A}, true},
+        {"B", -1, {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_B}, false},
+    };
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[256];
+        WindowEvent event = cases[i].press;
+        snprintf(path, sizeof path, "%s/button-%d.json", bench->scratch.folder, (int)i);
+        ask_name(bench, path);
+        if (cases[i].button >= 0)
+            event.at = button_at(bench, cases[i].button);
+        send(bench, event);
+        bool is_saved = !text_file_is_missing(path);
+        if (is_saved != cases[i].saves || bench->state.dialog.kind != EDIT_DIALOG_NONE)
+            fail_msg("%s: saved: %d, asks %d", cases[i].name, is_saved,
+                     (int)bench->state.dialog.kind);
+    }
 }
 
 TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)

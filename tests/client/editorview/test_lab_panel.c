@@ -9,7 +9,7 @@ static const double text_scales[] = {0.75, 1, 1.25, 1.5, 2};
 
 static Ui page_at(double text_scale)
 {
-    return (Ui){.scale = 1, .opacity = 1, .text_scale = text_scale};
+    return (Ui){.height = UI_PAGE_HEIGHT, .scale = 1, .opacity = 1, .text_scale = text_scale};
 }
 
 typedef struct Part {

@@ -10,7 +10,7 @@
 
 static Ui page_at(double text_scale)
 {
-    return (Ui){.scale = 1, .opacity = 1, .text_scale = text_scale};
+    return (Ui){.height = UI_PAGE_HEIGHT, .scale = 1, .opacity = 1, .text_scale = text_scale};
 }
 
 static void open_view(LabView *view, const char *name)

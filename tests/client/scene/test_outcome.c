@@ -291,3 +291,34 @@ TEST(what_is_counted)
     scene_destroy(scene);
     match_destroy(match);
 }
+
+/* A point a second; a long match keeps every second one, so that its whole course stays. */
+TEST(the_course_of_the_scores)
+{
+    static const struct {
+        const char *name;
+        int seconds;
+        int count, every;
+    } cases[] = {{"the first second", 1, 1, 1},
+                 {"a minute", 60, 60, 1},
+                 {"as long as there is room", COURSE_POINTS - 1, COURSE_POINTS - 1, 1},
+                 {"a long siege", 600, 150, 4}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static Course course;
+        Match *match = create(MODE_DEATHMATCH, false, 1, 1);
+        WorldState *state = &match->world.state;
+        course = (Course){.count = 0};
+        state->phase = PHASE_PLAY;
+        for (int tick = 0; tick < cases[i].seconds * TICKS_PER_SECOND; tick++) {
+            state->play_ticks = tick;
+            state->players[1].score = tick / TICKS_PER_SECOND;
+            course_step(&course, &match->world);
+        }
+        if (course.count != cases[i].count || course.every != cases[i].every)
+            fail_msg("%s: %d points, every %d s", cases[i].name, course.count, course.every);
+        for (int point = 0; point < course.count; point++)
+            if (course.players[point][1] != point * course.every)
+                fail_msg("%s: point %d says %d", cases[i].name, point, course.players[point][1]);
+        match_destroy(match);
+    }
+}

@@ -279,7 +279,7 @@ TEST(how_many_rows_fit)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         ResultsBest best = {.count = cases[i].runs, .own = RESULTS_BEST_OTHER};
-        Ui ui = {.text_scale = cases[i].scale};
+        Ui ui = {.height = UI_PAGE_HEIGHT, .text_scale = cases[i].scale};
         int rows = results_best_rows(&best, &ui, cases[i].height);
         double height = results_best_height(&ui, rows);
         if (rows != cases[i].rows || height > cases[i].height || (rows == 0) != (height <= 0))

@@ -28,7 +28,7 @@ TEST(which_card_is_there)
         {"the last in a low column", &low, {300, 367}, RIVALS_OFFERS - 1},
         {"below a low column", &low, {300, 385}, RIVALS_NONE},
     };
-    const Ui ui = {.text_scale = 1};
+    const Ui ui = {.height = UI_PAGE_HEIGHT, .text_scale = 1};
     for (size_t i = 0; i < COUNT(cases); i++) {
         int card = rivals_cards_at(&ui, *cases[i].column, cases[i].at);
         if (card != cases[i].card)

@@ -321,3 +321,37 @@ TEST(what_is_said_of_a_recording)
         scratch_folder_remove(&scratch);
     }
 }
+
+/* One press to a fight: each of the game's levels that suits comes once before any comes again, and
+ * none twice in a row. */
+TEST_WITH(quick_matches, game_bench_setup, game_bench_teardown)
+{
+    enum { ROUNDS = 3, LEVELS = LEVEL_LIST_SHIPPED };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char before[FOLDERS_PATH_BYTES] = "";
+    for (int round = 0; round < ROUNDS; round++) {
+        char played[LEVELS][FOLDERS_PATH_BYTES];
+        int first = round > 0; /* The last one of the round before is left out once. */
+        for (int i = 0; i < LEVELS - first; i++) {
+            assert_true(shell_quick_match(shell, ROUTE_MATCH));
+            game_bench_look(bench);
+            const Match *match = shell->reload.match;
+            assert_non_null(match);
+            const MatchOptions *options = &match->options;
+            if (options->mode != MODE_DEATHMATCH || options->people != 1 || options->bots < 1 ||
+                options->bot_levels[0] != BOT_ADAPTIVE || options->mutators != 0)
+                fail_msg("%s: mode %d, %d people, %d bots", options->level_path, options->mode,
+                         options->people, options->bots);
+            if (strcmp(options->level_path, before) == 0)
+                fail_msg("%s twice in a row", before);
+            for (int k = 0; k < i; k++)
+                if (strcmp(options->level_path, played[k]) == 0)
+                    fail_msg("round %d: %s again", round, played[k]);
+            snprintf(played[i], sizeof played[i], "%s", options->level_path);
+            snprintf(before, sizeof before, "%s", options->level_path);
+            game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+        }
+    }
+    assert_true(shell->settings.match.has_played);
+}

@@ -137,7 +137,8 @@ TEST_WITH(a_match_shakes_until_it_pauses, game_bench_setup, game_bench_teardown)
     Motors motors = {0};
     int pad = plug_in(bench, &motors, 1);
     shell->settings.rumble = 1;
-    game_bench_press(bench, pad, PAD_A);
+    game_bench_press(bench, pad, PAD_DOWN);
+    game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
     game_bench_press(bench, pad, PAD_A);
     assert_int_equal(shell->screens.count, IN_MATCH);
     bool is_felt = false;
@@ -159,7 +160,7 @@ TEST_WITH(an_ignored_pad_is_gone_and_comes_back, game_bench_setup, game_bench_te
     Motors motors = {0};
     int pad = plug_in(bench, &motors, 1);
     int id = bench->pads[pad];
-    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
     game_bench_press(bench, pad, PAD_RIGHT_SHOULDER);
     assert_int_equal(shell->seats.count, 2);
     shell_pads_ignore(shell, id, true);

@@ -224,7 +224,7 @@ TEST(fit)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = long_menu();
-        Ui ui = {.text_scale = cases[i].text_scale};
+        Ui ui = {.height = UI_PAGE_HEIGHT, .text_scale = cases[i].text_scale};
         Box room = {{500, 300}, {800, 300 + cases[i].height}};
         menu_fit(&menu, &ui, room);
         double width = menu.list.width * menu.list.zoom;
@@ -250,7 +250,7 @@ TEST(rows_for_fingers)
                  {100, 0.75, 100},  {100, 2, 2 * MENU_STEP}, {0, 0.75, 0.75 * MENU_STEP}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = long_menu();
-        const Ui ui = {.scale = 1, .least_row = cases[i].least};
+        const Ui ui = {.height = UI_PAGE_HEIGHT, .scale = 1, .least_row = cases[i].least};
         list_fit(&menu.list, &ui, (Box){{100, 200}, {400, 201 + 4 * cases[i].step}}, cases[i].zoom);
         double step = list_place(&menu.list, 1).y - list_place(&menu.list, 0).y;
         double between = cases[i].step - (MENU_STEP - MENU_ENTRY_HEIGHT) / 2 * cases[i].zoom;
@@ -267,7 +267,8 @@ static Menu tall_menu(void)
 {
     Menu menu = long_menu();
     menu.list.extra_heights[2] = MENU_STEP;
-    list_fit(&menu.list, &(Ui){.scale = 1}, (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
+    list_fit(&menu.list, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1},
+             (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
     return menu;
 }
 

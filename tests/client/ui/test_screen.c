@@ -101,7 +101,7 @@ TEST(a_pause_and_its_end)
     push(&stack, &pause.base);
     (void)screen_stack_event(&stack, &key);
     screen_stack_update(&stack, 1);
-    screen_stack_draw(&stack, (Ui){0});
+    screen_stack_draw(&stack, (Ui){.height = UI_PAGE_HEIGHT});
     expect("a pause is drawn over the match, which stands still", notes, "p+p!p.m*p*");
     screen_stack_pop(&stack);
     expect("nothing changes before it settles", notes, "");
@@ -109,7 +109,7 @@ TEST(a_pause_and_its_end)
     expect("the match is entered again", notes, "m+");
     assert_true(match.base.presence >= 1);
     screen_stack_update(&stack, SCREEN_EASE_SECONDS / 2);
-    screen_stack_draw(&stack, (Ui){0});
+    screen_stack_draw(&stack, (Ui){.height = UI_PAGE_HEIGHT});
     expect("the pause fades", notes, "m.m*p*");
     screen_stack_update(&stack, SCREEN_EASE_SECONDS);
     expect("and goes", notes, "m.p-");

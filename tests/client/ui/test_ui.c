@@ -5,6 +5,7 @@
 #include "test.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -379,4 +380,42 @@ TEST(a_page_has_the_controllers_signs)
     if (longer <= plain)
         fail_msg("\"Options\" is %g wide, \"Start\" %g", longer, plain);
     canvas_destroy(canvas);
+}
+
+/* Menus in a narrow window have a page as high as the window, with larger text; in wide ones
+ * nothing changes. */
+TEST(a_tall_page)
+{
+    static const struct {
+        const char *name;
+        int width, height;
+        double text_scale;
+        double page_height;
+        double tall_text;
+        bool is_tall;
+    } cases[] = {
+        {"usual", 1280, 720, 1, 900, 1, false},
+        {"wide", 2200, 700, 1.5, 900, 1.5, false},
+        {"nearly square", 800, 600, 1, 1200, 1.155, false},
+        {"upright", 600, 1000, 1, 2666.67, 1.721, true},
+        {"upright, large text", 600, 1000, 2, 2666.67, 2, true},
+        {"a phone", 390, 844, 1, 3462.56, 1.961, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Canvas *canvas;
+        Error error;
+        if (!canvas_create_offscreen(&canvas, cases[i].width, cases[i].height, "assets/fonts",
+                                     &error))
+            fail_msg("%s", error.text);
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = cases[i].text_scale;
+        Ui tall = ui_tall(&ui);
+        Vec2 low = ui_to_screen(&tall, 0, tall.height);
+        if (fabs(tall.height - cases[i].page_height) > 0.01 ||
+            fabs(tall.text_scale - cases[i].tall_text) > 0.001 ||
+            ui_is_tall(&tall) != cases[i].is_tall || low.y > cases[i].height + 0.01)
+            fail_msg("%s: %g high, text %g, ends at %g px", cases[i].name, tall.height,
+                     tall.text_scale, low.y);
+        canvas_destroy(canvas);
+    }
 }

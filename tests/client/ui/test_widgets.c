@@ -26,7 +26,8 @@ static Widgets five_rows(double scale)
     widgets_add(&widgets, WIDGET_TOGGLE, TOGGLE, "Switch", NULL);
     widgets_add(&widgets, WIDGET_BINDING, BINDING, "Keys", NULL);
     widgets_add(&widgets, WIDGET_BUTTON, BUTTON, "Button", NULL);
-    widgets_place(&widgets, &(Ui){.scale = 1}, (Box){{LEFT, TOP}, {LEFT + WIDTH, 900}}, scale);
+    widgets_place(&widgets, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1},
+                  (Box){{LEFT, TOP}, {LEFT + WIDTH, 900}}, scale);
     return widgets;
 }
 
@@ -177,7 +178,7 @@ TEST(focus_stays_in_sight)
     for (size_t n = 0; n < COUNT(scales); n++) {
         Widgets widgets = five_rows(scales[n]);
         Box room = {{LEFT, TOP}, {LEFT + WIDTH, TOP + 2.5 * ROW_STEP * scales[n]}};
-        widgets_place(&widgets, &(Ui){.scale = 1}, room, scales[n]);
+        widgets_place(&widgets, &(Ui){.height = UI_PAGE_HEIGHT, .scale = 1}, room, scales[n]);
         for (int i = 0; i < 16; i++) {
             Command command = i < 8 ? COMMAND_DOWN : COMMAND_UP;
             send(&widgets, &event, command, vec2(0, 0));

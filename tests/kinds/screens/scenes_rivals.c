@@ -120,13 +120,14 @@ static void build_lost_end(SceneBench *bench, const ScreenCase *scene)
     build_tally(bench, scene, "bbb");
 }
 
-static void build_title(SceneBench *bench, const ScreenCase *scene)
+static void build_cards(SceneBench *bench, const ScreenCase *scene)
 {
-    Screen *title;
+    Screen *cards;
     Error error;
     play_set(bench, scene, "ab");
-    must(screen_title_create(&bench->game.shell, &title, &error) == MATCH_FINE, &error);
-    push(bench, title, &error);
+    cards = screen_play_create(&bench->game.shell, &error);
+    must(cards != NULL, &error);
+    push(bench, cards, &error);
 }
 
 static void build_new_set(SceneBench *bench, const ScreenCase *scene)
@@ -175,7 +176,7 @@ static const ScreenCase scenes[] = {
     {"rivals-bot-has-picked", build_bot_has_picked, .people = 1},
     {"rivals-drawn", build_drawn, .people = 2, .keys = {KEY_DOWN, KEY_RETURN}},
     {"rivals-first-drawn", build_first_drawn, .people = 2},
-    {"rivals-title", build_title, .people = 1},
+    {"rivals-cards", build_cards, .people = 1},
     {"rivals-new-set", build_new_set, .people = 2},
     {"rivals-results", build_results, .people = 2, .ticks = SCENE_TO_ITS_END},
     {"rivals-countdown-card", build_countdown, .people = 2, .ticks = 20},

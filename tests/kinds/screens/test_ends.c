@@ -77,6 +77,13 @@ static void leave_by_keyboard(SceneBench *bench)
             return;
         bool is_overlay =
             game->shell.screens.items[game->shell.screens.count - 1]->callbacks->is_overlay;
+        /* The editor asks what becomes of unsaved changes: they are discarded. */
+        if (game->shell.screens.items[game->shell.screens.count - 1]->callbacks->is_dragged) {
+            scenes_press(bench, KEY_DOWN);
+            scenes_press(bench, KEY_RETURN);
+        }
+        if (has_ended(game))
+            return;
         /* A match over a network has no overlay, but a menu of its own. */
         bool has_menu = is_overlay || (game->shell.online != NULL && game->shell.is_in_menu);
         if (has_menu)

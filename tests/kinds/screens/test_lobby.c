@@ -157,7 +157,7 @@ TEST_WITH(a_host_is_asked_before_closing_the_game, online_play_setup, online_pla
         want_to_leave(play, means);
         online_play_expect(play, names[means], "1 other player is here");
         answer(play, means, false);
-        online_play_expect(play, names[means], "Bot skill");
+        online_play_expect(play, names[means], "Players");
         want_to_leave(play, means);
         answer(play, means, true);
         if (play->bench.game.shell.online != NULL)
@@ -275,6 +275,7 @@ TEST_WITH(a_row_changes_its_own_setting, online_play_setup, online_play_teardown
     online_play_host(play, MODE_DEATHMATCH, false);
     LobbySettings first = online_shell_lobby(&play->bench.game.shell, &own)->settings;
     LobbySettings second = click_row(play, "Players");
+    online_play_click(play, "More");
     LobbySettings third = click_row(play, "Bot skill");
     if (second.players == first.players || second.bot_level != first.bot_level)
         fail_msg("Players: %d players, bots of level %d became %d, %d", first.players,
@@ -282,6 +283,26 @@ TEST_WITH(a_row_changes_its_own_setting, online_play_setup, online_play_teardown
     if (third.players != second.players || third.bot_level == second.bot_level)
         fail_msg("Bot skill: %d players, bots of level %d became %d, %d", second.players,
                  (int)second.bot_level, third.players, (int)third.bot_level);
+}
+
+/* What few people change stands behind a row; every way back leads out of it before the lobby. */
+TEST_WITH(more_rows_and_back, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    for (int by_row = 0; by_row < 2; by_row++) {
+        if (online_play_shows(play, "Bot skill"))
+            fail_msg("%s", "the lobby shows the bots' skill at once");
+        online_play_click(play, "More");
+        online_play_expect(play, "behind More", "Bot skill");
+        online_play_expect(play, "behind More", "Teams");
+        if (by_row)
+            online_play_click(play, "Back");
+        else
+            online_play_press(play, KEY_ESCAPE);
+        online_play_expect(play, "after it", "Players");
+        assert_non_null(play->bench.game.shell.online);
+    }
 }
 
 /* The heading counts who is listed below it. */

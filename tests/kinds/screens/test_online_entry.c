@@ -96,6 +96,8 @@ TEST_WITH(an_entry_stops_at_its_limit, online_play_setup, online_play_teardown)
         shown[cases[i].bytes] = '\0';
         if (cases[i].is_host)
             online_play_click(play, "Host a game");
+        if (strcmp(cases[i].name, "Game name") == 0)
+            online_play_click(play, "More");
         online_play_click(play, cases[i].name);
         online_play_type(play, typed);
         online_play_expect(play, cases[i].name, shown);
@@ -104,6 +106,8 @@ TEST_WITH(an_entry_stops_at_its_limit, online_play_setup, online_play_teardown)
         if (online_play_shows(play, shown))
             fail_msg("%s: more than %d letters", cases[i].name, cases[i].bytes);
         confirm(play, BY_KEYBOARD);
+        if (strcmp(cases[i].name, "Game name") == 0)
+            online_play_press(play, KEY_ESCAPE);
         if (cases[i].is_host)
             online_play_press(play, KEY_ESCAPE);
     }
@@ -236,20 +240,24 @@ TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardow
         online_play_click(play, "Host a game");
         online_play_expect(play, "hosting", "Create game");
         if (round == 0) {
-            online_play_click(play, "Level rotation");
             online_play_click(play, "Password");
             online_play_type(play, "open sesame");
             confirm(play, BY_KEYBOARD);
+        }
+        online_play_expect(play, round == 0 ? "set" : "coming back", "open sesame");
+        online_play_click(play, "More");
+        if (round == 0) {
+            online_play_click(play, "Level rotation");
             online_play_click(play, "Game name");
             for (int i = 0; i < NAME_BYTES; i++)
                 online_play_press(play, KEY_BACKSPACE);
             online_play_type(play, "Night shift");
             confirm(play, BY_KEYBOARD);
         }
-        online_play_expect(play, round == 0 ? "set" : "coming back", "open sesame");
         online_play_expect(play, round == 0 ? "set" : "coming back", "Night shift");
         online_play_expect(play, round == 0 ? "set" : "coming back", "on");
         assert_true(play->bench.game.shell.hosting.is_rotating || round == 0);
+        online_play_press(play, KEY_ESCAPE);
         online_play_press(play, KEY_ESCAPE);
     }
 }

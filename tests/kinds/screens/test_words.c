@@ -187,7 +187,7 @@ TEST(words)
         {"setup-rivals-two",
          {"Best of five duels", "Player 1", "Player 2"},
          {"Play starts a new set", "0"}},
-        {"rivals-title", {"Continue 1 : 1"}, {0}},
+        {"rivals-cards", {"Rivals, 1 : 1"}, {0}},
         {"rivals-new-set", {"Play starts a new set"}, {"Best of five"}},
         {"rivals-results",
          {"Rivals \xc2\xb7 match 2 of 5 \xc2\xb7 Player 1  1 : 1  Player 2"},

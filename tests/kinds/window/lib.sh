@@ -328,10 +328,28 @@ focus_on() {
     done
 }
 
-# choose WORDS: that entry of a list, by keys.
+# choose WORDS [KEY]: that entry of a list, by keys, or a card; KEY leads to it.
 choose() {
-    focus_on "$1"
+    focus_on "$1" "${2:-Down}"
     press Return
+}
+
+# open_set_up: from the title to the set-up of a match.
+open_set_up() {
+    wait_for_text Quit
+    choose Play
+    wait_for_text Siege
+    choose Match
+    wait_for_text Mode
+}
+
+# open_levels: from the title to the levels to edit.
+open_levels() {
+    wait_for_text Quit
+    choose Create
+    wait_for_text 'SAT lab'
+    choose Levels Right
+    wait_for_text 'New level'
 }
 
 is_mouse_at() {

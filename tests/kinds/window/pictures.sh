@@ -32,8 +32,7 @@ menus() {
     wait_for_text Quit
     sleep "$PRETTY_SECONDS"
     picture title
-    choose Play
-    wait_for_text Mode
+    open_set_up
     sleep "$PRETTY_SECONDS"
     picture set-up
     game_stop

@@ -135,9 +135,7 @@ wait_until_gone 'These keys'
 
 press v Escape
 press Escape
-wait_for_text Quit
-choose Editor
-wait_for_text 'New level'
+open_levels
 choose 'New level'
 wait_for_text 'Select  (V)'
 press ctrl+a Delete
@@ -146,7 +144,9 @@ wait_for_text '*problem*'
 press Escape
 wait_for_text 'Save your changes?'
 choose Discard
-wait_for_text Editor
+wait_for_text Levels
+press Escape
+wait_for_text 'SAT lab'
 press Escape
 wait_for_text Quit
 game_stop

@@ -32,15 +32,10 @@ is_empty() {
     [ -z "$(ls -A "$recovery")" ]
 }
 
-to_list() {
-    wait_for_text Quit
-    choose Editor
-    wait_for_text 'New level'
-}
 
 display_start 1400x1000
 game_start --size 1280x720
-to_list
+open_levels
 choose 'New level'
 wait_for_text 'Select  (V)'
 draw 400 250
@@ -49,7 +44,7 @@ must 'a recovery file' has_files 1
 game_kill
 
 game_start --size 1280x720
-to_list
+open_levels
 check 'the list tells of it' shows 'Unsaved work'
 choose Duel
 wait_for_text 'Select  (V)'
@@ -61,7 +56,7 @@ must 'a second one' has_files 2
 game_kill
 
 game_start --size 1280x720
-to_list
+open_levels
 choose 'New level'
 wait_for_text 'Unsaved work was found'
 check 'the newest of two is asked about' shows '*(1 of 2).'

@@ -57,15 +57,18 @@ mkdir -p "$recordings"
     >"$scratch/summary" || give_up 'nothing could be recorded'
 
 ends_from title 'wait_for_text Quit' 'choose Quit'
-ends_from set-up 'choose Play; wait_for_text Mode' 'press Escape; choose Quit'
-ends_from 'practice and trials' 'choose "Practice and Trials"; wait_for_text Mode' 'press Escape; choose Quit'
+ends_from 'the cards' 'choose Play; wait_for_text Siege' 'press Escape; choose Quit'
+ends_from set-up open_set_up 'press Escape; wait_for_text Siege; press Escape; choose Quit'
+ends_from practice 'choose Play; wait_for_text Siege; choose Practice Right; wait_for_text Bots' \
+    'press Escape; wait_for_text Siege; press Escape; choose Quit'
 replays='choose Replays; wait_for_text delete'
 ends_from replays "$replays" 'press Escape; choose Quit'
 ends_from 'a recording' "$replays; press Return; wait_for_text 'play, pause'" \
     'press Escape; wait_for_text delete; press Escape; choose Quit'
 ends_from 'whether to delete' "$replays; press Delete; wait_for_text 'Delete it'" \
     'press Escape; wait_until_gone "Delete it"; press Escape; choose Quit'
-ends_from 'the SAT lab' 'choose "SAT lab"; wait_for_text "One axis"' 'press Escape; choose Quit'
+ends_from 'the SAT lab' 'choose Create; choose "SAT lab" Right; wait_for_text "One axis"' \
+    'press Escape; wait_for_text Levels; press Escape; choose Quit'
 ends_from settings 'choose Settings; wait_for_text Volume' 'press Escape; choose Quit'
 ends_from controls 'choose Settings; wait_for_text Volume; press Next Next; wait_for_text Device' \
     'press Escape; choose Quit'

@@ -71,10 +71,11 @@ game_start --seed 3 --size 1280x720
 wait_for_text Replays
 nothing_happens "$UNATTENDED_SECONDS"
 figure 'processor on the title' "$(processor_percent)" % 30
-choose Play
-wait_for_text Mode
+open_set_up
 nothing_happens "$UNATTENDED_SECONDS"
 figure 'processor on the set-up' "$(processor_percent)" % 30
+press Escape
+wait_for_text Siege
 press Escape
 choose Replays
 wait_for_text back

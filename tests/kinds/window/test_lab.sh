@@ -25,7 +25,8 @@ turn_pages() {
 
 display_start 1280x800
 game_start
-choose 'SAT lab'
+choose Create
+choose 'SAT lab' Right
 wait_for_text 'Project both boxes onto an axis*'
 screenshot lab
 turn_pages 'A circle adds*'
@@ -56,7 +57,7 @@ wait_for_text 'overlap 97.0'
 screenshot lab-turned
 press Escape
 wait_for_text Quit
-check 'back on the title' is_focused 'SAT lab'
+check 'back on the cards' is_focused 'SAT lab'
 game_stop
 
 game_start --lab tests/scenarios/traps/13-crushed.scenario.json

@@ -97,13 +97,21 @@ check 'after the last room it is over' wait_for_text 'That is the game.'
 screenshot learn-end
 check 'which is remembered' grep -q '"has_learned": true' "$settings"
 press Return
-check 'and leads to the set-up' wait_for_text 'Set up a match'
+wait_for_play 0
+check 'and plays a match' has_played 0
 press Escape
-wait_for_text 'Practice and Trials'
-check 'Play is what comes next' is_focused Play
-check 'Learn stays in the menu' shows Learn
-check 'and is offered no more' hides 'Start here'
-choose Learn
+choose 'Quit to title'
+wait_for_text Quit
+check 'a quick match is what comes next' is_focused 'Quick match'
+check 'and Learn is offered no more' hides 'Start here'
+press Return
+wait_for_play 0
+press Escape
+choose 'Quit to title'
+wait_for_text Quit
+choose Play
+wait_for_text Siege
+choose Learn Right
 wait_for_text 'Move into the ring*'
 close_window
 check 'closing the window ends the game well' game_wait

@@ -26,12 +26,14 @@ stands_still() {
 
 display_start 1400x1100
 game_start --seed 5 --bots 0 --size 1280x720
-wait_for_text 'Practice and Trials'
+wait_for_text Quit
 screenshot title
 check 'the window has the size asked for' [ "$(game_size)" = 1280x720 ]
 
 choose Play
-check 'Play on the title leads to the set-up' wait_for_text 'Set up a match'
+check 'Play on the title leads to cards' wait_for_text Siege
+choose Match
+check 'and one of them to the set-up' wait_for_text Mode
 screenshot set-up
 check 'and that is seen' differ title set-up
 press Return

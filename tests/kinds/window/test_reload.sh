@@ -115,7 +115,7 @@ size=1600
 mkdir -p "$scratch/home/clockwise/levels"
 level_of "$size" >"$level"
 game_start --seed 5 --size 1280x720
-choose Play
+open_set_up
 focus_on Level
 presses=0
 until shows Mine; do

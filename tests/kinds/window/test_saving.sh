@@ -35,7 +35,7 @@ sed 's/"name": *"[^"]*"/"name": "Odd one"/' levels/raim.json >"$folder/levels/$o
 
 display_start 1400x1000
 game_start --seed 5 --size 1280x720
-choose Play
+open_set_up
 focus_on Level
 presses=0
 until shows 'Odd one'; do
@@ -52,7 +52,7 @@ game_stop
 
 chmod 600 "$settings"
 game_start --seed 5 --size 1280x720
-choose Play
+open_set_up
 wait_for_text 'Odd one'
 focus_on Level
 press Right

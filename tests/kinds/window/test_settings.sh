@@ -116,7 +116,7 @@ wait_until_gone 240
 check 'a click on a choice changes it' wait_for 5 eval '! has "\"frame_cap\": \"240\""'
 screenshot settings-mouse
 click_on Back
-check 'a click leads back' wait_for_text 'Practice and Trials'
+check 'a click leads back' wait_for_text Quit
 check 'other settings stay as they were' has '"flashes": "reduced"'
 game_kill
 

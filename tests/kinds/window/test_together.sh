@@ -24,7 +24,7 @@ moved() {
 display_start 1400x1100
 
 game_start --seed 6 --bots 0 --size 1280x720 --record "$scratch/two.replay.json"
-choose Play
+open_set_up
 wait_for_text 'Player 1'
 check 'one person is there at first' hides 'Player 2'
 press Control_R
@@ -49,11 +49,13 @@ check 'Down moves the second down' moved "$scratch/two.trace" 1 down
 
 game_start --seed 5 --bots 1 --size 1280x720 --record "$scratch/mouse.replay.json"
 click_on Play
-check 'a click on Play leads to the set-up' wait_for_text 'Set up a match'
+check 'a click on Play leads to its cards' wait_for_text Siege
+click_on Match
+check 'a click on a card leads to the set-up' wait_for_text Mode
 click 3
-check 'a right click leads back' wait_for_text 'Practice and Trials'
-click_on Play
-wait_for_text 'Set up a match'
+check 'a right click leads back' wait_for_text Siege
+click_on Match
+wait_for_text Mode
 click_on Play
 wait_for_play 0
 click
