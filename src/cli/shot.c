@@ -64,7 +64,7 @@ static const char help[] =
     "                       of a scenario in the lab 0)\n"
     "  --bots N             1 to 8 (default 4)\n"
     "  --seed S             seed of the random numbers (default 1)\n"
-    "  --people N           split the screen for 1 to 4 of the players\n"
+    "  --people N           as 1 to 4 of the players see it; without it the whole arena\n"
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
     "  --editor LEVEL       the level editor on a level\n"
     "  --icon SIZE          the game's icon, 16 to 1024 pixels each way\n"

@@ -14,8 +14,6 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** The same, where the caller writes more below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
-/** What is announced to the person of a pane alone, at its top. */
-void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui);
 /** What the countdown's number and words take of the page. */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
 /** What is written over the arena and not to be covered; units of the page. */
@@ -27,6 +25,8 @@ typedef struct HudTaken {
 
 /** The last box is left for the hints. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
+/** What is announced to the person of a pane alone, at its top, below what is written there. */
+void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** Words in the arena, in one pane: the names of this screen's people at the start, what killed
  * them where they died, and lost points. */
 void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
