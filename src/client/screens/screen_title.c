@@ -154,7 +154,7 @@ typedef struct TitleScreen {
     TickAccumulator ticks;
     Menu menu;
     bool offers_learn;
-    char set_note[32]; /* How the set that was left stands. */
+    char set_note[RIVALS_WORDS_BYTES]; /* How the set that was left stands. */
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
@@ -211,9 +211,8 @@ static void title_enter(Screen *self)
     title->idle_seconds = 0;
     offer_learn(title);
     /* A set that was left continues here. */
-    const int *wins = title->shell->rivals.state.wins;
     bool has_set = shell_rivals_is_under_way(title->shell);
-    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
+    rivals_words_note(&title->shell->rivals.state, title->set_note);
     menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
     shell_use_cursor(title->shell, true);
 }

@@ -10,6 +10,7 @@
 #include "match/match.h"
 #include "profile/level_list.h"
 #include "profile/settings.h"
+#include "shell/rivals.h"
 #include "ui/menu.h"
 
 /** The rows that show a match, each by its first choice: an entry of a menu has the number of its
@@ -19,7 +20,9 @@ typedef enum MatchRow {
     MATCH_ROW_MODE,
     MATCH_ROW_TEAMS,
     MATCH_ROW_BOTS,
-    MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online. */
+    MATCH_ROW_FORMAT,  /**< Of Rivals: a set or a tournament. */
+    MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online, and how many
+                          sides Rivals has. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
     MATCH_ROWS
@@ -36,6 +39,7 @@ typedef struct MatchChoice {
     int players;
     BotLevel bot_level;
     unsigned mutators;
+    RivalsKind format;
     bool is_online; /**< In the words of online play: "two", not "Two"; "regular". */
 } MatchChoice;
 
@@ -57,7 +61,7 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES]);
 typedef enum SetupKind {
     SETUP_MATCH,
     SETUP_ALONE, /**< Practice and trials. */
-    SETUP_RIVALS /**< A set of duels: only the two players are chosen. */
+    SETUP_RIVALS /**< A set or a tournament: only those who play it are chosen. */
 } SetupKind;
 
 /** In which set-up a mode is chosen. */
@@ -69,6 +73,7 @@ typedef struct Setup {
     int level;            /**< Index in `levels`; it may be broken, which setup_match() refuses. */
     int wanted_level;     /**< The level the player chose; `level` differs where the mode asks. */
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
+    RivalsChoice rivals;  /**< Of SETUP_RIVALS; at first a duel. */
 } Setup;
 
 /** Begins with `last`; a mode that is not of this kind is replaced by `alone_mode` or deathmatch.
@@ -98,6 +103,9 @@ int setup_bots(const Setup *setup, int people);
 /** How many people can play in this mode: in trials, which are races against one's own ghost, one.
  */
 int setup_people_most(const Setup *setup);
+
+/** What of Rivals would be played: no fewer sides than people. */
+RivalsChoice setup_rivals(const Setup *setup, int people);
 
 /** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
 int setup_crowd(const Setup *setup, int people);

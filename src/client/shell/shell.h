@@ -91,14 +91,18 @@ typedef struct TourNews {
     unsigned match;  /**< and those of the match. */
 } TourNews;
 
-/** A set of duels, see shell_match.h. */
+/** A set of Rivals or a tournament, see shell_match.h. */
 typedef struct RivalsSet {
     Rivals state;
+    UserFile file;        /**< It is saved after each change. */
     uint64_t seed;        /**< Of the next set. */
     bool is_on;           /**< The current match is of the set. */
-    bool has_options;     /**< `options` are filled in. */
-    MatchOptions options; /**< The choices of its set-up, which outlast it. */
-    Seats seats;          /**< Who plays it; the shell's seats may change between its matches. */
+    bool has_options;     /**< `options` and `choice` are filled in. */
+    MatchOptions options; /**< The choices of its set-up, which outlast it: of all its people and
+                             bots. */
+    RivalsChoice choice;
+    Seats seats; /**< Of all who play it; the shell's are of those who play a match. Empty where it
+                    was saved by another run of the game. */
 } RivalsSet;
 
 /** Watches the file of the level that is played; all zero while nothing is watched. */

@@ -175,7 +175,7 @@ TEST_WITH(where_it_came_from, setup, teardown)
         {"the Tour", MODE_DEATHMATCH, 1, false, false, KEY(KEY_ESCAPE), ROUTE_TOUR},
         {"the Daily dial", MODE_TRIALS, 0, true, false, KEY(KEY_ESCAPE), ROUTE_DAILY},
         {"a set of duels", MODE_DEATHMATCH, 0, false, true, KEY(KEY_ESCAPE), ROUTE_RIVALS},
-        {"a set goes on", MODE_DEATHMATCH, 0, false, true, KEY(KEY_RETURN), ROUTE_RIVALS},
+        {"a set goes on", MODE_DEATHMATCH, 0, false, true, KEY(KEY_RETURN), ROUTE_NEXT_MATCH},
         {"R in a trial", MODE_TRIALS, 0, false, false, KEY(KEY_R), ROUTE_RESTART},
         {"R in the Daily dial", MODE_TRIALS, 0, true, false, KEY(KEY_R), ROUTE_RESTART},
         {"Y in a trial", MODE_TRIALS, 0, false, false, ON_PAD(PAD_Y), ROUTE_RESTART},
@@ -190,6 +190,8 @@ TEST_WITH(where_it_came_from, setup, teardown)
         match->options.daily = c->is_daily ? 20000 : DAILY_NONE;
         shell->rivals.is_on = c->is_set;
         shell->rivals.options.people = 1;
+        rivals_begin(&shell->rivals.state, (RivalsChoice){RIVALS_SET, RIVALS_DUEL}, 1,
+                     &(RivalsLevel){"duel.json", 127}, 1);
         Scene *scene = match_scene_create(match);
         push_results(shell, scene);
         screen_stack_update(&shell->screens, READY);
