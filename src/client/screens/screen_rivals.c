@@ -26,6 +26,7 @@
 #define CAPTION_SIZE 26.0
 #define CAPTION_LINE_SIZE 19.0
 #define PICTURE_SHAPE (16.0 / 9)
+#define TABLE_ZOOM_MAX 1.1
 #define MATCHES_PART 0.62 /* Of the width, at the end. */
 /* A bot's focus moves so often before it picks. */
 #define BOT_STEP_SECONDS 0.55
@@ -170,18 +171,26 @@ static void choose(RivalsScreen *screen, int choice)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
+/* A table is all there is at the end, and gives way to large text while a rule is chosen. */
+static bool has_tally(const RivalsScreen *screen, double zoom)
+{
+    const Rivals *rivals = set_of(screen);
+    bool is_large = zoom > TABLE_ZOOM_MAX && rivals->picker != RIVALS_NONE;
+    return rivals->kind == RIVALS_SET || (!is_over(screen) && !is_large);
+}
+
 /* At the end the matches and the menu lie side by side, before it the pick and the next level. */
 static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;
     bool is_end = is_over(screen);
     double gap = GAP + GAP_MORE * clamp_unit(2 - z);
-    RivalsLayout layout = {.tally = {{0, 0}, {0, 0}}}; /* A table is all there is at the end. */
+    RivalsLayout layout = {.tally = {{0, 0}, {0, 0}}};
     Layout page = {{{UI_LEFT, TOP + gap}, {UI_RIGHT, hints_free_bottom(ui) - GAP}}, 1};
     layout.heading = layout_line(&page, is_end ? HEADING_LARGE : HEADING_SIZE);
     layout.line = layout_line(&page, LINE_BELOW + LINE_SIZE * z);
     layout_top(&page, gap);
-    if (!is_end || set_of(screen)->kind == RIVALS_SET) {
+    if (has_tally(screen, z)) {
         layout.tally = layout_top(&page, rivals_tally_height(ui, set_of(screen)));
         layout_top(&page, gap);
     }
@@ -348,9 +357,12 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
     RivalsLayout layout = rivals_screen_layout(screen, ui);
     RivalsTally tally = {set_of(screen), people_of(screen), screen->seconds};
     ui_ground(ui);
-    rivals_tally_draw_rays(ui, &tally, layout.tally, screen->shell->settings.accessibility.flashes);
+    bool shows_tally = has_tally(screen, ui->text_scale);
+    rivals_tally_draw_rays(ui, &tally, shows_tally ? layout.tally : layout.cards,
+                           screen->shell->settings.accessibility.flashes);
     draw_head(screen, ui, &layout);
-    rivals_tally_draw(ui, &tally, layout.tally);
+    if (shows_tally)
+        rivals_tally_draw(ui, &tally, layout.tally);
     if (is_over(screen)) {
         rivals_matches_draw(ui, layout.cards, set_of(screen), people_of(screen), &screen->levels);
         menu_fit(&screen->menu, ui, layout.menu);

@@ -79,10 +79,8 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     layout.grid = page.rest;
     double fitting = layout_height(layout.menu) / (entries * MENU_STEP);
     layout.menu_zoom = is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
-    if (kind == SETUP_RIVALS) {
-        layout.menu_zoom = z;
-        rivals_board_place(z, &layout.menu, &layout.grid);
-    }
+    if (kind == SETUP_RIVALS)
+        rivals_board_place(z, layout.menu_zoom, &layout.menu, &layout.grid);
     if (is_large)
         layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
     layout.cards = seat_cards_row_of(layout.cards, layout.card_count);

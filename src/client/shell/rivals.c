@@ -618,11 +618,12 @@ static void write_rest(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     int match = rivals->match_count - 1;
-    char next[RIVALS_WORDS_BYTES];
-    write_rest(rivals, next);
+    char next[RIVALS_WORDS_BYTES] = "";
+    bool is_table = rivals->kind == RIVALS_TOURNAMENT;
+    if (is_table || rivals->sides == RIVALS_DUEL || match < 0) /* The points of more fill a line. */
+        write_rest(rivals, next);
     if (rivals_winner(rivals) != RIVALS_NONE) {
-        write_score(rivals, people, match,
-                    rivals->kind == RIVALS_SET ? rivals->wins : rivals->matches[match].scores,
+        write_score(rivals, people, match, is_table ? rivals->matches[match].scores : rivals->wins,
                     out_words);
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES,
@@ -632,9 +633,9 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
     } else {
         char points[RIVALS_WORDS_BYTES];
         write_score(rivals, people, match, rivals->matches[match].scores, points);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s won match %d. Points: %.128s. %.48s",
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s won match %d. Points: %.128s.%s%.48s",
                  rivals_words_name(people, rivals->matches[match].winner), rivals->match_count,
-                 points, next);
+                 points, next[0] != '\0' ? " " : "", next);
     }
 }
 

@@ -430,8 +430,8 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define SIGN_RADIUS 9.0
 #define SIGN_ROOM 46.0
 #define POINTS_PART 0.15      /* Of the width, for each of two sides, */
-#define POINTS_PART_MORE 0.11 /* and of more. */
-#define LEVEL_PART 0.42       /* Of what is left. */
+#define POINTS_PART_MORE 0.09 /* and of more. */
+#define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
@@ -455,10 +455,16 @@ static double points_room(const Rivals *rivals, Box box)
 static void draw_names(const Ui *ui, Box row, const Rivals *rivals, int people)
 {
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    double baseline = layout_middle(row).y + 0.35 * text.size;
-    for (int side = 0; side < rivals->sides; side++)
-        ui_text_fitting(ui, &text, points_right(rivals, row, side), baseline,
-                        points_room(rivals, row), rivals_words_name(people, side));
+    double middle = layout_middle(row).y;
+    for (int side = 0; side < rivals->sides; side++) {
+        double right = points_right(rivals, row, side);
+        if (is_duel(rivals))
+            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size, points_room(rivals, row),
+                            rivals_words_name(people, side));
+        else /* Names of more than two have no room. */
+            palette_shape(ui->canvas, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
+                          ui_length(ui, SIGN_RADIUS), side_color(ui, side, 1));
+    }
 }
 
 /* The winner's stand out. */
@@ -624,11 +630,11 @@ void rivals_board_update(RivalsBoard *board, double seconds)
     level_preview_update(&board->preview, seconds);
 }
 
-void rivals_board_place(double text_scale, Box *menu, Box *board)
+void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *board)
 {
     if (text_scale <= UI_LARGE_TEXT)
         return;
-    double bottom = menu->low.y + ENTRIES * MENU_STEP * text_scale;
+    double bottom = menu->low.y + ENTRIES * MENU_STEP * menu_zoom;
     menu->high = vec2(board->high.x, bottom);
     board->low = vec2(UI_LEFT, bottom);
 }
@@ -657,8 +663,8 @@ void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int peop
 {
     RivalsTally tally = {&board->next, people, board->seconds};
     bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
-    double height = fmin(rivals_tally_height(ui, &board->next), layout_height(box));
-    if (board->first == NULL)
+    double height = rivals_tally_height(ui, &board->next);
+    if (board->first == NULL || layout_height(box) < height)
         return;
     if (!is_narrow)
         box.low.y += ABOVE * fmax(0, layout_height(box) - height);

@@ -60,8 +60,8 @@ void rivals_board_destroy(RivalsBoard *board);
 void rivals_board_update(RivalsBoard *board, double seconds);
 
 /** Changes the places of a usual set-up: with large text the board, whose box is `board`, lies
- * below the menu. */
-void rivals_board_place(double text_scale, Box *menu, Box *board);
+ * below the menu, whose entries are drawn at `menu_zoom`. */
+void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *board);
 
 /** Draws the sides, empty dials or the table and, where there is room, the first level. */
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,

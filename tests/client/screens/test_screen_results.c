@@ -45,6 +45,7 @@ static int setup(void **state)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     shell->settings = settings_defaults();
     shell->navigate = note_route;
+    setenv("CLOCKWISE_DATA", ".", 1);
     plug_in(shell);
     screen_stack_init(&shell->screens);
     if (!window_create(&shell->window, &window, &error))
@@ -189,7 +190,7 @@ TEST_WITH(where_it_came_from, setup, teardown)
         match->options.tour_stop = c->tour_stop;
         match->options.daily = c->is_daily ? 20000 : DAILY_NONE;
         shell->rivals.is_on = c->is_set;
-        shell->rivals.options.people = 1;
+        shell->rivals.options.people = shell->rivals.seats.count = 1;
         rivals_begin(&shell->rivals.state, (RivalsChoice){RIVALS_SET, RIVALS_DUEL}, 1,
                      &(RivalsLevel){"duel.json", 127}, 1);
         Scene *scene = match_scene_create(match);

@@ -216,6 +216,13 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
     scenes_build_results(bench, scene);
 }
 
+static void build_won_results(SceneBench *bench, const ScreenCase *scene)
+{
+    play_set(bench, scene, "aa");
+    bench->game.shell.rivals.is_on = true;
+    scenes_build_results(bench, scene);
+}
+
 /* The beginning of a match by the loser's rule: at first the name card, later the rules. */
 static void build_countdown(SceneBench *bench, const ScreenCase *scene)
 {
@@ -261,6 +268,7 @@ static const ScreenCase scenes[] = {
     {"rivals-four", build_four, .people = 2},
     {"rivals-four-end", build_four_end, .people = 2},
     {"rivals-kept", build_kept, .people = 2, .keys = {KEY_DOWN}},
+    {"rivals-won-results", build_won_results, .people = 1, .bots = 1, .ticks = SCENE_TO_ITS_END},
     {"rivals-lost-results", build_lost_results, .people = 1, .bots = 3, .ticks = SCENE_TO_ITS_END},
     {"tournament", build_table, .people = 2},
     {"tournament-pick", build_table_pick, .people = 2},
