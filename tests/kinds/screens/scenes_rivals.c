@@ -267,7 +267,7 @@ static const ScreenCase scenes[] = {
      .keys = {KEY_DOWN, KEY_RIGHT, KEY_DOWN, KEY_LEFT}},
     {"rivals-four", build_four, .people = 2},
     {"rivals-four-end", build_four_end, .people = 2},
-    {"rivals-kept", build_kept, .people = 2, .keys = {KEY_DOWN}},
+    {"rivals-kept", build_kept, .people = 2},
     {"rivals-won-results", build_won_results, .people = 1, .bots = 1, .ticks = SCENE_TO_ITS_END},
     {"rivals-lost-results", build_lost_results, .people = 1, .bots = 3, .ticks = SCENE_TO_ITS_END},
     {"tournament", build_table, .people = 2},
