@@ -203,6 +203,7 @@ enum {
     CHOICE_BACK, /* Where the match was chosen. */
     CHOICE_RESTART,
     CHOICE_TITLE,
+    CHOICE_WATCH,
     CHOICE_ON,  /* To the next match of a set. */
     CHOICE_RULE /* The same by the first rule to choose from; those after it follow. */
 };
@@ -256,6 +257,8 @@ static void choose(ResultsScreen *results, int choice)
         match_restart(shell, results->scene->match);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
+    if (choice == CHOICE_WATCH)
+        shell_watch_match(shell, results->scene->match);
     if (choice >= CHOICE_RULE)
         shell_rivals_pick(shell, choice - CHOICE_RULE);
     if (choice >= CHOICE_ON)
@@ -578,6 +581,9 @@ static void add_choices(ResultsScreen *results)
         menu_add(menu, "Change set-up", CHOICE_SETUP);
         break;
     }
+    const Recording *recording = &results->scene->match->recording;
+    if (recording->tick_count > 0 && !recording->is_interrupted)
+        menu_add(menu, "Watch", CHOICE_WATCH);
     menu_add(menu, "Title", CHOICE_TITLE);
 }
 

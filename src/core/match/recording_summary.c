@@ -74,10 +74,10 @@ static void take_version(SummaryReader *reader)
     reader->version_line = reader->line;
 }
 
-/* A file of another version has a film, or cannot be watched. */
+/* A file of another version has a film, or cannot be watched, whatever else is wrong with it. */
 static void judge_version(SummaryReader *reader)
 {
-    if (reader->has_failed || reader->version == REPLAY_VERSION)
+    if ((reader->seen & SEEN_VERSION) == 0 || reader->version == REPLAY_VERSION)
         return;
     reader->summary.is_film = reader->has_film;
     if (reader->has_film)
