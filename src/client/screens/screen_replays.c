@@ -155,6 +155,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define DELETE_BELOW 360.0 /* The first fact's baseline. */
 #define DELETE_WIDTH 196.0
 #define KEEP_GAP 16.0
+#define QUESTION_WIDTH 300.0
 /* With text larger than this, facts stand below the list instead of beside it. */
 #define COLUMNS_MAX 1.1
 #define STACKED_TOP 104.0
@@ -388,11 +389,11 @@ static ReplaysLayout replays_layout(const Ui *ui)
     }
     layout.list = layout_left(&page, LIST_WIDTH);
     layout.facts = (Box){{SIDE_LEFT, SIDE_TOP}, page.rest.high};
-    layout.question = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
-    layout.button = layout.question;
+    layout.button = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
     layout.keep = box_at(layout.button.high.x + KEEP_GAP, layout.button.low.y, DELETE_WIDTH * z,
                          layout_height(layout.button));
     layout.picture = (Box){{SIDE_LEFT, PICTURE_TOP}, {SIDE_RIGHT, PICTURE_BOTTOM}};
+    layout.question = layout.picture; /* In its place. */
     return layout;
 }
 
@@ -495,7 +496,7 @@ static void draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     Layout column = {{{box.low.x - MENU_OUTDENT, box.low.y}, {UI_PAGE_WIDTH, UI_PAGE_HEIGHT}}, z};
     ui_text(ui, &text, box.low.x, layout_line(&column, 36), "Delete this recording for good?");
     layout_top(&column, 26);
-    menu_fit(menu, ui, layout_left(&column, DELETE_WIDTH));
+    menu_fit(menu, ui, layout_left(&column, QUESTION_WIDTH));
     menu_draw(menu, ui);
 }
 
@@ -656,7 +657,7 @@ static void replays_draw(Screen *self, const Ui *ui)
         draw_button(ui, layout.button, "Delete", screen->is_delete_pointed);
     if (!screen->is_asking && can_keep(screen))
         draw_button(ui, layout.keep, "Keep", screen->is_keep_pointed);
-    if (!layout.is_stacked && screen->list.count > 0)
+    if (!layout.is_stacked && !screen->is_asking && screen->list.count > 0)
         level_preview_draw_scene(screen->still.scene, ui, layout.picture,
                                  &screen->shell->settings.accessibility, 1, 1);
     draw_hints(screen, ui);

@@ -209,6 +209,53 @@ TEST_WITH(where_it_came_from, setup, teardown)
     }
 }
 
+/* How long the recording is that was last gone to. */
+static int watched_ticks;
+
+static bool note_watch(Shell *shell, const Route *route, Error *out_error)
+{
+    if (route->kind == ROUTE_REPLAY) {
+        watched_ticks = route->recording->tick_count;
+        recording_destroy(route->recording);
+    }
+    return note_route(shell, route, out_error);
+}
+
+/* Watch shows all of the match that was just played, and is not there where nothing was recorded.
+ */
+TEST_WITH(watch_shows_the_match, setup, teardown)
+{
+    enum { TICKS = 500 };
+    Shell *shell = *state;
+    shell->navigate = note_watch;
+    for (int is_recorded = 0; is_recorded < 2; is_recorded++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+        options.is_recorded = is_recorded;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        for (int i = 0; i < TICKS; i++) {
+            PlayerInput still[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            match_step(match, still);
+        }
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, READY);
+        gone_to = NOWHERE;
+        watched_ticks = 0;
+        plug_in(shell);
+        const WindowEvent presses[] = {KEY(KEY_LEFT), KEY(KEY_LEFT), KEY(KEY_RETURN)};
+        for (int i = 0; i < COUNT(presses); i++) { /* Before Title, which is the last. */
+            InputEvent event = devices_event(&shell->devices, &presses[i]);
+            screen_stack_event(&shell->screens, &event);
+        }
+        if ((gone_to == ROUTE_REPLAY) != is_recorded || watched_ticks != is_recorded * TICKS)
+            fail_msg("recorded: %d; gone to %d, %d ticks", is_recorded, gone_to, watched_ticks);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 static Match *create(Mode mode)
 {
     MatchOptions options = {

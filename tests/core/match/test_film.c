@@ -64,11 +64,12 @@ static int compare(const char *name, const WorldState *shown, const Filmed *film
     for (int i = 0; i < recording->options.player_count; i++) {
         const Player *a = &shown->players[i];
         const Player *b = &truth->players[i];
-        if (is_frame && (is_off(a->at, b->at, IN_FRAME) || is_off(a->aim, b->aim, 0.03) ||
-                         a->is_alive != b->is_alive || a->weapon != b->weapon ||
-                         a->ammunition != b->ammunition || a->score != b->score ||
-                         a->health - b->health > 0.51 || b->health - a->health > 0.51 ||
-                         a->shield - b->shield > 0.51 || b->shield - a->shield > 0.51))
+        if (is_frame &&
+            (is_off(a->at, b->at, IN_FRAME) || (b->is_alive && is_off(a->aim, b->aim, 0.03)) ||
+             a->is_alive != b->is_alive || a->weapon != b->weapon ||
+             a->ammunition != b->ammunition || a->score != b->score ||
+             a->health - b->health > 0.51 || b->health - a->health > 0.51 ||
+             a->shield - b->shield > 0.51 || b->shield - a->shield > 0.51))
             fail_msg("%s, tick %d, player %d: at %g, %g, not %g, %g; health %g, not %g; score %d, "
                      "not %d",
                      name, tick, i, a->at.x, a->at.y, b->at.x, b->at.y, a->health, b->health,
