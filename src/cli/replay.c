@@ -21,7 +21,7 @@ static const char help[] =
     "Plays a recording with no window and compares every state and hash in it; tells what was\n"
     "edited after it was recorded.\n"
     "\n"
-    "  --watch       show it in the window instead\n"
+    "  --watch       show it in the window instead; one of another version from its states\n"
     "  --trace FILE  write where everything is at every tick, as JSON lines\n"
     "  --shot FILE.gif  write its best shot in slow motion as an animated picture\n"
     "  --help        this text\n"
@@ -64,7 +64,7 @@ static int replay_options(ReplayRequest *out_request, int argc, char **argv)
     return -1;
 }
 
-static bool read_recording(const char *path, Recording *out_recording)
+static bool read_recording(const char *path, bool is_watched, Recording *out_recording)
 {
     char *text;
     size_t length;
@@ -74,7 +74,8 @@ static bool read_recording(const char *path, Recording *out_recording)
         (void)option_missing("replay", error.text);
         return false;
     }
-    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    bool is_read = is_watched ? recording_read_to_watch(text, length, out_recording, &problems)
+                              : recording_read_text(text, length, out_recording, &problems);
     if (!is_read)
         json_problems_print(stderr, path, &problems, "");
     json_problems_destroy(&problems);
@@ -195,7 +196,7 @@ int replay_command(int argc, char **argv)
     int code = replay_options(&request, argc, argv);
     if (code >= 0)
         return code;
-    if (!read_recording(request.path, &recording))
+    if (!read_recording(request.path, request.is_watched, &recording))
         return EXIT_MISSING;
     if (request.shot_path)
         code = replay_shoot(&recording, &request);

@@ -269,6 +269,7 @@ static bool create_parts(Game *game, Error *out_error)
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
+    shell_rivals_load(shell);
     return open_window(game, out_error);
 }
 

@@ -16,6 +16,7 @@
 #include <time.h>
 
 static const char ending[] = ".replay.json";
+static const char automatic[] = ".auto.replay.json";
 
 enum { NAMESAKES_MAX = 1000 };
 
@@ -92,6 +93,61 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
     return is_kept;
 }
 
+bool recordings_is_automatic(const char *name)
+{
+    return path_ends_with(name, automatic);
+}
+
+/* Finds the oldest automatic recording of a folder; returns how many there are. */
+static int find_oldest(const char *folder, char out_path[FOLDERS_PATH_BYTES])
+{
+    DIR *directory = opendir(folder);
+    const struct dirent *file;
+    long long oldest = 0;
+    int count = 0;
+    while (directory != NULL && (file = readdir(directory)) != NULL) {
+        char path[FOLDERS_PATH_BYTES + RECORDING_NAME_BYTES];
+        struct stat status;
+        int length = snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
+        if (!recordings_is_automatic(file->d_name) || length >= FOLDERS_PATH_BYTES ||
+            stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+            continue;
+        bool is_older = count == 0 || status.st_mtime < oldest ||
+                        (status.st_mtime == oldest && strcmp(path, out_path) < 0);
+        count++;
+        if (!is_older)
+            continue;
+        oldest = status.st_mtime;
+        memcpy(out_path, path, (size_t)length + 1);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    return count;
+}
+
+/* What cannot be removed stays, and the next match tries again. */
+static void prune(const char *folder)
+{
+    char oldest[FOLDERS_PATH_BYTES] = "";
+    for (int count = find_oldest(folder, oldest); count > RECORDINGS_AUTOMATIC;
+         count = find_oldest(folder, oldest))
+        if (unlink(oldest) != 0)
+            return;
+}
+
+bool recordings_keep_automatically(const Match *match, Error *out_error)
+{
+    FileLock lock;
+    char path[FOLDERS_PATH_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
+    bool is_kept = claim_path(match, "", automatic, &lock, path, out_error) &&
+                   recording_write_file(&match->recording, RECORDING_TICKS, path, out_error);
+    if (is_kept && folders_user_subfolder("recordings", folder, out_error))
+        prune(folder);
+    folder_lock_release(&lock);
+    return is_kept;
+}
+
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
@@ -124,7 +180,7 @@ bool recordings_read_text(const char *text, size_t length, Recording *out_record
                           Error *out_error)
 {
     JsonProblems problems;
-    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    bool is_read = recording_read_to_watch(text, length, out_recording, &problems);
     if (!is_read && problems.kept_count > 0) {
         const JsonProblem *first = &problems.items[0];
         error_set(out_error, "line %d: %s%s%s", first->line, first->path,
@@ -320,6 +376,26 @@ bool recording_list_step(RecordingList *list)
     if (list->is_listed)
         read_files(list);
     return !list->is_listed || list->next < list->count;
+}
+
+bool recording_list_keep(RecordingList *list, int index, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    char kept[FOLDERS_PATH_BYTES];
+    RecordingEntry *entry = &list->items[index];
+    FileLock lock;
+    ASSERT(index >= 0 && index < list->count);
+    if (!recordings_is_automatic(entry->name) || !recording_list_path(list, index, path))
+        return error_set(out_error, "%s: is kept already", entry->name);
+    path[strlen(path) - strlen(automatic)] = '\0';
+    (void)folder_lock_take(&lock, path);
+    bool is_kept = user_file_find_free(path, ending, NAMESAKES_MAX, kept);
+    is_kept = is_kept && recording_list_path(list, index, path) && rename(path, kept) == 0;
+    folder_lock_release(&lock);
+    if (is_kept)
+        snprintf(entry->name, sizeof entry->name, "%.*s", RECORDING_NAME_BYTES - 1,
+                 path_file_name(kept));
+    return is_kept || error_set(out_error, "%s: %s", path, error_reason(errno));
 }
 
 bool recording_list_delete(RecordingList *list, int index, Error *out_error)

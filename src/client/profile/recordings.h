@@ -16,11 +16,21 @@
  */
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
+enum { RECORDINGS_AUTOMATIC = 20 };
+
+/** Writes a match that is over or left, to be watched from its beginning, to a file that is marked
+ * in its name, and removes the oldest of those past RECORDINGS_AUTOMATIC; no other file is ever
+ * removed.
+ */
+bool recordings_keep_automatically(const Match *match, Error *out_error);
+/** Whether a file's name is marked so. */
+bool recordings_is_automatic(const char *name);
+
 /** Writes a picture of a match's shot to a new file, beside the recordings and named alike. */
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Reads a recording; the error is the first problem in the file. */
+/** Reads a recording to be watched; the error is the first problem in the file. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
 /** The same of a text that is in no file. */
@@ -89,6 +99,9 @@ bool recording_list_step(RecordingList *list);
 
 /** An entry's path; false if it is too long. */
 bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES]);
+
+/** Takes the mark of an automatic recording away, so that it stays. */
+bool recording_list_keep(RecordingList *list, int index, Error *out_error);
 
 /** Deletes the file and its entry. */
 bool recording_list_delete(RecordingList *list, int index, Error *out_error);

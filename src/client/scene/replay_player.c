@@ -56,9 +56,14 @@ static bool is_at_end(const ReplayPlayer *player)
 static void step_replay(ReplayPlayer *player, Sound *sound)
 {
     PlayerInput inputs[PLAYERS_MAX];
-    ASSERT(player->match->world.state.tick < player->playback->end_tick);
-    recording_inputs_at(player->playback->recording, player->match->world.state.tick, inputs);
-    match_step(player->match, inputs);
+    World *world = &player->match->world;
+    ASSERT(world->state.tick < player->playback->end_tick);
+    if (player->playback->film != NULL) {
+        playback_seek(player->playback, world, world->state.tick + 1);
+    } else {
+        recording_inputs_at(player->playback->recording, world->state.tick, inputs);
+        match_step(player->match, inputs);
+    }
     scene_step(player->scene, sound);
 }
 
@@ -176,6 +181,57 @@ void replay_player_switch(ReplayPlayer *player, int way)
 const char *replay_player_speed_name(const ReplayPlayer *player)
 {
     return speeds[player->speed].name;
+}
+
+/* --- A still picture -------------------------------------------------------------------------- */
+
+/* So long before its end a kill is shown. */
+enum { STILL_BEFORE_TICKS = 12 };
+
+static void note_last_kill(void *context, int tick, const Event *event)
+{
+    PlaybackDeath *last = context;
+    if (events_is_death(event->kind))
+        *last = (PlaybackDeath){tick, event->player, event->other};
+}
+
+/* The light is of who shot. */
+static bool show_last_kill(ReplayStill *still)
+{
+    const Film *film = &still->match->recording.film;
+    World *world = &still->match->world;
+    PlaybackDeath last = {film_end_tick(film) / 2, NO_PLAYER, NO_PLAYER};
+    FilmView *view;
+    if (!film_view_create(&view, film))
+        return false;
+    film_view_events(view, world, note_last_kill, &last);
+    int tick = last.tick > STILL_BEFORE_TICKS ? last.tick - STILL_BEFORE_TICKS : 0;
+    film_view_show(view, world, tick);
+    film_view_destroy(view);
+    if (last.killer != NO_PLAYER)
+        still->scene->watched = last.killer;
+    scene_forget(still->scene);
+    return true;
+}
+
+bool replay_still_create(ReplayStill *out_still, Recording *recording, Error *out_error)
+{
+    *out_still = (ReplayStill){NULL, NULL};
+    if (match_create_replay(&out_still->match, recording, out_error) != MATCH_FINE)
+        return false;
+    bool has_film = out_still->match->recording.film.frame_count > 0;
+    if (scene_create(&out_still->scene, out_still->match, out_error) &&
+        (!has_film || show_last_kill(out_still)))
+        return true;
+    replay_still_destroy(out_still);
+    return error_set(out_error, "there is no memory for a picture");
+}
+
+void replay_still_destroy(ReplayStill *still)
+{
+    scene_destroy(still->scene);
+    match_destroy(still->match);
+    *still = (ReplayStill){NULL, NULL};
 }
 
 /* --- A match in the background ---------------------------------------------------------------- */

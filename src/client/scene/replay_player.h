@@ -52,6 +52,19 @@ void replay_player_switch(ReplayPlayer *player, int way);
 /** "¼" to "4". */
 const char *replay_player_speed_name(const ReplayPlayer *player);
 
+/* A still picture of a recording. */
+
+/** All zero: none. */
+typedef struct ReplayStill {
+    Match *match;
+    Scene *scene;
+} ReplayStill;
+
+/** Shows the last kill in the recording's film, or where it has none the match's first tick. Takes
+ * the recording over in any case. */
+bool replay_still_create(ReplayStill *out_still, Recording *recording, Error *out_error);
+void replay_still_destroy(ReplayStill *still);
+
 /* A match of bots that plays in the background: behind the title, and as a level's preview. */
 
 enum { DEMO_MATCH_BOTS = 5 };

@@ -23,7 +23,7 @@ typedef struct CardsScreen {
     Shell *shell;
     const char *heading;
     Cards cards;
-    char set_name[32]; /* With how the set that was left stands. */
+    char set_note[RIVALS_WORDS_BYTES]; /* How the set that was left stands. */
 } CardsScreen;
 
 static void add(CardsScreen *screen, CardId id)
@@ -43,19 +43,17 @@ static void add(CardsScreen *screen, CardId id)
         [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis."},
         [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's."},
     };
-    bool has_set = id == CARD_RIVALS && screen->set_name[0] != '\0';
-    cards_add(&screen->cards, has_set ? screen->set_name : cards[id].name,
-              has_set ? "Go on with the set that you left." : cards[id].line, id);
+    bool has_set = id == CARD_RIVALS && screen->set_note[0] != '\0';
+    cards_add(&screen->cards, cards[id].name, has_set ? screen->set_note : cards[id].line, id);
 }
 
 /* A set that was left continues here. */
 static void list_cards(CardsScreen *screen, CardId first, CardId last)
 {
     const Shell *shell = screen->shell;
-    const int *wins = shell->rivals.state.wins;
-    screen->set_name[0] = '\0';
+    screen->set_note[0] = '\0';
     if (shell_rivals_is_under_way(shell))
-        snprintf(screen->set_name, sizeof screen->set_name, "Rivals, %d : %d", wins[0], wins[1]);
+        rivals_words_note(&shell->rivals.state, screen->set_note);
     screen->cards.count = 0;
     for (CardId id = first; id <= last; id++)
         add(screen, id);

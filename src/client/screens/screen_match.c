@@ -35,6 +35,7 @@ static void record(MatchScreen *screen)
     shell_records_end(screen->shell, screen->view.scene);
     shell_progress_end(screen->shell, &screen->progress, screen->view.match);
     shell_record(screen->shell, screen->view.match);
+    shell_keep_automatically(screen->shell, screen->view.match);
     screen->is_recorded = true;
 }
 

@@ -48,6 +48,7 @@ enum { WARNING_LINES_MAX = 8 };
 #define WARNING_PAD 26.0
 #define WARNING_STEP 27.0
 #define WARNING_ROOM 92.0 /* Its height at the usual text size. */
+#define FILM_ROOM 62.0    /* The same of the one line about a film. */
 #define NOTICE_GAP 20.0
 #define FEED_BELOW 46.0 /* From the frame's top. */
 
@@ -435,7 +436,8 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
 static bool is_warned(const ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
-    return playback->check.first_bad >= 0 || playback->recording->edit_count > 0;
+    return playback->recording->is_film || playback->check.first_bad >= 0 ||
+           playback->recording->edit_count > 0;
 }
 
 static void warning_words(const Playback *playback, char *out_words, size_t room)
@@ -443,6 +445,11 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
     char edits[320];
     char moment[TIME_BYTES];
     size_t used = 0;
+    if (playback->recording->is_film) {
+        snprintf(out_words, room, "Recorded by %s version: shown from its states.",
+                 playback->recording->version < REPLAY_VERSION ? "an older" : "a newer");
+        return;
+    }
     recording_seal_words(playback->recording, edits, sizeof edits);
     if (edits[0] != '\0')
         used = (size_t)snprintf(out_words, room, "This file was %s. ", edits);
@@ -477,7 +484,8 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
 /* Where the feed of deaths begins, units of the page. */
 static double feed_top(const ReplayPlayer *player, const Ui *ui)
 {
-    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? WARNING_ROOM : 0) +
+    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
+    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
            FEED_BELOW * ui->text_scale;
 }
 

@@ -5,6 +5,7 @@
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
+#include "scene/replay_player.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "sim/modes.h"
@@ -12,6 +13,7 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
+#include "view/level_preview.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +22,10 @@
 
 /* --- What is known of a recording ------------------------------------------------------------- */
 
-enum { RECORDING_FACTS = 6, RECORDING_FACT_BYTES = 64 };
+enum { RECORDING_FACTS = 9, RECORDING_FACT_BYTES = 96 };
+
+/* So many bytes of scores fit into the line. */
+enum { SCORES_BYTES = 40 };
 
 typedef struct RecordingFact {
     const char *name;
@@ -76,6 +81,30 @@ static void write_rules(const RecordingSummary *summary, char out_words[RECORDIN
     }
 }
 
+/* Two players' as "10 : 7", more players' from the first place on. */
+static void write_scores(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
+{
+    bool is_told[PLAYERS_MAX] = {false};
+    size_t used = 0;
+    out_words[0] = '\0';
+    for (int i = 0; i < summary->score_count; i++) {
+        int best = 0;
+        char number[UI_NUMBER_BYTES];
+        for (int k = 1; k < summary->score_count; k++)
+            if (is_told[best] || (!is_told[k] && summary->scores[k] > summary->scores[best]))
+                best = k;
+        is_told[best] = true;
+        ui_number(summary->scores[best], number);
+        int length = snprintf(out_words + used, RECORDING_FACT_BYTES - used, "%s%s %s",
+                              i > 0 ? ", " : "", summary->names[best], number);
+        if (length < 0 || used + (size_t)length >= SCORES_BYTES) {
+            out_words[used] = '\0'; /* As many as fit beside each other. */
+            return;
+        }
+        used += (size_t)length;
+    }
+}
+
 /* Fills in what is known so far; returns how many facts. */
 static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
 {
@@ -89,6 +118,10 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
         }
         fact->name = "Players";
         player_words(entry, fact++->words);
+        if (entry->summary.score_count > 0) {
+            fact->name = "Score";
+            write_scores(&entry->summary, fact++->words);
+        }
         fact->name = "Length";
         length_words(entry->summary.ticks, fact++->words);
     }
@@ -98,6 +131,14 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
     }
     fact->name = "Saved";
     recording_facts_moment(entry->seconds, fact++->words);
+    fact->name = "Kept";
+    snprintf(fact++->words, RECORDING_FACT_BYTES, "%s",
+             recordings_is_automatic(entry->name) ? "as one of the last 20 matches"
+                                                  : "until you delete it");
+    if (entry->is_good && entry->summary.is_film) {
+        fact->name = "Shown";
+        snprintf(fact++->words, RECORDING_FACT_BYTES, "from its states: another version");
+    }
     return (int)(fact - out_facts);
 }
 
@@ -106,10 +147,15 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define TOP 192.0
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
-#define SIDE_TOP 226.0
+#define SIDE_TOP 356.0
+#define PICTURE_TOP 62.0
+#define PICTURE_BOTTOM 302.0
+#define PICTURE_SECONDS 0.2 /* The focus rests for so long before it is made. */
 #define SIDE_RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
-#define DELETE_BELOW 294.0 /* The first fact's baseline. */
-#define DELETE_WIDTH 300.0
+#define DELETE_BELOW 360.0 /* The first fact's baseline. */
+#define DELETE_WIDTH 196.0
+#define KEEP_GAP 16.0
+#define QUESTION_WIDTH 300.0
 /* With text larger than this, facts stand below the list instead of beside it. */
 #define COLUMNS_MAX 1.1
 #define STACKED_TOP 104.0
@@ -140,6 +186,11 @@ typedef struct ReplaysScreen {
     Menu question; /* Whether to delete the focused recording. */
     bool is_asking;
     bool is_delete_pointed; /* The pointer is on the button. */
+    bool is_keep_pointed;
+    ReplayStill still;                   /* Of the recording in focus. */
+    char pictured[RECORDING_NAME_BYTES]; /* Whose it is, or would be; */
+    double rest_seconds;                 /* for so long that one has had the focus. */
+    bool is_pictured;                    /* It was made, or cannot be. */
 } ReplaysScreen;
 
 /* A file that is not read yet, or cannot be played, is shown by its name. */
@@ -203,8 +254,43 @@ static void refresh(ReplaysScreen *screen)
 static void replays_exit(Screen *self)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
+    replay_still_destroy(&screen->still);
     recording_list_destroy(&screen->list);
     free(screen);
+}
+
+static const RecordingEntry *focused_entry(const ReplaysScreen *screen)
+{
+    return screen->list.count > 0 ? &screen->list.items[screen->menu.list.focus] : NULL;
+}
+
+/* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
+static void make_picture(ReplaysScreen *screen)
+{
+    char path[FOLDERS_PATH_BYTES];
+    Recording recording;
+    Error ignored; /* Told when it is watched. */
+    screen->is_pictured = true;
+    if (recording_list_path(&screen->list, screen->menu.list.focus, path) &&
+        recordings_read(path, &recording, &ignored))
+        (void)replay_still_create(&screen->still, &recording, &ignored);
+    screen->shell->needs_redraw = true;
+}
+
+static void follow_focus(ReplaysScreen *screen, double seconds)
+{
+    const RecordingEntry *entry = focused_entry(screen);
+    const char *name = entry != NULL ? entry->name : "";
+    screen->rest_seconds += seconds;
+    if (strcmp(name, screen->pictured) != 0) {
+        replay_still_destroy(&screen->still);
+        snprintf(screen->pictured, sizeof screen->pictured, "%s", name);
+        screen->rest_seconds = 0;
+        screen->is_pictured = false;
+    }
+    bool is_due = screen->rest_seconds >= PICTURE_SECONDS && !screen->is_pictured;
+    if (is_due && entry != NULL && entry->is_good)
+        make_picture(screen);
 }
 
 /* A recording turned out to be unplayable when it was read in full. */
@@ -234,6 +320,23 @@ static void watch(ReplaysScreen *screen, int index)
     shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
+/* It stays, whatever is played next. */
+static void keep(ReplaysScreen *screen)
+{
+    Error error;
+    const RecordingEntry *entry = focused_entry(screen);
+    if (entry == NULL || !recordings_is_automatic(entry->name))
+        return;
+    if (recording_list_keep(&screen->list, screen->menu.list.focus, &error)) {
+        snprintf(screen->pictured, sizeof screen->pictured, "%s", entry->name);
+        snprintf(screen->focused, sizeof screen->focused, "%s", entry->name);
+        refresh(screen);
+        shell_say(screen->shell, false, "Kept until you delete it.");
+    } else {
+        shell_say(screen->shell, true, error.text);
+    }
+}
+
 static void answer(ReplaysScreen *screen, int choice)
 {
     Error error;
@@ -253,7 +356,9 @@ typedef struct ReplaysLayout {
     Box list;
     Box facts; /* Its upper side is the baseline of the recording's name. */
     Box question;
-    Box button; /* "Delete". */
+    Box button;  /* "Delete". */
+    Box keep;    /* The button beside it. */
+    Box picture; /* Empty beside large text. */
 } ReplaysLayout;
 
 static Box box_at(double left, double top, double width, double height)
@@ -277,12 +382,18 @@ static ReplaysLayout replays_layout(const Ui *ui)
         layout.button =
             box_at(UI_RIGHT - STACKED_DELETE_WIDTH * z,
                    layout.facts.low.y - STACKED_DELETE_ABOVE * z, STACKED_DELETE_WIDTH * z, 48 * z);
+        layout.keep = box_at(layout.button.low.x - (STACKED_DELETE_WIDTH + KEEP_GAP) * z,
+                             layout.button.low.y, STACKED_DELETE_WIDTH * z, 48 * z);
+        layout.picture = (Box){{0, 0}, {0, 0}};
         return layout;
     }
     layout.list = layout_left(&page, LIST_WIDTH);
     layout.facts = (Box){{SIDE_LEFT, SIDE_TOP}, page.rest.high};
-    layout.question = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
-    layout.button = layout.question;
+    layout.button = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
+    layout.keep = box_at(layout.button.high.x + KEEP_GAP, layout.button.low.y, DELETE_WIDTH * z,
+                         layout_height(layout.button));
+    layout.picture = (Box){{SIDE_LEFT, PICTURE_TOP}, {SIDE_RIGHT, PICTURE_BOTTOM}};
+    layout.question = layout.picture; /* In its place. */
     return layout;
 }
 
@@ -290,6 +401,25 @@ static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     Box button = replays_layout(&screen->shell->page).button;
     return screen->list.count > 0 && box_contains(button, shell_pointer(screen->shell, event));
+}
+
+static bool can_keep(const ReplaysScreen *screen)
+{
+    const RecordingEntry *entry = focused_entry(screen);
+    return entry != NULL && recordings_is_automatic(entry->name);
+}
+
+static bool is_on_keep(const ReplaysScreen *screen, const InputEvent *event)
+{
+    Box button = replays_layout(&screen->shell->ui).keep;
+    return can_keep(screen) && box_contains(button, shell_pointer(screen->shell, event));
+}
+
+static bool is_keep(const ReplaysScreen *screen, const InputEvent *event)
+{
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_Y;
+    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_keep(screen, event));
 }
 
 static bool is_delete(const ReplaysScreen *screen, const InputEvent *event)
@@ -315,8 +445,11 @@ static bool replays_event(Screen *self, const InputEvent *event)
     if (screen->is_asking)
         return question_event(screen, event);
     bool was_pointed = screen->is_delete_pointed;
-    if (event->command == COMMAND_POINT)
+    bool was_on_keep = screen->is_keep_pointed;
+    if (event->command == COMMAND_POINT) {
         screen->is_delete_pointed = is_on_delete(screen, event);
+        screen->is_keep_pointed = is_on_keep(screen, event);
+    }
     if (event->command == COMMAND_BACK) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
@@ -326,10 +459,15 @@ static bool replays_event(Screen *self, const InputEvent *event)
         screen->question.list.focus = CHOICE_KEEP;
         return true;
     }
+    if (is_keep(screen, event)) {
+        keep(screen);
+        return true;
+    }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING)
         watch(screen, action.choice);
-    return action.needs_redraw || was_pointed != screen->is_delete_pointed;
+    return action.needs_redraw || was_pointed != screen->is_delete_pointed ||
+           was_on_keep != screen->is_keep_pointed;
 }
 
 static void load(ReplaysScreen *screen)
@@ -344,9 +482,10 @@ static void load(ReplaysScreen *screen)
 static void replays_update(Screen *self, double seconds)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    (void)seconds;
     if (!screen->is_all_read)
         load(screen);
+    if (!replays_layout(&screen->shell->ui).is_stacked)
+        follow_focus(screen, seconds);
 }
 
 static void draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
@@ -357,18 +496,18 @@ static void draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     Layout column = {{{box.low.x - MENU_OUTDENT, box.low.y}, {UI_PAGE_WIDTH, UI_PAGE_HEIGHT}}, z};
     ui_text(ui, &text, box.low.x, layout_line(&column, 36), "Delete this recording for good?");
     layout_top(&column, 26);
-    menu_fit(menu, ui, layout_left(&column, DELETE_WIDTH));
+    menu_fit(menu, ui, layout_left(&column, QUESTION_WIDTH));
     menu_draw(menu, ui);
 }
 
-static void draw_delete(const Ui *ui, Box box, bool is_pointed)
+static void draw_button(const Ui *ui, Box box, const char *label, bool is_pointed)
 {
     double z = ui->text_scale;
     UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER,
                    is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_outline(ui, box, 9 * z, 1.2 * z,
                color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_pointed ? 1 : 0.8));
-    ui_text(ui, &word, layout_middle(box).x, layout_middle(box).y + 8.5 * z, "Delete");
+    ui_text(ui, &word, layout_middle(box).x, layout_middle(box).y + 8.5 * z, label);
 }
 
 /* Everything in up to three lines. */
@@ -424,7 +563,7 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, const ReplaysL
                           : entry->is_read ? "Cannot be played"
                                            : "Reading";
     ui_text_cut(&page, &big, at.x, at.y,
-                layout->is_stacked ? width - STACKED_DELETE_WIDTH - 24 : width, heading);
+                layout->is_stacked ? width - 2 * STACKED_DELETE_WIDTH - 40 : width, heading);
     (layout->is_stacked ? draw_facts_stacked : draw_facts_listed)(&page, entry, at, width);
 }
 
@@ -439,9 +578,11 @@ static void draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
         return;
     }
     ui_text(&page, &big, UI_LEFT, top + 60, "No recordings yet");
-    ui_paragraph(&page, &words, UI_LEFT, top + 106, width, 34,
-                 "F9 during a match, or \"Save the last 20 seconds\" in the pause menu, saves the "
-                 "match so far: to watch it again as any player, or to turn a bug into a test.");
+    ui_paragraph(
+        &page, &words, UI_LEFT, top + 106, width, 34,
+        "The last 20 matches are kept here by themselves. F9 during a match, or \"Save the "
+        "last 20 seconds\" in the pause menu, saves the match so far for good: to watch it "
+        "again as any player, or to turn a bug into a test.");
 }
 
 static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double baseline)
@@ -459,12 +600,17 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double base
 static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const bool has_any = screen->list.count > 0;
-    Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
+    Hint hints[4] = {
+        {"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "keep"}, {"", "back"}};
+    int count = can_keep(screen) ? 4 : 3;
     snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_confirm_key(ui));
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_X : "Del");
-    snprintf(hints[2].key, sizeof hints[2].key, "%s", hints_back_key(ui));
+    snprintf(hints[2].key, sizeof hints[2].key, "%s", ui->is_pad ? PAD_MARK_Y : "F9");
+    snprintf(hints[3].key, sizeof hints[3].key, "%s", hints_back_key(ui));
+    if (count == 3)
+        hints[2] = hints[3];
     if (screen->is_asking) {
-        hints[1] = hints[2];
+        hints[1] = hints[count - 1];
         hints[1].meaning = "keep it";
         hints_draw(ui, HINTS_LEFT, 0, hints, 2);
         return;
@@ -472,7 +618,7 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     const RecordingEntry *entry = has_any ? &screen->list.items[screen->menu.list.focus] : NULL;
     bool is_damaged = has_any && entry->is_read && !entry->is_good;
     int first = !has_any ? 2 : is_damaged ? 1 : 0;
-    hints_draw(ui, HINTS_LEFT, 0, &hints[first], 3 - first);
+    hints_draw(ui, HINTS_LEFT, 0, &hints[first], count - first);
 }
 
 /* While the question is open its answer alone is highlighted; the list is faint. */
@@ -508,13 +654,22 @@ static void replays_draw(Screen *self, const Ui *ui)
     if (screen->is_asking)
         draw_question(screen, ui, layout.question);
     else if (screen->list.count > 0)
-        draw_delete(ui, layout.button, screen->is_delete_pointed);
+        draw_button(ui, layout.button, "Delete", screen->is_delete_pointed);
+    if (!screen->is_asking && can_keep(screen))
+        draw_button(ui, layout.keep, "Keep", screen->is_keep_pointed);
+    if (!layout.is_stacked && !screen->is_asking && screen->list.count > 0)
+        level_preview_draw_scene(screen->still.scene, ui, layout.picture,
+                                 &screen->shell->settings.accessibility, 1, 1);
     draw_hints(screen, ui);
 }
 
 static double replays_frame_interval(const Screen *self)
 {
-    return ((const ReplaysScreen *)self)->is_all_read ? SCREEN_STILL_SECONDS : 0;
+    const ReplaysScreen *screen = (const ReplaysScreen *)self;
+    const RecordingEntry *entry = focused_entry(screen);
+    bool is_waiting = entry != NULL && entry->is_good && !screen->is_pictured &&
+                      !replays_layout(&screen->shell->ui).is_stacked;
+    return !screen->is_all_read ? 0 : is_waiting ? SCREEN_PREVIEW_SECONDS : SCREEN_STILL_SECONDS;
 }
 
 Screen *screen_replays_create(Shell *shell, Error *out_error)

@@ -206,7 +206,10 @@ enum {
     CHOICE_SETUP,
     CHOICE_BACK, /* Where the match was chosen. */
     CHOICE_RESTART,
-    CHOICE_TITLE
+    CHOICE_TITLE,
+    CHOICE_WATCH,
+    CHOICE_ON,  /* To the next match of a set. */
+    CHOICE_RULE /* The same by the first rule to choose from; those after it follow. */
 };
 
 enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
@@ -260,6 +263,12 @@ static void choose(ResultsScreen *results, int choice)
         match_restart(shell, results->scene->match);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
+    if (choice == CHOICE_WATCH)
+        shell_watch_match(shell, results->scene->match);
+    if (choice >= CHOICE_RULE)
+        shell_rivals_pick(shell, choice - CHOICE_RULE);
+    if (choice >= CHOICE_ON)
+        (void)shell_rivals_go_on(shell);
 }
 
 /* At once, or as soon as the shot's picture is saved: it needs the match. */
@@ -310,6 +319,8 @@ static bool results_event(Screen *self, const InputEvent *event)
     }
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
+    if (action.choice >= CHOICE_RULE && !shell_rivals_is_pickers(results->shell, event))
+        action.choice = MENU_NOTHING;
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_BACK;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
@@ -463,10 +474,25 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
-/* What was played and where; of a set of duels which match of it, and how it stands now. */
+/* Whose rule it is to choose, and what the one in focus does. */
+static void write_rule(const ResultsScreen *results, int offer, char out_line[LINE_BYTES])
+{
+    const RivalsSet *set = &results->shell->rivals;
+    const MutatorWords *rule = mutator_words(set->state.offers[offer]);
+    char pick[RIVALS_WORDS_BYTES];
+    rivals_words_pick(&set->state, set->options.people, pick);
+    snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, rule->title, rule->line);
+}
+
+/* What was played and where; of a set which match of it, and how it stands now. */
 static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;
+    int focused = menu_focused(&results->menu);
+    if (focused >= CHOICE_RULE) {
+        write_rule(results, focused - CHOICE_RULE, out_line);
+        return;
+    }
     const Match *match = results->scene->match;
     char rules[MUTATOR_WORDS_SUFFIX_BYTES];
     char what[RIVALS_WORDS_BYTES];
@@ -588,13 +614,28 @@ static void results_draw(Screen *self, const Ui *ui)
     draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
 
-/* A set of duels goes on in its tally, and that is where back leads too. */
+/* One press leads to the next match: a person who lost chooses a rule by it. The tally is where
+ * back leads. */
+static void add_set_choices(ResultsScreen *results)
+{
+    const RivalsSet *set = &results->shell->rivals;
+    Menu *menu = &results->menu;
+    bool goes_on = rivals_is_under_way(&set->state);
+    bool is_picking =
+        goes_on && set->state.picker != RIVALS_NONE && set->state.picker < set->options.people;
+    for (int i = 0; i < RIVALS_OFFERS && is_picking; i++)
+        menu_add(menu, mutator_words(set->state.offers[i])->title, CHOICE_RULE + i);
+    if (goes_on && !is_picking)
+        menu_add(menu, "Next match", CHOICE_ON);
+    menu_add(menu, goes_on ? "Tally" : "Continue", CHOICE_BACK);
+}
+
 static void add_choices(ResultsScreen *results)
 {
     Menu *menu = &results->menu;
     switch (results->origin.kind) {
     case ORIGIN_RIVALS:
-        menu_add(menu, "Continue", CHOICE_BACK);
+        add_set_choices(results);
         break;
     case ORIGIN_TOUR:
     case ORIGIN_DAILY:
@@ -607,6 +648,9 @@ static void add_choices(ResultsScreen *results)
         menu_add(menu, "Change set-up", CHOICE_SETUP);
         break;
     }
+    const Recording *recording = &results->scene->match->recording;
+    if (recording->tick_count > 0 && !recording->is_interrupted)
+        menu_add(menu, "Watch", CHOICE_WATCH);
     menu_add(menu, "Title", CHOICE_TITLE);
 }
 

@@ -26,12 +26,13 @@
 #define CAPTION_SIZE 26.0
 #define CAPTION_LINE_SIZE 19.0
 #define PICTURE_SHAPE (16.0 / 9)
+#define TABLE_ZOOM_MAX 1.1
 #define MATCHES_PART 0.62 /* Of the width, at the end. */
 /* A bot's focus moves so often before it picks. */
 #define BOT_STEP_SECONDS 0.55
 
-enum { BOT_STEPS = 4, PREVIEW_PLAYERS = 2 };
-enum { CHOICE_NEXT, CHOICE_NEW, CHOICE_REMATCH, CHOICE_TITLE };
+enum { BOT_STEPS = 4 };
+enum { CHOICE_NEXT, CHOICE_WATCH, CHOICE_NEW, CHOICE_REMATCH, CHOICE_TITLE };
 
 typedef struct RivalsScreen {
     Screen base;
@@ -90,6 +91,8 @@ static void fill_menu(RivalsScreen *screen)
         return;
     if (!is_over(screen)) {
         menu_add(menu, "Next match", CHOICE_NEXT);
+        if (!rivals_has_people_next(set_of(screen), people_of(screen)))
+            menu_add(menu, "Watch it", CHOICE_WATCH);
         menu_add(menu, "New set", CHOICE_NEW);
         return;
     }
@@ -100,18 +103,23 @@ static void fill_menu(RivalsScreen *screen)
 static void rivals_screen_pick(RivalsScreen *screen, int offer)
 {
     screen->focus = offer;
-    rivals_pick(&screen->shell->rivals.state, offer);
+    shell_rivals_pick(screen->shell, offer);
     fill_menu(screen);
     follow(screen);
+}
+
+/* Who has chosen plays: one press leads from one match to the next. */
+static void pick_and_play(RivalsScreen *screen, int offer)
+{
+    rivals_screen_pick(screen, offer);
+    (void)shell_rivals_play(screen->shell, &screen->levels);
 }
 
 static void rivals_screen_enter(Screen *self)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     shell_screen_enter_overlay(self);
-    if (screen->shell->seats.count <
-        people_of(screen)) /* Somebody left in the set-up of another. */
-        screen->shell->seats = screen->shell->rivals.seats;
+    shell_rivals_take_seats(screen->shell); /* Another match had others. */
     sound_click(screen->shell->sound, is_over(screen) ? SOUND_MEDAL_LAST : SOUND_ROUND);
 }
 
@@ -123,35 +131,6 @@ static void rivals_screen_exit(Screen *self)
     free(screen);
 }
 
-/* Of two people only one picks; a device that is gone gives its pick to all. */
-static bool is_picked_by_one(const RivalsScreen *screen)
-{
-    const Seats *seats = &screen->shell->seats;
-    int picker = set_of(screen)->picker;
-    return people_of(screen) == RIVALS_SIDES && picker != RIVALS_NONE && picker < seats->count &&
-           !seats->items[picker].is_lost;
-}
-
-/* Whether an event is of who picks: of two people only the own device counts. Keys that neither
- * half of the keyboard uses, such as Enter, are for both. */
-static bool is_pickers(const RivalsScreen *screen, const InputEvent *event)
-{
-    const Shell *shell = screen->shell;
-    const Devices *devices = &shell->devices;
-    int picker = set_of(screen)->picker;
-    if (!is_picked_by_one(screen))
-        return true;
-    SeatDevice own = shell->seats.items[picker].device;
-    if (!event->has_device || own.kind == DEVICE_PAD)
-        return event->has_device && seats_find(&shell->seats, &event->device) == picker;
-    bool is_shared_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    for (Action action = 0; action < ACTION_COUNT && is_shared_key; action++)
-        is_shared_key =
-            !bindings_is_bound(&devices->bindings, DEVICE_MOUSE, action, event->pressed) &&
-            !bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action, event->pressed);
-    return is_shared_key || event->device.kind == own.kind;
-}
-
 /* The offers: up and down move, confirm or fire picks. True to draw again. */
 static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 {
@@ -159,14 +138,14 @@ static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
     bool is_pad_start = event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD;
     bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
     int step = event->command == COMMAND_DOWN ? 1 : event->command == COMMAND_UP ? -1 : 0;
-    if (is_bot_picking(screen) || !is_pickers(screen, event))
+    if (is_bot_picking(screen) || !shell_rivals_is_pickers(screen->shell, event))
         return false;
     if (event->command == COMMAND_CONFIRM || is_pad_start || fires) {
-        rivals_screen_pick(screen, screen->focus);
+        pick_and_play(screen, screen->focus);
         return true;
     }
     if (event->command == COMMAND_CLICK && pointed != RIVALS_NONE) {
-        rivals_screen_pick(screen, pointed);
+        pick_and_play(screen, pointed);
         return true;
     }
     int focus = screen->focus;
@@ -182,6 +161,8 @@ static void choose(RivalsScreen *screen, int choice)
     Shell *shell = screen->shell;
     if (choice == CHOICE_NEXT)
         (void)shell_rivals_play(shell, &screen->levels);
+    if (choice == CHOICE_WATCH)
+        (void)shell_rivals_watch(shell, &screen->levels);
     if (choice == CHOICE_NEW)
         shell_go(shell, (Route){.kind = ROUTE_SETUP, .setup = SETUP_RIVALS});
     if (choice == CHOICE_REMATCH)
@@ -190,19 +171,29 @@ static void choose(RivalsScreen *screen, int choice)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
+/* A table is all there is at the end, and gives way to large text while a rule is chosen. */
+static bool has_tally(const RivalsScreen *screen, double zoom)
+{
+    const Rivals *rivals = set_of(screen);
+    bool is_large = zoom > TABLE_ZOOM_MAX && rivals->picker != RIVALS_NONE;
+    return rivals->kind == RIVALS_SET || (!is_over(screen) && !is_large);
+}
+
 /* At the end the matches and the menu lie side by side, before it the pick and the next level. */
 static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;
     bool is_end = is_over(screen);
     double gap = GAP + GAP_MORE * clamp_unit(2 - z);
-    RivalsLayout layout;
+    RivalsLayout layout = {.tally = {{0, 0}, {0, 0}}};
     Layout page = {{{UI_LEFT, TOP + gap}, {UI_RIGHT, hints_free_bottom(ui) - GAP}}, 1};
     layout.heading = layout_line(&page, is_end ? HEADING_LARGE : HEADING_SIZE);
     layout.line = layout_line(&page, LINE_BELOW + LINE_SIZE * z);
     layout_top(&page, gap);
-    layout.tally = layout_top(&page, rivals_tally_height(ui));
-    layout_top(&page, gap);
+    if (has_tally(screen, z)) {
+        layout.tally = layout_top(&page, rivals_tally_height(ui, set_of(screen)));
+        layout_top(&page, gap);
+    }
     double width = layout_width(page.rest);
     double left = is_end ? MATCHES_PART * width : (width - COLUMNS_GAP) / 2;
     Layout column = {layout_left(&page, left), z};
@@ -226,6 +217,8 @@ static bool rivals_screen_event(Screen *self, const InputEvent *event)
         choose(screen, CHOICE_TITLE);
         return true;
     }
+    if (shell_rivals_join(screen->shell, event))
+        return true;
     if (set_of(screen)->picker != RIVALS_NONE) {
         RivalsLayout layout = rivals_screen_layout(screen, &screen->shell->page);
         return pick_event(screen, event, layout.cards);
@@ -276,7 +269,11 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
         big.rgb = sides_rgb(palette_player(ui->palette, leader));
     rivals_words_heading(set_of(screen), people_of(screen), words);
     ui_text_fitting(ui, &big, UI_LEFT - 3, layout->heading, UI_RIGHT - UI_LEFT, words);
+    int missing = shell_rivals_missing(screen->shell);
     rivals_words_last(set_of(screen), people_of(screen), words);
+    if (missing != RIVALS_NONE && !is_over(screen))
+        snprintf(words, sizeof words, "%.48s: press fire on your device to go on.",
+                 rivals_words_name(people_of(screen), missing));
     ui_text_fitting(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
 }
 
@@ -300,17 +297,23 @@ static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     }
     Box menu = layout->cards;
     if (rivals->match_count > 0)
-        color = palette_player(ui->palette, 1 - rivals->matches[rivals->match_count - 1].winner);
+        color = palette_player(ui->palette, rivals_chooser(rivals));
     if (rivals->mutator != RIVALS_NONE)
         menu.low.y = rivals_cards_draw_one(ui, layout->cards, rivals->mutator, color) + GAP;
     menu_fit(&screen->menu, ui, menu);
     menu_draw(&screen->menu, ui);
 }
 
+static const LevelEntry *next_level(RivalsScreen *screen)
+{
+    const Rivals *rivals = set_of(screen);
+    return rivals_level_entry(&screen->levels, rivals_level(rivals, rivals->match_count));
+}
+
 static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
 {
     const Rivals *rivals = set_of(screen);
-    const LevelEntry *level = level_list_look(&screen->levels, rivals_next_level(rivals));
+    const LevelEntry *level = next_level(screen);
     double z = ui->text_scale;
     double left = layout->caption.low.x;
     double width = layout_width(layout->caption);
@@ -318,6 +321,8 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     UiText name = {FONT_SEMIBOLD, CAPTION_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, CAPTION_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout->caption.low.y + PICK_SIZE * z;
+    if (level == NULL)
+        return;
     snprintf(words, sizeof words, "Match %d: %s", rivals_next_number(rivals), level->name);
     ui_text_fitting(ui, &name, left, baseline, width, words);
     ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, level->line);
@@ -334,11 +339,12 @@ static void draw_hints(const RivalsScreen *screen, const Ui *ui)
     const char *back = is_over(screen) ? "title" : "title, the set is kept";
     double x = HINTS_LEFT;
     int picker = set_of(screen)->picker;
+    int seat = shell_rivals_picker(shell);
     Ui own = *ui;
     if (picker == RIVALS_NONE || is_bot_picking(screen))
         hints_draw_menu(ui, x, picker == RIVALS_NONE ? "choose" : NULL, NULL, back);
-    else if (is_picked_by_one(screen)) {
-        const SeatDevice *device = &shell->seats.items[picker].device;
+    else if (seat != SEAT_NONE) {
+        const SeatDevice *device = &shell->seats.items[seat].device;
         own.pad_signs = device->signs;
         hints_draw_list_of(&own, x, &shell->devices.bindings, device->kind, move, confirm, back);
     } else
@@ -351,9 +357,12 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
     RivalsLayout layout = rivals_screen_layout(screen, ui);
     RivalsTally tally = {set_of(screen), people_of(screen), screen->seconds};
     ui_ground(ui);
-    rivals_tally_draw_rays(ui, &tally, layout.tally, screen->shell->settings.accessibility.flashes);
+    bool shows_tally = has_tally(screen, ui->text_scale);
+    rivals_tally_draw_rays(ui, &tally, shows_tally ? layout.tally : layout.cards,
+                           screen->shell->settings.accessibility.flashes);
     draw_head(screen, ui, &layout);
-    rivals_tally_draw(ui, &tally, layout.tally);
+    if (shows_tally)
+        rivals_tally_draw(ui, &tally, layout.tally);
     if (is_over(screen)) {
         rivals_matches_draw(ui, layout.cards, set_of(screen), people_of(screen), &screen->levels);
         menu_fit(&screen->menu, ui, layout.menu);
@@ -383,10 +392,12 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
         rivals_screen_exit(&screen->base);
         return NULL;
     }
+    int sides[RIVALS_SIDES_MAX];
+    const LevelEntry *level = next_level(screen);
     level_preview_init(&screen->preview, shell->next_seed++);
-    screen->preview.bots = PREVIEW_PLAYERS;
-    const LevelEntry *level = level_list_look(&screen->levels, rivals_next_level(set_of(screen)));
-    level_preview_show(&screen->preview, level->path, MODE_DEATHMATCH);
+    screen->preview.bots = rivals_players(set_of(screen), set_of(screen)->match_count, sides);
+    if (level != NULL && !is_over(screen))
+        level_preview_show(&screen->preview, level->path, MODE_DEATHMATCH);
     fill_menu(screen);
     follow(screen);
     return &screen->base;

@@ -108,14 +108,10 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
         stack(&layout, page, ui, entries);
     else
         place_beside(&layout, page, entries);
-    if (kind == SETUP_RIVALS) {
-        layout.menu_zoom = z;
-        rivals_board_place(z, &layout.menu, &layout.grid);
-    }
+    if (kind == SETUP_RIVALS)
+        rivals_board_place(z, layout.menu_zoom, &layout.menu, &layout.grid);
     if (is_large && !is_tall)
         layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
-    if (kind == SETUP_RIVALS)
-        layout.card_count = 2;
     layout.cards = seat_cards_row_of(layout.cards, layout.card_count);
     return layout;
 }
@@ -186,7 +182,8 @@ void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
     if (setup->kind == SETUP_RIVALS) {
         char words[RIVALS_WORDS_BYTES];
         const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
-        rivals_words_rules(old, shell->rivals.options.people, words);
+        rivals_words_rules(old, setup_rivals(setup, people),
+                           old != NULL ? shell->rivals.options.people : people, words);
         snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
         return;
     }
@@ -319,7 +316,7 @@ typedef struct SetupScreen {
     LevelList levels;
     Setup setup;
     LevelGrid grid;
-    RivalsBoard board; /* Of a set of duels, in place of the grid. */
+    RivalsBoard board; /* Of Rivals, in place of the grid. */
     Menu menu;
     MatchRows rows;
     bool is_more;             /* What few people change is listed. */
@@ -354,6 +351,20 @@ static void add_level_choices(Menu *menu, bool has_keys)
     menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
 }
 
+/* Another number of sides is another set, perhaps on other levels. */
+static void prepare_rivals(SetupScreen *screen)
+{
+    Shell *shell = screen->shell;
+    RivalsBoard *board = &screen->board;
+    RivalsChoice choice = setup_rivals(&screen->setup, shell->seats.count);
+    if (board->next.kind == choice.kind && board->next.sides == choice.sides)
+        return;
+    Rivals next = {.sides = choice.sides, .kind = choice.kind};
+    const LevelEntry *level = shell_rivals_prepare(shell, &screen->levels, choice, &next);
+    rivals_board_destroy(board);
+    rivals_board_init(board, level, &next, shell->next_seed++);
+}
+
 /* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void refresh(SetupScreen *screen)
 {
@@ -364,6 +375,8 @@ static void refresh(SetupScreen *screen)
     int focused = menu_focused(menu);
     bool is_set = setup->kind == SETUP_RIVALS;
     MatchChoice choice = setup_choice(setup, people);
+    if (setup->kind == SETUP_RIVALS)
+        prepare_rivals(screen);
     menu->list.count = 0;
     if (!screen->is_more)
         menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
@@ -412,7 +425,7 @@ static void setup_screen_exit(Screen *self)
 static void setup_screen_keep(SetupScreen *screen)
 {
     if (screen->setup.kind == SETUP_RIVALS)
-        shell_rivals_keep(screen->shell, &screen->setup.options);
+        shell_rivals_keep(screen->shell, &screen->setup.options, screen->setup.rivals);
     setup_remember(&screen->setup, &screen->shell->settings.match, &screen->shell->match);
 }
 
@@ -431,8 +444,10 @@ static void play(SetupScreen *screen)
         return;
     }
     bool is_set = screen->setup.kind == SETUP_RIVALS;
-    if (is_set ? !shell_rivals_begin(shell, &options, &screen->levels)
-               : !shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
+    if (is_set
+            ? !shell_rivals_begin(shell, &options, setup_rivals(&screen->setup, shell->seats.count),
+                                  &screen->levels)
+            : !shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
     if (!is_set) {
         setup_screen_keep(screen);
@@ -745,12 +760,8 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     bool had_set = kind == SETUP_RIVALS && shell->rivals.has_options;
     setup_init(&screen->setup, kind, &screen->levels,
                had_set ? &shell->rivals.options : &shell->match);
-    if (kind == SETUP_RIVALS) {
-        /* Not in one call: both take a seed, and C does not say which argument is computed first.
-         */
-        const LevelEntry *level = shell_rivals_choose_levels(shell, &screen->levels);
-        rivals_board_init(&screen->board, level, shell->next_seed++);
-    }
+    if (had_set)
+        screen->setup.rivals = shell->rivals.choice;
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
     devices_take_seat(&shell->devices, &shell->seats);

@@ -78,7 +78,7 @@ enum { SETUP_WORDS_BYTES = 1024 };
 
 /** Why the level can't be played; else how the mode is won, with a remark: what the rules change,
  * for how many players the level is made, or the record to beat. On the Rules entry it is the
- * first. Of a set of duels how it goes, or that it ends the one under way. */
+ * first. Of Rivals how it goes, or that it ends what is under way. */
 void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
                        char out_words[SETUP_WORDS_BYTES]);
 

@@ -2,14 +2,17 @@
 #include "shell/rivals.h"
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "match/match.h"
 #include "scene/words.h"
 #include "ui/ui.h"
 
+#include <limits.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 /* --- The levels of a set ---------------------------------------------------------------------- */
 
@@ -29,73 +32,172 @@ static unsigned useful_mutators(const char *path)
     return has_mover ? ALL_MUTATORS : ALL_MUTATORS & ~(unsigned)MUTATOR_FROZEN_MOVERS;
 }
 
-int rivals_levels_find(LevelList *list, RivalsLevel out_levels[RIVALS_LEVELS_MAX])
+int rivals_levels_find(LevelList *list, int players, RivalsLevel out_levels[RIVALS_LEVELS_MAX])
 {
     int count = 0;
     for (int i = 0; i < list->count && count < RIVALS_LEVELS_MAX; i++) {
         const LevelEntry *entry = level_list_look(list, i);
+        const char *file = path_file_name(entry->path);
         if (entry->is_own || entry->is_large || !level_list_suits(list, i, MODE_DEATHMATCH) ||
-            entry->players.least > RIVALS_SIDES || entry->players.most < RIVALS_SIDES)
+            entry->players.least > players || entry->players.most < players ||
+            strlen(file) >= RIVALS_FILE_BYTES)
             continue;
-        out_levels[count++] = (RivalsLevel){i, useful_mutators(entry->path)};
+        RivalsLevel *level = &out_levels[count++];
+        memset(level, 0, sizeof *level);
+        snprintf(level->file, sizeof level->file, "%s", file);
+        level->mutators = useful_mutators(entry->path);
     }
     return count;
+}
+
+const LevelEntry *rivals_level_entry(LevelList *list, const RivalsLevel *level)
+{
+    for (int i = 0; i < list->count; i++)
+        if (!list->entries[i].is_own &&
+            strcmp(path_file_name(list->entries[i].path), level->file) == 0)
+            return level_list_look(list, i);
+    return NULL;
 }
 
 /* --- A set ------------------------------------------------------------------------------------ */
 
 /* Streams of the set's seed. Each match has one for its offers and one for a bot's pick. */
-enum { STREAM_LEVELS = 1, STREAM_OFFERS = 100, STREAM_BOT = 200 };
+enum { STREAM_LEVELS = 1, STREAM_LINE = 2, STREAM_OFFERS = 100, STREAM_BOT = 200 };
 
-void rivals_begin(Rivals *rivals, uint64_t seed, const RivalsLevel *levels, int count)
+int rivals_sides_least(RivalsKind kind, int people)
+{
+    int least = kind == RIVALS_TOURNAMENT ? RIVALS_DUEL + 1 : RIVALS_DUEL;
+    return people > least ? people : least;
+}
+
+int rivals_sides_most(RivalsKind kind)
+{
+    return kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_SET_MOST;
+}
+
+/* Before the first match; the levels are there. */
+static void begin(Rivals *rivals, RivalsChoice choice, uint64_t seed)
+{
+    Random random = random_make(seed, STREAM_LINE);
+    rivals->kind = choice.kind;
+    rivals->sides = choice.sides;
+    rivals->seed = seed;
+    rivals->picker = rivals->mutator = RIVALS_NONE;
+    for (int i = 0; i < choice.sides; i++)
+        rivals->line[i] = i;
+    random_shuffle(&random, rivals->line, choice.sides, sizeof *rivals->line);
+}
+
+void rivals_begin(Rivals *rivals, RivalsChoice choice, uint64_t seed, const RivalsLevel *levels,
+                  int count)
 {
     Random random = random_make(seed, STREAM_LEVELS);
     ASSERT(count > 0 && count <= RIVALS_LEVELS_MAX);
-    *rivals =
-        (Rivals){.seed = seed, .level_count = count, .picker = RIVALS_NONE, .mutator = RIVALS_NONE};
+    ASSERT(choice.sides >= RIVALS_DUEL && choice.sides <= rivals_sides_most(choice.kind));
+    *rivals = (Rivals){.level_count = count};
     for (int i = 0; i < count; i++)
         rivals->levels[i] = levels[i];
     random_shuffle(&random, rivals->levels, count, sizeof *rivals->levels);
+    begin(rivals, choice, seed);
 }
 
-static const RivalsLevel *next_level(const Rivals *rivals)
+const RivalsLevel *rivals_level(const Rivals *rivals, int match)
 {
-    return &rivals->levels[rivals->match_count % rivals->level_count];
+    return &rivals->levels[match % rivals->level_count];
+}
+
+int rivals_feeder(const Rivals *rivals, int match, int place)
+{
+    int in_line = RIVALS_DUEL * match + place;
+    return in_line < rivals->sides ? RIVALS_NONE : in_line - rivals->sides;
+}
+
+int rivals_in_place(const Rivals *rivals, int match, int place)
+{
+    int feeder = rivals_feeder(rivals, match, place);
+    if (feeder == RIVALS_NONE)
+        return rivals->line[RIVALS_DUEL * match + place];
+    return feeder < rivals->match_count ? rivals->matches[feeder].winner : RIVALS_NONE;
+}
+
+int rivals_players(const Rivals *rivals, int match, int out_sides[RIVALS_SIDES_MAX])
+{
+    if (rivals->kind == RIVALS_SET) {
+        for (int i = 0; i < rivals->sides; i++)
+            out_sides[i] = i;
+        return rivals->sides;
+    }
+    int first = rivals_in_place(rivals, match, 0);
+    int second = rivals_in_place(rivals, match, 1);
+    out_sides[0] = first < second ? first : second;
+    out_sides[1] = first < second ? second : first;
+    return out_sides[0] != RIVALS_NONE ? RIVALS_DUEL : 0;
+}
+
+bool rivals_has_people_next(const Rivals *rivals, int people)
+{
+    int sides[RIVALS_SIDES_MAX];
+    return rivals_players(rivals, rivals->match_count, sides) > 0 && sides[0] < people;
 }
 
 /* Three of the mutators that change something on the next level, without the last match's. */
 static void make_offers(Rivals *rivals, int last_mutator)
 {
     Random random = random_make(rivals->seed, STREAM_OFFERS + (uint64_t)rivals->match_count);
+    unsigned useful = rivals_level(rivals, rivals->match_count)->mutators;
     int pool[MUTATOR_COUNT];
     for (int i = 0; i < MUTATOR_COUNT; i++)
         pool[i] = i;
     random_shuffle(&random, pool, MUTATOR_COUNT, sizeof *pool);
     int count = 0;
     for (int i = 0; i < MUTATOR_COUNT && count < RIVALS_OFFERS; i++)
-        if ((next_level(rivals)->mutators >> pool[i] & 1u) != 0 && pool[i] != last_mutator)
+        if ((useful >> pool[i] & 1u) != 0 && pool[i] != last_mutator)
             rivals->offers[count++] = pool[i];
     ASSERT(count == RIVALS_OFFERS); /* Of seven, one may change nothing and one was the last. */
 }
 
-void rivals_take(Rivals *rivals, int winner, const int scores[RIVALS_SIDES])
+/* Who came last in a match that was won, of equals the one with fewer wins. */
+static int last_of(const Rivals *rivals, int match)
 {
-    ASSERT(winner >= RIVALS_NONE && winner < RIVALS_SIDES);
+    const RivalsMatch *played = &rivals->matches[match];
+    int sides[RIVALS_SIDES_MAX];
+    int count = rivals_players(rivals, match, sides);
+    int last = RIVALS_NONE;
+    for (int i = 0; i < count; i++) {
+        int side = sides[i];
+        if (side == played->winner)
+            continue;
+        int less = last == RIVALS_NONE ? -1 : played->scores[side] - played->scores[last];
+        if (less < 0 || (less == 0 && rivals->wins[side] < rivals->wins[last]))
+            last = side;
+    }
+    return last;
+}
+
+int rivals_chooser(const Rivals *rivals)
+{
+    return rivals->match_count > 0 ? last_of(rivals, rivals->match_count - 1) : RIVALS_NONE;
+}
+
+void rivals_take(Rivals *rivals, int winner, const int scores[RIVALS_SIDES_MAX])
+{
+    ASSERT(winner >= RIVALS_NONE && winner < rivals->sides);
     if (rivals_winner(rivals) != RIVALS_NONE)
         return;
     rivals->is_replayed = winner == RIVALS_NONE;
     if (rivals->is_replayed)
         return;
     int mutator = rivals->mutator;
-    rivals->matches[rivals->match_count] =
-        (RivalsMatch){next_level(rivals)->index, mutator, winner, {scores[0], scores[1]}};
+    RivalsMatch *match = &rivals->matches[rivals->match_count];
+    *match = (RivalsMatch){.mutator = mutator, .winner = winner};
+    memcpy(match->scores, scores, (size_t)rivals->sides * sizeof *scores);
     rivals->match_count++;
     rivals->wins[winner]++;
     rivals->mutator = RIVALS_NONE;
     rivals->picker = RIVALS_NONE;
     if (rivals_winner(rivals) != RIVALS_NONE)
         return;
-    rivals->picker = 1 - winner;
+    rivals->picker = rivals_chooser(rivals);
     make_offers(rivals, mutator);
 }
 
@@ -114,9 +216,10 @@ int rivals_bot_pick(const Rivals *rivals)
     return random_index(&random, RIVALS_OFFERS);
 }
 
-int rivals_next_level(const Rivals *rivals)
+int rivals_matches_most(const Rivals *rivals)
 {
-    return next_level(rivals)->index;
+    return rivals->kind == RIVALS_TOURNAMENT ? rivals->sides - 1
+                                             : rivals->sides * (RIVALS_WINS - 1) + 1;
 }
 
 int rivals_next_number(const Rivals *rivals)
@@ -131,7 +234,11 @@ int rivals_last_number(const Rivals *rivals)
 
 int rivals_winner(const Rivals *rivals)
 {
-    for (int side = 0; side < RIVALS_SIDES; side++)
+    if (rivals->kind == RIVALS_TOURNAMENT)
+        return rivals->match_count > 0 && rivals->match_count == rivals_matches_most(rivals)
+                   ? rivals->matches[rivals->match_count - 1].winner
+                   : RIVALS_NONE;
+    for (int side = 0; side < rivals->sides; side++)
         if (rivals->wins[side] >= RIVALS_WINS)
             return side;
     return RIVALS_NONE;
@@ -139,16 +246,210 @@ int rivals_winner(const Rivals *rivals)
 
 int rivals_leader(const Rivals *rivals)
 {
-    if (rivals->wins[0] == rivals->wins[1])
-        return RIVALS_NONE;
-    return rivals->wins[0] > rivals->wins[1] ? 0 : 1;
+    int leader = 0;
+    bool is_shared = false;
+    if (rivals->kind == RIVALS_TOURNAMENT)
+        return rivals_winner(rivals);
+    for (int side = 1; side < rivals->sides; side++) {
+        if (rivals->wins[side] >= rivals->wins[leader])
+            is_shared = rivals->wins[side] == rivals->wins[leader];
+        if (rivals->wins[side] > rivals->wins[leader])
+            leader = side;
+    }
+    return is_shared ? RIVALS_NONE : leader;
 }
+
+bool rivals_is_under_way(const Rivals *rivals)
+{
+    return rivals->level_count > 0 && rivals_winner(rivals) == RIVALS_NONE;
+}
+
+/* --- The file --------------------------------------------------------------------------------- */
+
+/* What was played is kept, and all else follows from that: a file is read by playing its results
+ * again. */
+
+enum { RULE_NONE = 0, SCORE_MOST = 1000000 }; /* In files; mutators come after it. */
+
+static const char *const kind_names[RIVALS_KINDS] = {"set", "tournament"};
+static const char *const top_keys[] = {"format", "kind", "sides", "people", "bot_skill",
+                                       "seed",   "rule", "drawn", "levels", "matches"};
+
+/* The members of the file's outermost object. */
+typedef struct FileHead {
+    RivalsKind kind;
+    int sides;
+    int people;
+    BotLevel bot_level;
+    Hash seed;
+    int rule; /* Of the next match. */
+    bool is_drawn;
+} FileHead;
+
+#define AT(a_kind, of, member, least, most)                                                        \
+    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .low = (least), .high = (most)
+#define NAMED(of, member, noun, all, count)                                                        \
+    AT(NAME, of, member, 0, (count)-1), .what = (noun), .names = (all)
+
+static const UserField head_rows[] = {
+    {.key = "kind", NAMED(FileHead, kind, "kind", kind_names, RIVALS_KINDS)},
+    {.key = "sides", AT(WHOLE, FileHead, sides, 0, RIVALS_SIDES_MAX)},
+    {.key = "people", AT(WHOLE, FileHead, people, 0, RIVALS_SET_MOST)},
+    {.key = "bot_skill", NAMED(FileHead, bot_level, "bot level", bot_level_names, BOT_LEVEL_COUNT)},
+    {.key = "seed", AT(HASH, FileHead, seed, 0, 0)},
+    {.key = "rule", NAMED(FileHead, rule, "rule", mutator_choices, MUTATOR_COUNT + 1)},
+    {.key = "drawn", AT(FLAG, FileHead, is_drawn, 0, 1)},
+};
+
+static const UserField level_rows[] = {
+    {.key = "level", AT(TEXT, RivalsLevel, file, 0, RIVALS_FILE_BYTES - 1)},
+    {.key = "rules", AT(WHOLE, RivalsLevel, mutators, 0, ALL_MUTATORS)},
+};
+
+/* The scores come last: there are as many as sides. */
+#define SCORE(n)                                                                                   \
+    {                                                                                              \
+        .key = "score_" #n, AT(WHOLE, RivalsMatch, scores[(n)-1], -SCORE_MOST, SCORE_MOST)         \
+    }
+static const UserField match_rows[] = {
+    {.key = "rule", NAMED(RivalsMatch, mutator, "rule", mutator_choices, MUTATOR_COUNT + 1)},
+    {.key = "winner", AT(WHOLE, RivalsMatch, winner, 0, RIVALS_SIDES_MAX - 1)},
+    SCORE(1),
+    SCORE(2),
+    SCORE(3),
+    SCORE(4),
+    SCORE(5),
+    SCORE(6),
+    SCORE(7),
+    SCORE(8),
+};
+
+static UserFields match_fields(const Rivals *rivals)
+{
+    return (UserFields){match_rows,
+                        USER_FIELDS(match_rows).count - RIVALS_SIDES_MAX + rivals->sides};
+}
+
+static bool has_offers(unsigned mutators)
+{
+    int count = 0;
+    for (; mutators != 0; mutators &= mutators - 1)
+        count++;
+    return count > RIVALS_OFFERS;
+}
+
+static void read_level(Reader *reader, const cJSON *value, void *data)
+{
+    Rivals *rivals = &((RivalsSaved *)data)->state;
+    RivalsLevel level = {.mutators = 0};
+    if (!user_fields_read(reader, value, USER_FIELDS(level_rows), &level))
+        return;
+    if (!has_offers(level.mutators))
+        reader_error(reader, value, "has too few rules to choose from");
+    else
+        rivals->levels[rivals->level_count++] = level;
+}
+
+static void read_match(Reader *reader, const cJSON *value, void *data)
+{
+    Rivals *rivals = &((RivalsSaved *)data)->state;
+    RivalsMatch match;
+    int sides[RIVALS_SIDES_MAX];
+    bool has_played = false;
+    if (!user_fields_read(reader, value, match_fields(rivals), &match))
+        return;
+    int count = rivals_players(rivals, rivals->match_count, sides);
+    for (int i = 0; i < count; i++)
+        has_played |= sides[i] == match.winner;
+    if (rivals_winner(rivals) != RIVALS_NONE || !has_played) {
+        reader_error(reader, value, "cannot have been won by side %d", match.winner);
+        return;
+    }
+    rivals->mutator = match.mutator - 1;
+    rivals_take(rivals, match.winner, match.scores);
+}
+
+static void read_rivals(Reader *reader, const cJSON *root, void *data)
+{
+    RivalsSaved *saved = data;
+    Rivals *rivals = &saved->state;
+    FileHead head = {.sides = 0};
+    reader_check_keys(reader, root, NAMES(top_keys));
+    for (int i = 0; i < USER_FIELDS(head_rows).count; i++)
+        user_field_read(reader, root, &head_rows[i], &head);
+    user_items_read(reader, root, "levels", RIVALS_LEVELS_MAX, "levels", read_level, saved);
+    if (reader->problems->error_count > 0 || rivals->level_count == 0)
+        return;
+    if (head.sides < rivals_sides_least(head.kind, head.people) ||
+        head.sides > rivals_sides_most(head.kind)) {
+        reader_error(reader, root, "has %d sides, which a %s of %d people cannot have", head.sides,
+                     kind_names[head.kind], head.people);
+        return;
+    }
+    saved->people = head.people;
+    saved->bot_level = head.bot_level;
+    begin(rivals, (RivalsChoice){head.kind, head.sides}, head.seed);
+    user_items_read(reader, root, "matches", RIVALS_MATCHES, "matches", read_match, saved);
+    rivals->is_replayed = head.is_drawn;
+    if (head.rule == RULE_NONE || rivals->picker == RIVALS_NONE)
+        return;
+    rivals->mutator = head.rule - 1;
+    rivals->picker = RIVALS_NONE;
+}
+
+static void write_rivals(FILE *file, const void *data)
+{
+    const RivalsSaved *saved = data;
+    const Rivals *rivals = &saved->state;
+    FileHead head = {rivals->kind, rivals->sides,       saved->people,      saved->bot_level,
+                     rivals->seed, rivals->mutator + 1, rivals->is_replayed};
+    bool is_first = true;
+    fputs(",\n  ", file);
+    user_fields_write(file, USER_FIELDS(head_rows), &head, ",\n  ");
+    fputs(",\n  \"levels\": [", file);
+    for (int i = 0; i < rivals->level_count; i++)
+        user_item_write(file, USER_FIELDS(level_rows), &rivals->levels[i], &is_first);
+    is_first = true;
+    fputs("\n  ],\n  \"matches\": [", file);
+    for (int i = 0; i < rivals->match_count; i++) {
+        RivalsMatch match = rivals->matches[i];
+        match.mutator++;
+        user_item_write(file, match_fields(rivals), &match, &is_first);
+    }
+    fputs("\n  ]", file);
+}
+
+/* Of several games the last one to play on is kept. */
+static bool keep(void *data, const void *found, void *context)
+{
+    (void)data;
+    (void)found;
+    (void)context;
+    return true;
+}
+
+/* Raise the format with every new key, and with every new name: an older version would refuse it.
+ */
+const UserFileKind rivals_file_kind = {
+    .name = "rivals.json",
+    .subject = "Your sets of Rivals",
+    .not_kept = "none is kept",
+    .later = "It will be saved after the next match",
+    .data_bytes = sizeof(RivalsSaved),
+    .bytes_max = 1 << 16,
+    .depth_max = 4,
+    .format = 1,
+    .read = read_rivals,
+    .write = write_rivals,
+    .change = keep,
+};
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
 const char *rivals_words_name(int people, int side)
 {
-    static const char *const names[RIVALS_SIDES] = {"Player 1", "Player 2"};
+    static const char *const names[RIVALS_SET_MOST] = {"Player 1", "Player 2", "Player 3",
+                                                       "Player 4"};
     if (side >= people)
         return bot_name(side);
     return people == 1 ? MATCH_YOU : names[side];
@@ -162,73 +463,179 @@ static void write_deed(int people, int side, const char *verb, char out_words[RI
              names_is_you(name) ? "" : "s");
 }
 
-/* "Player 1" ends with a number of its own, so two people's scores stand a little apart. */
-static void write_score(int people, const int scores[RIVALS_SIDES],
-                        char out_words[RIVALS_WORDS_BYTES])
+/* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
+static void write_duel(int people, const int sides[RIVALS_DUEL], const int scores[RIVALS_SIDES_MAX],
+                       char out_words[RIVALS_WORDS_BYTES])
 {
-    const char *gap = people == RIVALS_SIDES ? "  " : " ";
+    const char *gap = people > 1 ? "  " : " ";
     char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
-    ui_number(scores[0], left);
-    ui_number(scores[1], right);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s", rivals_words_name(people, 0),
-             gap, left, right, gap, rivals_words_name(people, 1));
+    ui_number(scores[sides[0]], left);
+    ui_number(scores[sides[1]], right);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s",
+             rivals_words_name(people, sides[0]), gap, left, right, gap,
+             rivals_words_name(people, sides[1]));
+}
+
+/* Of those who play a match, by its index. */
+static void write_score(const Rivals *rivals, int people, int match,
+                        const int scores[RIVALS_SIDES_MAX], char out_words[RIVALS_WORDS_BYTES])
+{
+    int sides[RIVALS_SIDES_MAX];
+    int count = rivals_players(rivals, match, sides);
+    size_t used = 0;
+    out_words[0] = '\0';
+    if (count == RIVALS_DUEL) {
+        write_duel(people, sides, scores, out_words);
+        return;
+    }
+    for (int i = 0; i < count && used < RIVALS_WORDS_BYTES; i++) {
+        char score[UI_NUMBER_BYTES];
+        ui_number(scores[sides[i]], score);
+        used += (size_t)snprintf(out_words + used, RIVALS_WORDS_BYTES - used, "%s%.24s: %s",
+                                 i > 0 ? ", " : "", rivals_words_name(people, sides[i]), score);
+    }
+}
+
+/* "You meet Pallet". */
+static void write_meeting(const Rivals *rivals, int people, int match,
+                          char out_words[RIVALS_WORDS_BYTES])
+{
+    char deed[RIVALS_WORDS_BYTES];
+    int sides[RIVALS_SIDES_MAX];
+    out_words[0] = '\0';
+    if (rivals_players(rivals, match, sides) == 0)
+        return;
+    write_deed(people, sides[0], "meet", deed);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s %.48s", deed,
+             rivals_words_name(people, sides[1]));
+}
+
+/* "match 2 of 5"; how many more than five there will be nobody knows. */
+static void write_number(const Rivals *rivals, int number, char out_words[RIVALS_WORDS_BYTES])
+{
+    if (rivals->kind == RIVALS_TOURNAMENT && number == rivals_matches_most(rivals))
+        snprintf(out_words, RIVALS_WORDS_BYTES, "final");
+    else if (rivals->kind == RIVALS_TOURNAMENT || rivals->sides == RIVALS_DUEL)
+        snprintf(out_words, RIVALS_WORDS_BYTES, "match %d of %d", number,
+                 rivals_matches_most(rivals));
+    else
+        snprintf(out_words, RIVALS_WORDS_BYTES, "match %d", number);
 }
 
 void rivals_words_match(const Rivals *rivals, int people, int number,
                         char out_words[RIVALS_WORDS_BYTES])
 {
+    bool is_set = rivals->kind == RIVALS_SET;
+    char what[RIVALS_WORDS_BYTES];
     char score[RIVALS_WORDS_BYTES];
-    write_score(people, rivals->wins, score);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "Rivals \xc2\xb7 match %d of %d \xc2\xb7 %.128s",
-             number, RIVALS_MATCHES, score);
+    write_number(rivals, number, what);
+    if (is_set)
+        write_score(rivals, people, 0, rivals->wins, score);
+    else
+        write_meeting(rivals, people, number - 1, score);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%s \xc2\xb7 %.48s \xc2\xb7 %.160s",
+             is_set ? "Rivals" : "Tournament", what, score);
 }
 
-void rivals_words_rules(const Rivals *old, int people, char out_words[RIVALS_WORDS_BYTES])
+void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
+                        char out_words[RIVALS_WORDS_BYTES])
 {
     char score[RIVALS_WORDS_BYTES];
-    if (old == NULL) {
+    if (old != NULL && old->kind == RIVALS_TOURNAMENT) {
+        write_number(old, rivals_next_number(old), score);
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 "Play starts anew and drops the tournament before its %s%.48s.",
+                 score[0] == 'f' ? "" : "next match, ", score);
+    } else if (old != NULL) {
+        write_score(old, people, 0, old->wins, score);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "Play starts anew and drops the old set: %.160s.",
+                 score);
+    } else if (choice.kind == RIVALS_TOURNAMENT) {
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 "A knock-out of %d duels, each on another level. Who loses is out, and chooses "
+                 "the rule that changes in the next match.",
+                 choice.sides - 1);
+    } else if (choice.sides == RIVALS_DUEL) {
         snprintf(out_words, RIVALS_WORDS_BYTES,
                  "Best of five duels, each on another level. The loser of a match chooses the rule "
                  "that changes in the next.");
+    } else {
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 "Each match on another level, until somebody has won three. Who comes last "
+                 "chooses the rule that changes in the next.");
+    }
+}
+
+void rivals_words_note(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
+{
+    size_t used = (size_t)snprintf(out_words, RIVALS_WORDS_BYTES, "Continue");
+    if (rivals->kind == RIVALS_TOURNAMENT) {
+        char what[RIVALS_WORDS_BYTES];
+        write_number(rivals, rivals_next_number(rivals), what);
+        snprintf(out_words + used, RIVALS_WORDS_BYTES - used, ": %.48s", what);
         return;
     }
-    write_score(people, old->wins, score);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "Play starts a new set and drops the old one: %.128s.",
-             score);
+    for (int i = 0; i < rivals->sides; i++)
+        used += (size_t)snprintf(out_words + used, RIVALS_WORDS_BYTES - used, "%s%d",
+                                 i > 0 ? " : " : " ", rivals->wins[i]);
 }
 
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     char deed[RIVALS_WORDS_BYTES];
+    bool is_set = rivals->kind == RIVALS_SET;
     int winner = rivals_winner(rivals);
     int leader = rivals_leader(rivals);
     if (winner != RIVALS_NONE) {
         write_deed(people, winner, "win", deed);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s the set", deed);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s the %s", deed,
+                 is_set ? "set" : "tournament");
+    } else if (!is_set) {
+        write_meeting(rivals, people, rivals->match_count, out_words);
     } else if (leader != RIVALS_NONE) {
         write_deed(people, leader, "lead", out_words);
     } else {
-        snprintf(out_words, RIVALS_WORDS_BYTES, rivals->match_count > 0 ? "Tied" : "Best of five");
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 rivals->match_count > 0        ? "Tied"
+                 : rivals->sides == RIVALS_DUEL ? "Best of five"
+                                                : "First to three");
     }
+}
+
+/* What is still to be won. */
+static void write_rest(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
+{
+    int left = rivals_matches_most(rivals) - rivals->match_count;
+    if (rivals->kind == RIVALS_SET)
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 left == 1 ? "The next one decides." : "Three wins take the set.");
+    else if (left == 1)
+        snprintf(out_words, RIVALS_WORDS_BYTES, "The next one is the final.");
+    else
+        snprintf(out_words, RIVALS_WORDS_BYTES, "Who loses is out. %d matches are left.", left);
 }
 
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    bool is_last = rivals_next_number(rivals) == RIVALS_MATCHES;
-    const char *next = is_last ? "The next one decides." : "Three wins take the set.";
+    int match = rivals->match_count - 1;
+    char next[RIVALS_WORDS_BYTES] = "";
+    bool is_table = rivals->kind == RIVALS_TOURNAMENT;
+    if (is_table || rivals->sides == RIVALS_DUEL || match < 0) /* The points of more fill a line. */
+        write_rest(rivals, next);
     if (rivals_winner(rivals) != RIVALS_NONE) {
-        write_score(people, rivals->wins, out_words);
+        write_score(rivals, people, match, is_table ? rivals->matches[match].scores : rivals->wins,
+                    out_words);
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES,
                  "A draw counts for nobody. The match is played again.");
     } else if (rivals->match_count == 0) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "%s", next);
     } else {
-        const RivalsMatch *last = &rivals->matches[rivals->match_count - 1];
         char points[RIVALS_WORDS_BYTES];
-        write_score(people, last->scores, points);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s won match %d. Points: %.96s. %s",
-                 rivals_words_name(people, last->winner), rivals->match_count, points, next);
+        write_score(rivals, people, match, rivals->matches[match].scores, points);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s won match %d. Points: %.128s.%s%.48s",
+                 rivals_words_name(people, rivals->matches[match].winner), rivals->match_count,
+                 points, next[0] != '\0' ? " " : "", next);
     }
 }
 
@@ -250,18 +657,18 @@ static void write_choice(int people, int side, int number, char out_words[RIVALS
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     int number = rivals_next_number(rivals);
+    bool is_duel = rivals->kind == RIVALS_TOURNAMENT || rivals->sides == RIVALS_DUEL;
     if (rivals->picker != RIVALS_NONE) {
         const char *name = rivals_words_name(people, rivals->picker);
         snprintf(out_words, RIVALS_WORDS_BYTES,
-                 rivals->picker >= people ? "%.64s lost and chooses the rule for match %d:"
-                                          : "%.64s lost. Choose the rule for match %d:",
-                 name, number);
+                 rivals->picker >= people ? "%.64s %s and chooses the rule for match %d:"
+                                          : "%.64s %s. Choose the rule for match %d:",
+                 name, is_duel ? "lost" : "came last", number);
     } else if (rivals->mutator == RIVALS_NONE) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "Standard rules");
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "The same rule again:");
     } else {
-        write_choice(people, 1 - rivals->matches[rivals->match_count - 1].winner, number,
-                     out_words);
+        write_choice(people, rivals_chooser(rivals), number, out_words);
     }
 }

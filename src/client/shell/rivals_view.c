@@ -27,6 +27,11 @@
 #define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
 #define FILL_SECONDS 0.9       /* and takes so long. */
 #define HAND_SECONDS 8.0       /* A turn of the next dial's hand. */
+#define COLUMN_RADIUS 34.0     /* A circle's, where there are more than two. */
+#define COLUMN_NAME_SIZE 26.0
+#define COLUMN_GAP 18.0
+#define PIP_RADIUS 10.0
+#define PIP_STEP 28.0
 #define RAYS 24
 #define RAYS_REACH 1500.0
 #define RAYS_SECONDS 90.0 /* A turn. */
@@ -35,13 +40,41 @@
 #define RAYS_LIT 0.5 /* The lit part of each. */
 #define RAYS_SOFT 10.0
 
+#define TABLE_ROW 27.0       /* At the usual text size. */
+#define TABLE_GAP 10.0       /* Between two matches. */
+#define TABLE_STEP 56.0      /* Between two rounds. */
+#define TABLE_TEXT_PART 0.68 /* Of a row. */
+#define TABLE_SIGN 34.0
+#define TABLE_POINTS 58.0
+#define TABLE_INSET 12.0
+#define TABLE_ROUND 6.0
+#define TABLE_ZOOM_MAX 1.35 /* Of large text: there is more on the page than the table. */
+
+enum {
+    DIALS = RIVALS_DUEL * (RIVALS_WINS - 1) + 1, /* The matches of a set of two. */
+    TABLE_ROWS = RIVALS_DUEL,
+    TABLE_MATCHES = RIVALS_SIDES_MAX / RIVALS_DUEL /* In the first round. */
+};
+
+static double table_zoom(const Ui *ui)
+{
+    return fmin(ui->text_scale, TABLE_ZOOM_MAX);
+}
+
 static bool is_wide(Box box)
 {
     return layout_width(box) >= RIVALS_TALLY_WIDE;
 }
 
-double rivals_tally_height(const Ui *ui)
+static bool is_duel(const Rivals *rivals)
 {
+    return rivals->kind == RIVALS_SET && rivals->sides == RIVALS_DUEL;
+}
+
+double rivals_tally_height(const Ui *ui, const Rivals *rivals)
+{
+    if (rivals->kind == RIVALS_TOURNAMENT)
+        return TABLE_MATCHES * (TABLE_ROWS * TABLE_ROW * table_zoom(ui) + TABLE_GAP);
     return 2 * CIRCLE_RADIUS + WINNER_BELOW + (WINNER_SIZE + 8) * ui->text_scale;
 }
 
@@ -57,8 +90,20 @@ static Vec2 at_clock(double turn)
     return unit;
 }
 
-static Vec2 player_center(Box box, int side)
+/* The column of a side where there are more than two. */
+static Box column_of(const Rivals *rivals, Box box, int side)
 {
+    double width = layout_width(box) / rivals->sides;
+    double left = box.low.x + side * width;
+    return (Box){{left, box.low.y}, {left + width, box.high.y}};
+}
+
+static Vec2 player_center(const Rivals *rivals, Box box, int side)
+{
+    if (rivals->kind == RIVALS_TOURNAMENT)
+        return vec2(box.high.x, layout_middle(box).y);
+    if (!is_duel(rivals))
+        return vec2(column_of(rivals, box, side).low.x + CIRCLE_RADIUS, box.low.y + CIRCLE_RADIUS);
     return vec2(side == 0 ? box.low.x + CIRCLE_RADIUS : box.high.x - CIRCLE_RADIUS,
                 box.low.y + CIRCLE_RADIUS);
 }
@@ -66,17 +111,17 @@ static Vec2 player_center(Box box, int side)
 /* From the middle of a dial to the next one's: all gaps are equal where the box is narrow. */
 static double dial_step(Box box)
 {
-    double filled = 2 * RIVALS_SIDES * CIRCLE_RADIUS + 2 * RIVALS_MATCHES * DIAL_RADIUS;
-    double gap = (layout_width(box) - filled) / (RIVALS_MATCHES + 1);
+    double filled = 2 * RIVALS_DUEL * CIRCLE_RADIUS + 2 * DIALS * DIAL_RADIUS;
+    double gap = (layout_width(box) - filled) / (DIALS + 1);
     return fmin(DIAL_STEP, 2 * DIAL_RADIUS + gap);
 }
 
 /* Whoever leads shines. */
 static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int side)
 {
-    Vec2 center = player_center(box, side);
+    Vec2 center = player_center(tally->rivals, box, side);
     Vec2 at = ui_to_screen(ui, center.x, center.y);
-    double radius = ui_length(ui, CIRCLE_RADIUS - 4);
+    double radius = ui_length(ui, is_duel(tally->rivals) ? CIRCLE_RADIUS - 4 : COLUMN_RADIUS);
     if (rivals_leader(tally->rivals) == side)
         canvas_glow(ui->canvas, at, 2.4 * radius, side_color(ui, side, 0.3));
     canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
@@ -86,9 +131,8 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
 }
 
 /* In a narrow box, below the circle. */
-static void draw_name_below(const Ui *ui, UiText text, Box box, int side, const char *name)
+static void draw_name_below(const Ui *ui, UiText text, Box box, Vec2 center, const char *name)
 {
-    Vec2 center = player_center(box, side);
     text.align = ALIGN_CENTER;
     text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
     double half = ui_text_width(ui, &text, name) / 2;
@@ -108,12 +152,12 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
     UiText number = {FONT_BOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
                      sides_rgb(palette_player(ui->palette, side)), 1};
+    Vec2 center = player_center(tally->rivals, box, side);
     if (!is_wide(box)) {
-        draw_name_below(ui, text, box, side, name);
+        draw_name_below(ui, text, box, center, name);
         return;
     }
-    Vec2 center = player_center(box, side);
-    double dials = (RIVALS_MATCHES - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
+    double dials = (DIALS - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
     double inner = layout_middle(box).x - way * dials;
     double from = center.x + way * (CIRCLE_RADIUS + NAME_GAP);
     ui_number(tally->rivals->wins[side], wins);
@@ -187,15 +231,169 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
         draw_hand(ui, center, tally->seconds);
 }
 
+/* The wins of a side as filled dials. */
+static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int side)
+{
+    const Rivals *rivals = tally->rivals;
+    bool is_last = rivals->match_count > 0 && !rivals->is_replayed &&
+                   rivals->matches[rivals->match_count - 1].winner == side;
+    for (int i = 0; i < RIVALS_WINS; i++) {
+        Vec2 at = ui_to_screen(ui, first.x + i * PIP_STEP, first.y);
+        double radius = ui_length(ui, PIP_RADIUS);
+        bool is_new = is_last && i == rivals->wins[side] - 1;
+        double part = is_new ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
+        canvas_ring(ui->canvas, at, radius, ui_line(ui, 1.5),
+                    color_make(PALETTE_DIAL, 0.4 * ui->opacity));
+        if (i < rivals->wins[side])
+            canvas_disc(ui->canvas, at, 0.8 * radius * part, side_color(ui, side, part));
+    }
+}
+
+/* One of more than two sides. */
+static void draw_column(const Ui *ui, const RivalsTally *tally, Box box, int side)
+{
+    Box column = column_of(tally->rivals, box, side);
+    Vec2 center = player_center(tally->rivals, box, side);
+    const char *name = rivals_words_name(tally->people, side);
+    UiText text = {FONT_SEMIBOLD, COLUMN_NAME_SIZE * fmin(ui->text_scale, UI_LARGE_TEXT),
+                   ALIGN_LEFT, PALETTE_TEXT, 1};
+    double left = center.x + COLUMN_RADIUS + COLUMN_GAP;
+    draw_player(ui, tally, box, side);
+    ui_text_fitting(ui, &text, left, center.y - 0.1 * text.size, column.high.x - left - COLUMN_GAP,
+                    name);
+    draw_pips(ui, tally, vec2(left + PIP_RADIUS, center.y + 0.4 * text.size + PIP_RADIUS), side);
+}
+
+/* --- The table of a tournament ---------------------------------------------------------------- */
+
+/* Where a match stands in the table. */
+typedef struct TableMatch {
+    int round;        /* Its column, from 0 on. */
+    double low, high; /* The part of the height that it and those before it have. */
+} TableMatch;
+
+/* Each match lies in the middle of those whose winners meet in it. */
+static int place_table(const Rivals *rivals, TableMatch places[RIVALS_SIDES_MAX])
+{
+    int count = rivals_matches_most(rivals);
+    for (int i = 0; i < count; i++) {
+        places[i] = (TableMatch){0, 0, 1};
+        for (int k = 0; k < RIVALS_DUEL; k++) {
+            int feeder = rivals_feeder(rivals, i, k);
+            if (feeder != RIVALS_NONE && places[feeder].round >= places[i].round)
+                places[i].round = places[feeder].round + 1;
+        }
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        int first = rivals_feeder(rivals, i, 0);
+        int second = rivals_feeder(rivals, i, 1);
+        double middle = (places[i].low + places[i].high) / 2;
+        if (second == RIVALS_NONE)
+            continue;
+        places[second].low = first != RIVALS_NONE ? middle : places[i].low;
+        places[second].high = places[i].high;
+        if (first == RIVALS_NONE)
+            continue;
+        places[first].low = places[i].low;
+        places[first].high = middle;
+    }
+    return count;
+}
+
+static Box table_box(const Ui *ui, Box box, const TableMatch *place, int rounds)
+{
+    double step = layout_width(box) / rounds;
+    double left = box.low.x + place->round * step;
+    double part = layout_height(box) / TABLE_MATCHES;
+    double row = fmin(TABLE_ROW * table_zoom(ui), (part - TABLE_GAP / 2) / TABLE_ROWS);
+    double middle = box.low.y + (place->low + place->high) / 2 * layout_height(box);
+    return (Box){{left, middle - row}, {left + step - TABLE_STEP, middle + row}};
+}
+
+/* A side's place in a match: its sign and name and, once it is played, its points. */
+static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int match, int place)
+{
+    const Rivals *rivals = tally->rivals;
+    int side = rivals_in_place(rivals, match, place);
+    double size = TABLE_TEXT_PART * layout_height(row);
+    double baseline = layout_middle(row).y + 0.35 * size;
+    double left = row.low.x + TABLE_SIGN;
+    bool is_played = match < rivals->match_count;
+    bool is_out = is_played && rivals->matches[match].winner != side;
+    UiText text = {is_played && !is_out ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_LEFT,
+                   is_out ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1};
+    char points[UI_NUMBER_BYTES];
+    if (side == RIVALS_NONE)
+        return;
+    palette_shape(ui->canvas, side,
+                  ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
+                  ui_length(ui, 0.3 * layout_height(row)), side_color(ui, side, is_out ? 0.5 : 1));
+    ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
+                    rivals_words_name(tally->people, side));
+    if (!is_played)
+        return;
+    text.align = ALIGN_RIGHT;
+    ui_number(rivals->matches[match].scores[side], points);
+    ui_text_fitting(ui, &text, row.high.x - TABLE_INSET, baseline, TABLE_POINTS - TABLE_INSET,
+                    points);
+}
+
+/* From the match whose winner takes a place to that place. */
+static void draw_table_way(const Ui *ui, Box from, Box to, int place, Color color)
+{
+    double x = to.low.x - TABLE_STEP / 2;
+    double y = to.low.y + (place + 0.5) * layout_height(to) / TABLE_ROWS;
+    Vec2 start = ui_to_screen(ui, from.high.x, layout_middle(from).y);
+    Vec2 turn = ui_to_screen(ui, x, layout_middle(from).y);
+    Vec2 corner = ui_to_screen(ui, x, y);
+    canvas_line(ui->canvas, start, turn, ui_line(ui, 1.5), color);
+    canvas_line(ui->canvas, turn, corner, ui_line(ui, 1.5), color);
+    canvas_line(ui->canvas, corner, ui_to_screen(ui, to.low.x, y), ui_line(ui, 1.5), color);
+}
+
+static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
+{
+    const Rivals *rivals = tally->rivals;
+    TableMatch places[RIVALS_SIDES_MAX];
+    int count = place_table(rivals, places);
+    int rounds = places[count - 1].round + 1;
+    for (int i = 0; i < count; i++) {
+        Box match = table_box(ui, box, &places[i], rounds);
+        double middle = layout_middle(match).y;
+        bool is_next = i == rivals->match_count;
+        ui_plate(ui, match, TABLE_ROUND, color_make(PALETTE_PLATE_EDGE, 0.08 * ui->opacity));
+        ui_outline(ui, match, TABLE_ROUND, is_next ? 2 : 1,
+                   color_make(is_next ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
+                              (is_next ? 0.9 : 0.4) * ui->opacity));
+        draw_table_row(ui, tally, (Box){match.low, {match.high.x, middle}}, i, 0);
+        draw_table_row(ui, tally, (Box){{match.low.x, middle}, match.high}, i, 1);
+        for (int k = 0; k < RIVALS_DUEL; k++) {
+            int feeder = rivals_feeder(rivals, i, k);
+            bool is_known = rivals_in_place(rivals, i, k) != RIVALS_NONE;
+            if (feeder != RIVALS_NONE)
+                draw_table_way(ui, table_box(ui, box, &places[feeder], rounds), match, k,
+                               color_make(PALETTE_DIAL, (is_known ? 0.8 : 0.35) * ui->opacity));
+        }
+    }
+}
+
 void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box)
 {
     Vec2 middle = vec2(layout_middle(box).x, box.low.y + CIRCLE_RADIUS);
-    for (int side = 0; side < RIVALS_SIDES; side++) {
+    if (tally->rivals->kind == RIVALS_TOURNAMENT) {
+        draw_table(ui, tally, box);
+        return;
+    }
+    for (int side = 0; side < tally->rivals->sides; side++) {
+        if (!is_duel(tally->rivals)) {
+            draw_column(ui, tally, box, side);
+            continue;
+        }
         draw_player(ui, tally, box, side);
         draw_name(ui, tally, box, side);
     }
-    for (int i = 0; i < RIVALS_MATCHES; i++) {
-        double along = (i - (RIVALS_MATCHES - 1) / 2.0) * dial_step(box);
+    for (int i = 0; i < DIALS && is_duel(tally->rivals); i++) {
+        double along = (i - (DIALS - 1) / 2.0) * dial_step(box);
         draw_dial(ui, tally, vec2(middle.x + along, middle.y), i);
     }
 }
@@ -206,7 +404,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
     double strength = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
     if (winner == RIVALS_NONE || flashes == FLASHES_OFF)
         return;
-    Vec2 center = player_center(box, winner);
+    Vec2 center = player_center(tally->rivals, box, winner);
     double part = smooth_step(tally->seconds / RAYS_EASE_SECONDS);
     double reach = ui_length(ui, RAYS_REACH) * (0.3 + 0.7 * part);
     double turn = tally->seconds / RAYS_SECONDS;
@@ -231,50 +429,65 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define ROW_NAME_SIZE 18.0
 #define SIGN_RADIUS 9.0
 #define SIGN_ROOM 46.0
-#define POINTS_PART 0.15 /* Of the width, for each side. */
-#define LEVEL_PART 0.42  /* Of what is left. */
+#define POINTS_PART 0.15      /* Of the width, for each of two sides, */
+#define POINTS_PART_MORE 0.09 /* and of more. */
+#define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 
-enum { ROWS_MAX = RIVALS_MATCHES + 1 }; /* With the names of both sides. */
+enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
+
+static double points_step(const Rivals *rivals, Box box)
+{
+    return (is_duel(rivals) ? POINTS_PART : POINTS_PART_MORE) * layout_width(box);
+}
 
 /* The right end of a side's points. */
-static double points_right(Box box, int side)
+static double points_right(const Rivals *rivals, Box box, int side)
 {
-    return box.high.x - (RIVALS_SIDES - 1 - side) * POINTS_PART * layout_width(box);
+    return box.high.x - (rivals->sides - 1 - side) * points_step(rivals, box);
 }
 
-static double points_room(Box box)
+static double points_room(const Rivals *rivals, Box box)
 {
-    return POINTS_PART * layout_width(box) - ROW_GAP;
+    return points_step(rivals, box) - ROW_GAP;
 }
 
-static void draw_names(const Ui *ui, Box row, int people)
+static void draw_names(const Ui *ui, Box row, const Rivals *rivals, int people)
 {
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    double baseline = layout_middle(row).y + 0.35 * text.size;
-    for (int side = 0; side < RIVALS_SIDES; side++)
-        ui_text_fitting(ui, &text, points_right(row, side), baseline, points_room(row),
-                        rivals_words_name(people, side));
+    double middle = layout_middle(row).y;
+    for (int side = 0; side < rivals->sides; side++) {
+        double right = points_right(rivals, row, side);
+        if (is_duel(rivals))
+            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size, points_room(rivals, row),
+                            rivals_words_name(people, side));
+        else /* Names of more than two have no room. */
+            palette_shape(ui->canvas, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
+                          ui_length(ui, SIGN_RADIUS), side_color(ui, side, 1));
+    }
 }
 
 /* The winner's stand out. */
-static void draw_points(const Ui *ui, Box row, const RivalsMatch *match, double baseline)
+static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const RivalsMatch *match,
+                        double baseline)
 {
-    for (int side = 0; side < RIVALS_SIDES; side++) {
+    for (int side = 0; side < rivals->sides; side++) {
         char points[UI_NUMBER_BYTES];
         bool is_winner = match->winner == side;
         UiText text = {is_winner ? FONT_SEMIBOLD : FONT_REGULAR, SIZE * ui->text_scale, ALIGN_RIGHT,
                        is_winner ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         ui_number(match->scores[side], points);
-        ui_text_fitting(ui, &text, points_right(row, side), baseline, points_room(row), points);
+        ui_text_fitting(ui, &text, points_right(rivals, row, side), baseline,
+                        points_room(rivals, row), points);
     }
 }
 
-static void draw_row(const Ui *ui, Box row, const RivalsMatch *match, const char *level)
+static void draw_row(const Ui *ui, Box row, const Rivals *rivals, int index, const char *level)
 {
+    const RivalsMatch *match = &rivals->matches[index];
     double baseline = layout_middle(row).y + 0.35 * SIZE * ui->text_scale;
     double left = row.low.x + SIGN_ROOM;
-    double right = row.high.x - RIVALS_SIDES * POINTS_PART * layout_width(row);
+    double right = row.high.x - rivals->sides * points_step(rivals, row);
     double middle = left + LEVEL_PART * (right - left);
     UiText text = {FONT_SEMIBOLD, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
     Color color = color_fade(palette_player(ui->palette, match->winner), ui->opacity);
@@ -287,22 +500,27 @@ static void draw_row(const Ui *ui, Box row, const RivalsMatch *match, const char
     ui_text_fitting(ui, &text, middle, baseline, right - middle - ROW_GAP,
                     match->mutator != RIVALS_NONE ? mutator_words(match->mutator)->title
                                                   : "Standard rules");
-    draw_points(ui, row, match, baseline);
+    draw_points(ui, row, rivals, match, baseline);
 }
 
 void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people, LevelList *levels)
 {
-    double step = fmin(STEP_MAX * ui->text_scale, layout_height(box) / ROWS_MAX);
+    int rows = rivals->match_count + 1 > ROWS_LEAST ? rivals->match_count + 1 : ROWS_LEAST;
+    double step = fmin(STEP_MAX * ui->text_scale, layout_height(box) / rows);
     Box row = {box.low, {box.high.x, box.low.y + step}};
-    draw_names(ui, row, people);
+    if (rivals->kind == RIVALS_TOURNAMENT) {
+        draw_table(ui, &(RivalsTally){rivals, people, 0}, box);
+        return;
+    }
+    draw_names(ui, row, rivals, people);
     for (int i = 0; i < rivals->match_count; i++) {
         row.low.y += step;
         row.high.y += step;
         canvas_line(ui->canvas, ui_to_screen(ui, row.low.x, row.low.y),
                     ui_to_screen(ui, row.high.x, row.low.y), ui_line(ui, 1),
                     color_make(PALETTE_PLATE_EDGE, 0.25 * ui->opacity));
-        draw_row(ui, row, &rivals->matches[i],
-                 level_list_look(levels, rivals->matches[i].level)->name);
+        const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, i));
+        draw_row(ui, row, rivals, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
     }
 }
 
@@ -389,13 +607,14 @@ double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color)
 #define RULES_HEIGHT (RULES_GAP + RULES_HEADING + RIVALS_OFFERS * RULE_STEP)
 #define RULES_SECONDS 5.0
 
-enum { ENTRIES = 2, PREVIEW_PLAYERS = 2 };
+enum { ENTRIES = 4 };
 
-void rivals_board_init(RivalsBoard *board, const LevelEntry *first, uint64_t seed)
+void rivals_board_init(RivalsBoard *board, const LevelEntry *first, const Rivals *next,
+                       uint64_t seed)
 {
-    *board = (RivalsBoard){.first = first};
+    *board = (RivalsBoard){.next = *next, .first = first};
     level_preview_init(&board->preview, seed);
-    board->preview.bots = PREVIEW_PLAYERS;
+    board->preview.bots = next->kind == RIVALS_TOURNAMENT ? RIVALS_DUEL : next->sides;
     if (first != NULL)
         level_preview_show(&board->preview, first->path, MODE_DEATHMATCH);
 }
@@ -411,11 +630,11 @@ void rivals_board_update(RivalsBoard *board, double seconds)
     level_preview_update(&board->preview, seconds);
 }
 
-void rivals_board_place(double text_scale, Box *menu, Box *board)
+void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *board)
 {
     if (text_scale <= UI_LARGE_TEXT)
         return;
-    double bottom = menu->low.y + ENTRIES * MENU_STEP * text_scale;
+    double bottom = menu->low.y + ENTRIES * MENU_STEP * menu_zoom;
     menu->high = vec2(board->high.x, bottom);
     board->low = vec2(UI_LEFT, bottom);
 }
@@ -442,13 +661,14 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
                        const Accessibility *accessibility)
 {
-    static const Rivals empty = {.picker = RIVALS_NONE, .mutator = RIVALS_NONE};
-    RivalsTally tally = {&empty, people, board->seconds};
+    RivalsTally tally = {&board->next, people, board->seconds};
     bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
-    double height = rivals_tally_height(ui);
+    double height = rivals_tally_height(ui, &board->next);
+    if (board->first == NULL || layout_height(box) < height)
+        return;
     if (!is_narrow)
         box.low.y += ABOVE * fmax(0, layout_height(box) - height);
-    rivals_tally_draw(ui, &tally, box);
+    rivals_tally_draw(ui, &tally, (Box){box.low, {box.high.x, box.low.y + height}});
     box.low.y += height + NAMES_HEIGHT * ui->text_scale;
     if (is_narrow)
         draw_level(board, ui, box, accessibility);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How sets of duels are shown. */
+/* How sets and tournaments are shown. */
 #ifndef CLOCKWISE_SHELL_RIVALS_VIEW_H
 #define CLOCKWISE_SHELL_RIVALS_VIEW_H
 
@@ -9,10 +9,11 @@
 #include "ui/ui.h"
 #include "view/level_preview.h"
 
-/** The running tally of a set: the two players, and a dial for each of its five matches. */
+/** The running tally. Of two sides: both players, and a dial for each of five matches. Of more:
+ * each player, with a dial for each win. Of a tournament: the table of who meets whom. */
 typedef struct RivalsTally {
     const Rivals *rivals;
-    int people;     /**< Who plays it: 1 or 2, the rest are bots. */
+    int people;     /**< Who of its sides are people: the first ones. The rest are bots. */
     double seconds; /**< Since it was shown: the last match's dial fills up at first. */
 } RivalsTally;
 
@@ -20,15 +21,15 @@ typedef struct RivalsTally {
 #define RIVALS_TALLY_WIDE 1000.0
 
 /** How high it is. */
-double rivals_tally_height(const Ui *ui);
+double rivals_tally_height(const Ui *ui, const Rivals *rivals);
 
-/** Draws it into a box of the page, in a row. In a wide box the names lie beside the players'
- * circles, and below each dial stands who won; in a narrow one, which is for a set that has not
- * begun, the names lie below. */
+/** Draws it into a box of the page: sides in a row, a table as high as the box. In a wide box the
+ * names of two lie beside the players' circles, and below each dial stands who won; in a narrow
+ * one, which is for a set that has not begun, the names lie below. */
 void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box);
 
-/** Rays that turn slowly behind the winner of the set, about the middle of its circle in such a
- * row; nothing with flashes off. */
+/** Rays that turn slowly behind the winner, about the middle of its circle in such a row, or in a
+ * table about the right end; nothing with flashes off. */
 void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, FlashLevel flashes);
 
 /* The mutators that the loser of a match picks from: a card each, with name and description. */
@@ -43,33 +44,35 @@ void rivals_cards_draw(const Ui *ui, Box column, const int offers[RIVALS_OFFERS]
 /** One mutator as the first of such cards; returns its lower edge. */
 double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color);
 
-/* What the set-up screen shows of a set of duels before it begins. */
+/* What the set-up screen shows of a set before it begins. */
 
 typedef struct RivalsBoard {
+    Rivals next;             /**< The set that would be played. */
     const LevelEntry *first; /**< The first match's level, or NULL; not owned. */
     LevelPreview preview;
     double seconds; /**< Since it was shown. */
 } RivalsBoard;
 
 /** Shows bots on the level of the first match; `seed` is their match's. */
-void rivals_board_init(RivalsBoard *board, const LevelEntry *first, uint64_t seed);
+void rivals_board_init(RivalsBoard *board, const LevelEntry *first, const Rivals *next,
+                       uint64_t seed);
 void rivals_board_destroy(RivalsBoard *board);
 void rivals_board_update(RivalsBoard *board, double seconds);
 
 /** Changes the places of a usual set-up: with large text the board, whose box is `board`, lies
- * below the menu. */
-void rivals_board_place(double text_scale, Box *menu, Box *board);
+ * below the menu, whose entries are drawn at `menu_zoom`. */
+void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *board);
 
-/** Draws both sides, five empty dials and, where there is room, the first level. */
+/** Draws the sides, empty dials or the table and, where there is room, the first level. */
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
                        const Accessibility *accessibility);
 
 /** Some of the rules that a loser can choose from, a few after the other, where there is room. */
 void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box);
 
-/* The matches of a set that is over, a row each: winner, level, mutator, and both sides' points. */
+/* The matches of a set that is over, a row each: winner, level, mutator, and all sides' points; of
+ * a tournament the table. */
 
-/** `people` play it, 1 or 2. */
 void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people,
                          LevelList *levels);
 

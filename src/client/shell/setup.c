@@ -6,7 +6,6 @@
 #include "base/numbers.h"
 #include "platform/folders.h"
 #include "scene/words.h"
-#include "shell/rivals.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 
@@ -37,6 +36,7 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
 /* Bots that come in waves are at most so many at once. */
 static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
 {
+    static const char *const formats[RIVALS_KINDS] = {"Set", "Tournament"};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
     char skill[BOT_SKILL_BYTES];
     const char *words = "";
@@ -47,6 +47,8 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
         words = mode_words(choice->mode)->title;
     else if (row == MATCH_ROW_TEAMS)
         words = choice->has_teams ? "Two" : "None";
+    else if (row == MATCH_ROW_FORMAT)
+        words = formats[choice->format];
     else if (row == MATCH_ROW_RULES)
         words = mutator != NULL ? mutator->title : "Standard rules";
     else if (row == MATCH_ROW_BOT_LEVEL) {
@@ -65,9 +67,10 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice)
 {
     static const char *const labels[MATCH_ROWS] = {
-        [MATCH_ROW_LEVEL] = "Level",         [MATCH_ROW_MODE] = "Mode",
-        [MATCH_ROW_TEAMS] = "Teams",         [MATCH_ROW_PLAYERS] = "Players",
-        [MATCH_ROW_BOT_LEVEL] = "Bot skill", [MATCH_ROW_RULES] = "Rules",
+        [MATCH_ROW_LEVEL] = "Level",     [MATCH_ROW_MODE] = "Mode",
+        [MATCH_ROW_TEAMS] = "Teams",     [MATCH_ROW_FORMAT] = "Format",
+        [MATCH_ROW_PLAYERS] = "Players", [MATCH_ROW_BOT_LEVEL] = "Bot skill",
+        [MATCH_ROW_RULES] = "Rules",
     };
     const char *label = row == MATCH_ROW_BOTS ? mode_words(choice->mode)->bots : labels[row];
     MenuEntry *entry = menu_add(menu, label, (int)row);
@@ -132,7 +135,7 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     ASSERT(levels->count > 0);
     int found = level_list_find(levels, last->level_path);
     int level = found < 0 || kind == SETUP_RIVALS ? 0 : found;
-    *setup = (Setup){kind, levels, level, level, *last};
+    *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode))
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
     suit_level(setup);
@@ -168,7 +171,7 @@ int setup_people_most(const Setup *setup)
 {
     Mode mode = setup->options.mode;
     if (setup->kind == SETUP_RIVALS)
-        return RIVALS_SIDES;
+        return RIVALS_SET_MOST;
     return mode == MODE_TRIALS ? 1 : modes_players(mode).people_max;
 }
 
@@ -176,6 +179,31 @@ int setup_people(const Setup *setup, int people)
 {
     int most = setup_people_most(setup);
     return people < most ? people : most;
+}
+
+RivalsChoice setup_rivals(const Setup *setup, int people)
+{
+    RivalsChoice choice = setup->rivals;
+    choice.sides =
+        clamp_to_int(choice.sides, rivals_sides_least(choice.kind, setup_people(setup, people)),
+                     rivals_sides_most(choice.kind));
+    return choice;
+}
+
+/* A tournament begins with as many as there can be, a set with two. */
+static void turn_format(Setup *setup, int way)
+{
+    RivalsChoice *choice = &setup->rivals;
+    choice->kind = (RivalsKind)match_rows_wrap((int)choice->kind + way, 0, RIVALS_KINDS - 1);
+    choice->sides = choice->kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_DUEL;
+}
+
+static void turn_sides(Setup *setup, int way, int people)
+{
+    RivalsChoice *choice = &setup->rivals;
+    choice->sides = match_rows_wrap(setup_rivals(setup, people).sides + way,
+                                    rivals_sides_least(choice->kind, setup_people(setup, people)),
+                                    rivals_sides_most(choice->kind));
 }
 
 static int bots_least(const Setup *setup, int people)
@@ -198,7 +226,7 @@ int setup_bots(const Setup *setup, int people)
     int most = bots_most(setup, people);
     int wanted = setup->options.bots;
     if (setup->kind == SETUP_RIVALS)
-        return RIVALS_SIDES - setup_people(setup, people);
+        return setup_rivals(setup, people).sides - setup_people(setup, people);
     if (!setup->options.has_chosen_bots)
         wanted = match_default_bots(setup->options.mode, setup_level(setup)->players,
                                     setup_people(setup, people));
@@ -210,7 +238,7 @@ int setup_crowd(const Setup *setup, int people)
     const LevelEntry *level = setup_level(setup);
     ModePlayers players = modes_players(setup->options.mode);
     int total = setup_people(setup, people) + setup_bots(setup, people);
-    if (level->is_broken || players.is_solo)
+    if (level->is_broken || players.is_solo || setup->kind == SETUP_RIVALS)
         return 0;
     if (players.fills_up) /* They come in waves: seldom are all of them there. */
         return setup->options.has_chosen_bots &&
@@ -257,7 +285,8 @@ MatchChoice setup_choice(const Setup *setup, int people)
                          .bots = bots,
                          .players = bots + setup_people(setup, people),
                          .bot_level = options->bot_levels[0],
-                         .mutators = options->mutators};
+                         .mutators = options->mutators,
+                         .format = setup->rivals.kind};
 }
 
 bool setup_has_row(const Setup *setup, MatchRow row, int people)
@@ -278,7 +307,9 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
                       : bots_most(setup, people) > 0 && !modes_levels_bots(mode);
     case MATCH_ROW_RULES:
         return has_rules(setup->kind);
+    case MATCH_ROW_FORMAT:
     case MATCH_ROW_PLAYERS:
+        return is_set;
     case MATCH_ROWS:
         break;
     }
@@ -299,9 +330,15 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
     case MATCH_ROW_TEAMS:
         options->has_teams = setup_can_have_teams(setup) ? !options->has_teams : options->has_teams;
         break;
+    case MATCH_ROW_FORMAT:
+        turn_format(setup, way);
+        break;
     case MATCH_ROW_BOTS:
     case MATCH_ROW_PLAYERS:
-        turn_bots(setup, way, people);
+        if (setup->kind == SETUP_RIVALS)
+            turn_sides(setup, way, people);
+        else
+            turn_bots(setup, way, people);
         break;
     case MATCH_ROW_BOT_LEVEL:
         match_set_bot_levels(options, (BotLevel)match_rows_wrap((int)options->bot_levels[0] + way,

@@ -10,6 +10,7 @@
 #include "match/match.h"
 #include "profile/level_list.h"
 #include "profile/settings.h"
+#include "shell/rivals.h"
 #include "ui/menu.h"
 
 /** The rows that show a match, in their order: an entry of a menu has the number of its row, and a
@@ -18,7 +19,9 @@ typedef enum MatchRow {
     MATCH_ROW_MODE,
     MATCH_ROW_LEVEL,
     MATCH_ROW_BOTS,
-    MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online. */
+    MATCH_ROW_FORMAT,  /**< Of Rivals: a set or a tournament. */
+    MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online, and how many
+                          sides Rivals has. */
     MATCH_ROW_TEAMS,   /**< This and those after it stand behind the row More. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
@@ -36,6 +39,7 @@ typedef struct MatchChoice {
     int players;
     BotLevel bot_level;
     unsigned mutators;
+    RivalsKind format;
 } MatchChoice;
 
 /** The words of a menu's rows. */
@@ -65,7 +69,7 @@ typedef enum SetupKind {
     SETUP_ANY, /**< These and siege: hosting, and levels that are opened from outside. */
     SETUP_TRIALS,
     SETUP_PRACTICE,
-    SETUP_RIVALS /**< A set of duels: only the two players are chosen. */
+    SETUP_RIVALS /**< A set or a tournament: only those who play it are chosen. */
 } SetupKind;
 
 /** In which set-up a mode is chosen. */
@@ -77,6 +81,7 @@ typedef struct Setup {
     int level;            /**< Index in `levels`; it may be broken, which setup_match() refuses. */
     int wanted_level;     /**< The level the player chose; `level` differs where the mode asks. */
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
+    RivalsChoice rivals;  /**< Of SETUP_RIVALS; at first a duel. */
 } Setup;
 
 /** Begins with `last`; a mode that is not of this kind is replaced by its first one. */
@@ -104,6 +109,9 @@ int setup_bots(const Setup *setup, int people);
 /** How many people can play in this mode: in trials, which are races against one's own ghost, one.
  */
 int setup_people_most(const Setup *setup);
+
+/** What of Rivals would be played: no fewer sides than people. */
+RivalsChoice setup_rivals(const Setup *setup, int people);
 
 /** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
 int setup_crowd(const Setup *setup, int people);

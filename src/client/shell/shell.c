@@ -5,6 +5,7 @@
 #include "match/recording.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
+#include "sim/modes.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -155,6 +156,43 @@ void shell_keep_recording(Shell *shell, const Match *match)
     else
         snprintf(words, sizeof words, "Not saved: %s", shown);
     shell_say(shell, !is_kept, words);
+}
+
+/* A match that was left sooner is not worth a place among the last. */
+enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
+
+void shell_keep_automatically(Shell *shell, const Match *match)
+{
+    Error error;
+    const WorldState *state = &match->world.state;
+    bool is_long = state->phase == PHASE_OVER || state->play_ticks >= KEPT_TICKS_LEAST;
+    if (match->options.people == 0 || modes_players(match->options.mode).is_solo || !is_long ||
+        match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted)
+        return;
+    if (recordings_keep_automatically(match, &error) || shell->has_told_unkept)
+        return;
+    char words[NOTICE_BYTES + 64];
+    snprintf(words, sizeof words, "Matches are not kept: %.*s", NOTICE_BYTES, error.text);
+    shell_say_more(shell, words);
+    shell->has_told_unkept = true;
+}
+
+void shell_watch_match(Shell *shell, const Match *match)
+{
+    char *text;
+    size_t length;
+    Recording copy;
+    Error error;
+    RecordingWriter *writer = recording_writer_begin(&match->recording, RECORDING_TICKS, &error);
+    bool is_copied = writer != NULL && recording_writer_end(writer, &text, &length, &error);
+    if (is_copied) {
+        is_copied = recordings_read_text(text, length, &copy, &error);
+        free(text);
+    }
+    if (is_copied)
+        shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
+    else
+        shell_say(shell, true, error.text);
 }
 
 /* A recording that ran out of room is written without its end. */

@@ -93,14 +93,18 @@ typedef struct TourNews {
     unsigned match;  /**< and those of the match. */
 } TourNews;
 
-/** A set of duels, see shell_match.h. */
+/** A set of Rivals or a tournament, see shell_match.h. */
 typedef struct RivalsSet {
     Rivals state;
+    UserFile file;        /**< It is saved after each change. */
     uint64_t seed;        /**< Of the next set. */
     bool is_on;           /**< The current match is of the set. */
-    bool has_options;     /**< `options` are filled in. */
-    MatchOptions options; /**< The choices of its set-up, which outlast it. */
-    Seats seats;          /**< Who plays it; the shell's seats may change between its matches. */
+    bool has_options;     /**< `options` and `choice` are filled in. */
+    MatchOptions options; /**< The choices of its set-up, which outlast it: of all its people and
+                             bots. */
+    RivalsChoice choice;
+    Seats seats; /**< Of all who play it; the shell's are of those who play a match. Empty where it
+                    was saved by another run of the game. */
 } RivalsSet;
 
 /** Watches the file of the level that is played; all zero while nothing is watched. */
@@ -171,6 +175,7 @@ struct Shell {
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */
+    bool has_told_unkept;    /**< Why no match is kept by itself. */
     bool has_own_size;       /**< The window's place and size are not saved. */
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
@@ -230,6 +235,13 @@ void shell_use_cursor(Shell *shell, bool is_menu);
 
 /** Saves the match so far among the player's recordings; a notice names the file. */
 void shell_keep_recording(Shell *shell, const Match *match);
+
+/** Keeps a match that is over or left among the last RECORDINGS_AUTOMATIC: one of people against
+ * others that was decided or went on for a while. */
+void shell_keep_automatically(Shell *shell, const Match *match);
+
+/** Shows a match that is over from its beginning; a notice says why not. */
+void shell_watch_match(Shell *shell, const Match *match);
 
 /** With --record, writes a match that is over or left; the second one to a file with "-2" in its
  * name, and so on. */

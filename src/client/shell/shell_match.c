@@ -4,6 +4,7 @@
 #include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
+#include "platform/folders.h"
 #include "shell/rivals.h"
 #include "shell/shell_settings.h"
 #include "sim/mode.h"
@@ -96,85 +97,361 @@ bool shell_quick_match(Shell *shell, RouteKind kind)
     return true;
 }
 
-/* --- Sets of duels ---------------------------------------------------------------------------- */
+/* --- Rivals ----------------------------------------------------------------------------------- */
+
+static RivalsSaved saved_of(const RivalsSet *set)
+{
+    return (RivalsSaved){set->state, set->options.people, set->options.bot_levels[0]};
+}
+
+/* Without a folder nothing is saved, which was said when the game began. */
+static void save(Shell *shell)
+{
+    RivalsSet *set = &shell->rivals;
+    RivalsSaved saved = saved_of(set);
+    Error notice;
+    if (set->file.path[0] == '\0')
+        return;
+    if (!user_file_update(&set->file, &rivals_file_kind, NULL, &saved, &notice))
+        shell_say_more(shell, notice.text);
+}
+
+void shell_rivals_load(Shell *shell)
+{
+    RivalsSet *set = &shell->rivals;
+    RivalsSaved saved;
+    char folder[FOLDERS_PATH_BYTES];
+    Error notice = {.text = ""};
+    if (!user_file_open(&set->file, &rivals_file_kind, folders_user(folder) ? folder : NULL) ||
+        user_file_load(&set->file, &rivals_file_kind, "None is under way", &saved, &notice) !=
+            USER_FILE_GOOD ||
+        saved.state.level_count == 0) {
+        shell_say_more(shell, notice.text);
+        return;
+    }
+    shell_say_more(shell, notice.text);
+    MatchOptions options = shell->match;
+    options.mode = MODE_DEATHMATCH;
+    options.has_teams = false;
+    options.mutators = 0;
+    options.people = saved.people;
+    options.bots = saved.state.sides - saved.people;
+    match_set_bot_levels(&options, saved.bot_level);
+    set->state = saved.state;
+    shell_rivals_keep(shell, &options, (RivalsChoice){saved.state.kind, saved.state.sides});
+}
 
 /* False without a level that suits. */
-static bool make_set(uint64_t seed, LevelList *levels, Rivals *out_set)
+static bool make_set(uint64_t seed, LevelList *levels, RivalsChoice choice, Rivals *out_set)
 {
     RivalsLevel found[RIVALS_LEVELS_MAX];
-    int count = rivals_levels_find(levels, found);
+    int players = choice.kind == RIVALS_TOURNAMENT ? RIVALS_DUEL : choice.sides;
+    int count = rivals_levels_find(levels, players, found);
     if (count > 0)
-        rivals_begin(out_set, seed, found, count);
+        rivals_begin(out_set, choice, seed, found, count);
     return count > 0;
 }
 
-const LevelEntry *shell_rivals_choose_levels(Shell *shell, LevelList *levels)
+const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsChoice choice,
+                                       Rivals *out_next)
 {
-    Rivals next;
     shell->rivals.seed = shell->next_seed++;
-    if (!make_set(shell->rivals.seed, levels, &next))
+    if (!make_set(shell->rivals.seed, levels, choice, out_next))
         return NULL;
-    return level_list_look(levels, rivals_next_level(&next));
+    return rivals_level_entry(levels, rivals_level(out_next, 0));
 }
 
 static bool begin_set(Shell *shell, LevelList *levels)
 {
-    if (!make_set(shell->rivals.seed, levels, &shell->rivals.state)) {
-        shell_say(shell, true, "None of the game's levels suits two players. Install them again.");
+    RivalsSet *set = &shell->rivals;
+    if (!make_set(set->seed, levels, set->choice, &set->state)) {
+        shell_say(shell, true,
+                  "None of the game's levels suits so many players. Install them again.");
         return false;
     }
-    shell->rivals.seats = shell->seats;
+    save(shell);
     return true;
+}
+
+/* The next match: those who play it, by their names in the set, and its level and rule. False where
+ * the level is gone. */
+static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_options)
+{
+    const RivalsSet *set = &shell->rivals;
+    const Rivals *rivals = &set->state;
+    const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, rivals->match_count));
+    int sides[RIVALS_SIDES_MAX];
+    int count = rivals_players(rivals, rivals->match_count, sides);
+    MatchOptions *options = out_options;
+    *options = set->options;
+    options->people = 0;
+    for (int i = 0; i < count; i++) {
+        options->people += sides[i] < set->options.people ? 1 : 0;
+        snprintf(options->names[i], sizeof options->names[i], "%s",
+                 rivals_words_name(set->options.people, sides[i]));
+    }
+    options->bots = count - options->people;
+    options->mutators = rivals->mutator != RIVALS_NONE ? 1u << rivals->mutator : 0;
+    if (level != NULL)
+        snprintf(options->level_path, sizeof options->level_path, "%s", level->path);
+    return level != NULL;
+}
+
+/* It cannot go on. */
+static bool drop_set(Shell *shell)
+{
+    char words[RIVALS_WORDS_BYTES];
+    Rivals *rivals = &shell->rivals.state;
+    snprintf(words, sizeof words, "Rivals can't go on: there is no level %s any more.",
+             rivals_level(rivals, rivals->match_count)->file);
+    rivals->level_count = 0;
+    save(shell);
+    shell_say(shell, true, words);
+    return false;
+}
+
+/* Only those who play the match have a seat in it, in their order. */
+static void seat_players(Shell *shell)
+{
+    RivalsSet *set = &shell->rivals;
+    int sides[RIVALS_SIDES_MAX];
+    int count = rivals_players(&set->state, set->state.match_count, sides);
+    if (shell->seats.count == set->seats.count) /* All had one: perhaps a device is gone. */
+        set->seats = shell->seats;
+    shell->seats.count = 0;
+    for (int i = 0; i < count && sides[i] < set->seats.count; i++)
+        shell->seats.items[shell->seats.count++] = set->seats.items[sides[i]];
 }
 
 /* Opens the next match by a route of this kind. */
 static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
 {
-    const Rivals *rivals = &shell->rivals.state;
-    MatchOptions options = shell->rivals.options;
-    const LevelEntry *level = level_list_look(levels, rivals_next_level(rivals));
-    options.mutators = rivals->mutator != RIVALS_NONE ? 1u << rivals->mutator : 0;
-    snprintf(options.level_path, sizeof options.level_path, "%s", level->path);
-    return shell_go(shell, (Route){.kind = kind, .options = &options, .is_of_set = true});
+    MatchOptions options;
+    int missing = shell_rivals_missing(shell);
+    if (missing != RIVALS_NONE) {
+        char words[RIVALS_WORDS_BYTES];
+        snprintf(words, sizeof words, "%s has no device yet: press fire on it.",
+                 rivals_words_name(shell->rivals.options.people, missing));
+        shell_say(shell, false, words);
+        return false;
+    }
+    if (!next_match(shell, levels, &options))
+        return drop_set(shell);
+    if (!shell_go(shell, (Route){.kind = kind, .options = &options, .is_of_set = true}))
+        return false;
+    seat_players(shell);
+    return true;
 }
 
-void shell_rivals_keep(Shell *shell, const MatchOptions *options)
+void shell_rivals_keep(Shell *shell, const MatchOptions *options, RivalsChoice choice)
 {
     shell->rivals.options = *options;
+    shell->rivals.choice = choice;
     shell->rivals.has_options = true;
 }
 
-bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels)
+bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
+                        LevelList *levels)
 {
-    shell_rivals_keep(shell, options);
-    return begin_set(shell, levels) && open_match(shell, ROUTE_MATCH, levels);
+    shell_rivals_keep(shell, options, choice);
+    shell->rivals.seats = shell->seats;
+    if (!begin_set(shell, levels))
+        return false;
+    if (choice.kind == RIVALS_TOURNAMENT) /* Who meets whom comes first. */
+        return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
+    return open_match(shell, ROUTE_MATCH, levels);
 }
 
 bool shell_rivals_is_under_way(const Shell *shell)
 {
-    const Rivals *rivals = &shell->rivals.state;
-    return rivals->level_count > 0 && rivals_winner(rivals) == RIVALS_NONE;
+    return rivals_is_under_way(&shell->rivals.state);
 }
 
 void shell_rivals_resume(Shell *shell)
 {
-    if (shell_go(shell, (Route){.kind = ROUTE_RIVALS}))
-        shell->seats = shell->rivals.seats;
+    LevelList levels;
+    MatchOptions ignored;
+    Error error;
+    if (!level_list_create(&levels, NULL, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    bool is_there = next_match(shell, &levels, &ignored);
+    level_list_destroy(&levels);
+    if (is_there)
+        (void)shell_go(shell, (Route){.kind = ROUTE_RIVALS});
+    else
+        (void)drop_set(shell);
 }
 
 bool shell_rivals_rematch(Shell *shell, LevelList *levels)
 {
     Rivals kept = shell->rivals.state;
-    (void)shell_rivals_choose_levels(shell, levels);
-    if (begin_set(shell, levels) && shell_rivals_play(shell, levels))
+    Rivals next;
+    (void)shell_rivals_prepare(shell, levels, shell->rivals.choice, &next);
+    bool is_begun = begin_set(shell, levels);
+    if (is_begun && shell->rivals.choice.kind == RIVALS_TOURNAMENT)
+        return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
+    if (is_begun && shell_rivals_play(shell, levels))
         return true;
     shell->rivals.state = kept; /* The tally of the last set is still shown. */
+    save(shell);
     return false;
+}
+
+/* How often a match of bots that nobody watches is played again where it is drawn. */
+enum { DRAWS_MAX = 16 };
+
+/* Bots alone play, as fast as they can. */
+static bool play_out(Shell *shell, LevelList *levels)
+{
+    Match *match;
+    MatchOptions options;
+    Error error;
+    if (!next_match(shell, levels, &options))
+        return drop_set(shell);
+    options.countdown_ticks = 0;
+    options.seed = shell->next_seed++;
+    if (match_create(&match, &options, &error) != MATCH_FINE) {
+        shell_say(shell, true, error.text);
+        return false;
+    }
+    while (match->world.state.phase != PHASE_OVER) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    shell->rivals.is_on = true;
+    shell_rivals_take(shell, match);
+    match_destroy(match);
+    return true;
+}
+
+/* Up to where a person plays or picks, or to the end. */
+static bool play_out_all(Shell *shell, LevelList *levels)
+{
+    const RivalsSet *set = &shell->rivals;
+    const Rivals *rivals = &set->state;
+    for (int i = 0; i < RIVALS_SIDES_MAX + DRAWS_MAX; i++) {
+        if (rivals->picker >= set->options.people)
+            shell_rivals_pick(shell, rivals_bot_pick(rivals));
+        if (!shell_rivals_is_under_way(shell) || rivals->picker != RIVALS_NONE ||
+            rivals_has_people_next(rivals, set->options.people))
+            break;
+        if (!play_out(shell, levels))
+            return false;
+    }
+    return true;
 }
 
 bool shell_rivals_play(Shell *shell, LevelList *levels)
 {
+    const Rivals *rivals = &shell->rivals.state;
+    if (!play_out_all(shell, levels))
+        return false;
+    if (!shell_rivals_is_under_way(shell) || rivals->picker != RIVALS_NONE)
+        return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
     return open_match(shell, ROUTE_NEXT_MATCH, levels);
+}
+
+bool shell_rivals_go_on(Shell *shell)
+{
+    LevelList levels;
+    Error error;
+    if (!level_list_create(&levels, NULL, &error)) {
+        shell_say(shell, true, error.text);
+        return false;
+    }
+    bool goes_on = shell_rivals_play(shell, &levels);
+    level_list_destroy(&levels);
+    return goes_on;
+}
+
+bool shell_rivals_watch(Shell *shell, LevelList *levels)
+{
+    return open_match(shell, ROUTE_NEXT_MATCH, levels);
+}
+
+void shell_rivals_pick(Shell *shell, int offer)
+{
+    rivals_pick(&shell->rivals.state, offer);
+    save(shell);
+}
+
+/* The place of a side among the people who have seats now: all of the set, or those who played the
+ * last match. */
+static int seat_of(const Shell *shell, int side)
+{
+    const RivalsSet *set = &shell->rivals;
+    int sides[RIVALS_SIDES_MAX];
+    if (shell->seats.count >= set->options.people)
+        return side;
+    int count = rivals_players(&set->state, set->state.match_count - 1, sides);
+    for (int i = 0; i < count; i++)
+        if (sides[i] == side)
+            return i;
+    return shell->seats.count;
+}
+
+int shell_rivals_picker(const Shell *shell)
+{
+    int picker = shell->rivals.state.picker;
+    if (shell->rivals.options.people < 2 || picker == RIVALS_NONE ||
+        picker >= shell->rivals.options.people || shell_rivals_missing(shell) != RIVALS_NONE)
+        return SEAT_NONE;
+    int seat = seat_of(shell, picker);
+    return seat < shell->seats.count && !shell->seats.items[seat].is_lost ? seat : SEAT_NONE;
+}
+
+bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event)
+{
+    const Devices *devices = &shell->devices;
+    int seat = shell_rivals_picker(shell);
+    if (seat == SEAT_NONE)
+        return true;
+    SeatDevice own = shell->seats.items[seat].device;
+    if (!event->has_device || own.kind == DEVICE_PAD)
+        return event->has_device && seats_find(&shell->seats, &event->device) == seat;
+    bool is_shared_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    for (Action action = 0; action < ACTION_COUNT && is_shared_key; action++)
+        is_shared_key =
+            !bindings_is_bound(&devices->bindings, DEVICE_MOUSE, action, event->pressed) &&
+            !bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action, event->pressed);
+    return is_shared_key || event->device.kind == own.kind;
+}
+
+void shell_rivals_take_seats(Shell *shell)
+{
+    RivalsSet *set = &shell->rivals;
+    if (set->seats.count == 0) {
+        set->seats = shell->seats;
+        if (set->seats.count > set->options.people)
+            set->seats.count = set->options.people;
+    }
+    if (set->seats.count == 0) {
+        SeatDevice device = devices_last(&shell->devices);
+        seats_join(&set->seats, &device);
+    }
+    shell->seats = set->seats;
+}
+
+int shell_rivals_missing(const Shell *shell)
+{
+    const RivalsSet *set = &shell->rivals;
+    return set->seats.count < set->options.people ? set->seats.count : RIVALS_NONE;
+}
+
+bool shell_rivals_join(Shell *shell, const InputEvent *event)
+{
+    Seats *seats = &shell->rivals.seats;
+    bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN || event->is_fire;
+    if (shell_rivals_missing(shell) == RIVALS_NONE || !event->has_device || !is_press ||
+        event->window.kind == WINDOW_EVENT_MOUSE_DOWN ||
+        seats_find(seats, &event->device) != SEAT_NONE)
+        return false;
+    seats_join(seats, &event->device);
+    shell->seats = *seats;
+    sound_click(shell->sound, SOUND_CONFIRM);
+    return true;
 }
 
 void shell_rivals_name(const Shell *shell, Scene *scene)
@@ -184,20 +461,27 @@ void shell_rivals_name(const Shell *shell, Scene *scene)
     if (!set->is_on)
         return;
     rivals_words_match(&set->state, set->options.people, rivals_next_number(&set->state), words);
-    snprintf(scene->occasion, sizeof scene->occasion, "%s", words);
+    snprintf(scene->occasion, sizeof scene->occasion, "%.*s", SCENE_OCCASION_BYTES - 1, words);
 }
 
 void shell_rivals_take(Shell *shell, const Match *match)
 {
     const World *world = &match->world;
+    RivalsSet *set = &shell->rivals;
     ModeOutcome outcome = mode_outcome(world);
-    if (!shell->rivals.is_on)
+    int scores[RIVALS_SIDES_MAX] = {0};
+    int sides[RIVALS_SIDES_MAX];
+    if (!set->is_on)
         return;
-    shell->rivals.seats = shell->seats; /* Somebody may have gone on with another device. */
-    int scores[RIVALS_SIDES];
-    for (int side = 0; side < RIVALS_SIDES; side++)
-        scores[side] = world->state.players[side].score;
-    rivals_take(&shell->rivals.state, outcome.is_draw ? RIVALS_NONE : outcome.player, scores);
+    int count = rivals_players(&set->state, set->state.match_count, sides);
+    for (int i = 0; i < count; i++) {
+        bool is_person = i < match->options.people;
+        if (is_person && sides[i] < set->seats.count && i < shell->seats.count)
+            set->seats.items[sides[i]] = shell->seats.items[i]; /* Perhaps with another device. */
+        scores[sides[i]] = world->state.players[i].score;
+    }
+    rivals_take(&set->state, outcome.is_draw ? RIVALS_NONE : sides[outcome.player], scores);
+    save(shell);
 }
 
 /* --- Live reload ------------------------------------------------------------------------------ */

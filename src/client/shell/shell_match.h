@@ -30,29 +30,62 @@ MatchOrigin match_origin(const Shell *shell, const Match *match);
  * the current screen. False, with a notice, if that fails. */
 bool shell_quick_match(Shell *shell, RouteKind kind);
 
-/* A set of duels: it is begun, its matches are played, and their results counted. */
+/* A set of Rivals or a tournament: it is begun, its matches are played, their results counted, and
+ * after each it is saved in the player's folder. */
+
+/** Loads what was under way when the game ended last. Problems become a notice. */
+void shell_rivals_load(Shell *shell);
 
 /** Keeps the choices of the set-up for its next time. */
-void shell_rivals_keep(Shell *shell, const MatchOptions *options);
+void shell_rivals_keep(Shell *shell, const MatchOptions *options, RivalsChoice choice);
 
-/** Chooses the levels of the next set at random; returns the first one, or NULL if none suits. */
-const LevelEntry *shell_rivals_choose_levels(Shell *shell, LevelList *levels);
+/** Chooses the next set at random, and fills it in; returns its first level, or NULL if none
+ * suits. */
+const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsChoice choice,
+                                       Rivals *out_next);
 
-/** Begins the set whose levels were chosen last, by `options`, which have the people and the bot's
- * level, and opens its first match. False, with a notice, if that fails. */
-bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels);
+/** Begins the set that was prepared last, by `options`, which have the people and the bot's level,
+ * and opens its first match, or of a tournament its table. False, with a notice, if that fails. */
+bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
+                        LevelList *levels);
 
 /** Whether a set was begun and is not won yet. */
 bool shell_rivals_is_under_way(const Shell *shell);
 
-/** Opens the tally of the set under way, for the devices that play it. */
+/** Opens the tally of the set under way, for the devices that play it. One whose level is gone is
+ * dropped, with a notice. */
 void shell_rivals_resume(Shell *shell);
 
 /** The same players once more: a new set, which replaces the screen of the old one. */
 bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 
-/** Opens the set's next match in place of the current screen. */
+/** Opens the set's next match in place of the current screen. A bot that is to pick has picked
+ * before; matches of bots alone are played out unseen, up to the next of people or to the end,
+ * which is shown in the tally, as where a person is to pick. */
 bool shell_rivals_play(Shell *shell, LevelList *levels);
+/** The same from a screen that has no list of levels. */
+bool shell_rivals_go_on(Shell *shell);
+
+/** Opens the next match, which is one of bots alone, to be watched. */
+bool shell_rivals_watch(Shell *shell, LevelList *levels);
+
+/** The picker picks one of its offers, by its index. */
+void shell_rivals_pick(Shell *shell, int offer);
+
+/** The seat of who is to pick, among those of the shell; SEAT_NONE where everybody may pick: for
+ * somebody who plays alone, for a bot, and for a device that is gone. */
+int shell_rivals_picker(const Shell *shell);
+
+/** Whether an event is of who picks: of several people only the own device counts. Keys that
+ * neither half of the keyboard uses, such as Enter, are for both. */
+bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event);
+
+/** Gives the devices that play the set their seats. */
+void shell_rivals_take_seats(Shell *shell);
+/** The first person of the set without a device, or RIVALS_NONE. */
+int shell_rivals_missing(const Shell *shell);
+/** The device of an event joins, if somebody has none; true if it did. */
+bool shell_rivals_join(Shell *shell, const InputEvent *event);
 
 /** Lets the name card of a match of the set say which one it is. */
 void shell_rivals_name(const Shell *shell, Scene *scene);

@@ -131,8 +131,8 @@ static double fade_in(const LevelPreview *preview)
     return preview->is_due ? 1 : smooth_step(preview->shown_seconds / FADE_IN_SECONDS);
 }
 
-void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
-                        const Accessibility *accessibility)
+void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
+                              const Accessibility *accessibility, double fraction, double opacity)
 {
     MatchFrame frame;
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
@@ -142,15 +142,21 @@ void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, ui->opacity));
-    if (preview->demo.scene != NULL) {
-        preview->demo.scene->accessibility = *accessibility;
-        match_frame_make_map(&frame, preview->demo.scene, ui->canvas,
-                             tick_accumulator_fraction(&preview->ticks), box_px);
+    if (scene != NULL) {
+        scene->accessibility = *accessibility;
+        match_frame_make_map(&frame, scene, ui->canvas, fraction, box_px);
         draw_frame(&frame, width < SMALL_PX);
         canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
-                       color_make(PALETTE_BARS, (1 - fade_in(preview)) * ui->opacity));
+                       color_make(PALETTE_BARS, (1 - opacity) * ui->opacity));
     }
     canvas_rounded_outline(
         ui->canvas, box_px.low.x - 0.5, box_px.low.y - 0.5, width + 1, height + 1,
         (OutlineStyle){0, ui_line(ui, 1), color_make(PALETTE_PLATE_EDGE, 0.5 * ui->opacity)});
+}
+
+void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
+                        const Accessibility *accessibility)
+{
+    level_preview_draw_scene(preview->demo.scene, ui, box, accessibility,
+                             tick_accumulator_fraction(&preview->ticks), fade_in(preview));
 }

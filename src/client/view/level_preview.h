@@ -33,7 +33,11 @@ void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
 /** Shows the level by changed rules; see sim/mutators.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);
-/** Draws the whole arena as large as it fits into a box of the page. */
+/** Draws the whole arena of a scene, as large as it fits into a box of the page, at a part of its
+ * present tick; less opaque where it has just come. */
+void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
+                              const Accessibility *accessibility, double fraction, double opacity);
+/** The same of a preview. */
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);
 

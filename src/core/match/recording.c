@@ -95,7 +95,8 @@ void recording_begin(Recording *out_recording, const World *world, unsigned bot_
             out_recording->bot_levels[i] = levels[i];
     }
     forget_states(out_recording, world);
-    if (!make_room(out_recording))
+    out_recording->has_film = true;
+    if (!make_room(out_recording) || !film_begin(&out_recording->film, world))
         out_recording->is_interrupted = true;
 }
 
@@ -115,6 +116,8 @@ void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], 
     recording->checks[tick] = (uint16_t)(recording->last.hash & 0xffff);
     if (world->state.tick % RECORDING_STATE_TICKS == 0 && !keep_state(recording))
         recording->is_interrupted = true;
+    if (recording->has_film && !film_add(&recording->film, world))
+        recording->is_interrupted = true;
 }
 
 void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX])
@@ -131,6 +134,7 @@ void recording_destroy(Recording *recording)
     free(recording->inputs);
     free(recording->checks);
     free(recording->states);
+    film_destroy(&recording->film);
     *recording = (Recording){0};
 }
 
@@ -318,6 +322,9 @@ bool recording_play_update(Recording *recording, Error *out_error)
     int tick_count = recording->tick_count;
     recording->edit_count = 0;
     forget_states(recording, &stage->world);
+    film_destroy(&recording->film);
+    if (recording->has_film && !film_begin(&recording->film, &stage->world))
+        recording->is_interrupted = true;
     for (int tick = 0; tick < tick_count && stage->world.state.tick == tick; tick++) {
         PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
@@ -346,19 +353,37 @@ static void keep_world(Playback *playback)
     playback->kept[playback->kept_count++] = copy;
 }
 
+static void note_death(void *context, int tick, const Event *event)
+{
+    Playback *playback = context;
+    if (events_is_death(event->kind) &&
+        array_grow(&playback->deaths, &playback->death_capacity, playback->death_count + 1,
+                   sizeof(PlaybackDeath)))
+        playback->deaths[playback->death_count++] =
+            (PlaybackDeath){tick, event->player, event->other};
+}
+
 static void look_at_tick(Playback *playback)
 {
     const Events *events = &playback->scout.events;
     check_tick(&playback->check, &playback->scout);
     keep_world(playback);
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->items[i];
-        if (events_is_death(event->kind) &&
-            array_grow(&playback->deaths, &playback->death_capacity, playback->death_count + 1,
-                       sizeof(PlaybackDeath)))
-            playback->deaths[playback->death_count++] =
-                (PlaybackDeath){playback->scout.state.tick, event->player, event->other};
-    }
+    for (int i = 0; i < events->count; i++)
+        note_death(playback, playback->scout.state.tick, &events->items[i]);
+}
+
+/* There is nothing to play ahead. */
+static bool create_film(Playback *playback)
+{
+    const Recording *recording = playback->recording;
+    int end = film_end_tick(&recording->film);
+    if (!film_view_create(&playback->film, &recording->film))
+        return false;
+    playback->end_tick = end < recording->tick_count ? end : recording->tick_count;
+    playback->scout.state.tick = playback->end_tick;
+    playback->is_scanned = playback->check.is_done = true;
+    film_view_events(playback->film, &playback->scout, note_death, playback);
+    return true;
 }
 
 bool playback_create(Playback **out_playback, const Recording *recording, const Arena *arena,
@@ -376,8 +401,9 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     playback->recording = recording;
     playback->end_tick = recording->tick_count;
     playback->check = begin_check(recording, &playback->mismatches);
-    look_at_tick(playback);
-    if (playback->kept_count == 0) {
+    if (!recording->is_film)
+        look_at_tick(playback);
+    if (recording->is_film ? !create_film(playback) : playback->kept_count == 0) {
         playback_destroy(playback);
         return error_set_memory(out_error, "out of memory");
     }
@@ -393,6 +419,7 @@ void playback_destroy(Playback *playback)
         free(playback->kept[i]);
     free(playback->kept);
     free(playback->deaths);
+    film_view_destroy(playback->film);
     world_destroy(&playback->scout);
     free(playback);
 }
@@ -431,6 +458,10 @@ bool playback_scan(Playback *playback, int ticks)
 void playback_seek(const Playback *playback, World *world, int tick)
 {
     ASSERT(tick >= 0 && tick <= playback->end_tick);
+    if (playback->film != NULL) {
+        film_view_show(playback->film, world, tick);
+        return;
+    }
     int nearest = tick / PLAYBACK_KEPT_TICKS;
     if (nearest >= playback->kept_count)
         nearest = playback->kept_count - 1;

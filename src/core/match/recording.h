@@ -51,6 +51,72 @@ typedef struct RecordedState {
     RecordedPlayer players[PLAYERS_MAX];
 } RecordedState;
 
+/* --- Films ------------------------------------------------------------------------------------ */
+
+/*
+ * What is drawn of a match, ten times a second. It is not exact, and nothing is computed from it: a
+ * recording of another version is shown from its film, because its inputs would play differently.
+ */
+
+enum {
+    FILM_TICKS = TICKS_PER_SECOND / 10, /**< From one frame to the next. */
+    FILM_REEL_FRAMES = 100,             /**< A reel is read as a whole. */
+    FILM_NAME_BYTES = 32,
+    FILM_FIELDS_MAX = 96,
+    FILM_WEAPONS_MAX = 32,
+    FILM_EVENTS = 17, /**< Kinds of events that are kept; of another version perhaps more. */
+    FILM_EVENTS_MAX = 64
+};
+
+typedef struct FilmRow FilmRow;
+typedef struct FilmCoder FilmCoder;
+
+/** A field of the world as it is in a film. */
+typedef struct FilmField {
+    char name[FILM_NAME_BYTES];
+    WorldList list;
+    const FilmRow *row;
+    const StateField *field; /**< NULL: this version does not know it. */
+} FilmField;
+
+/** All zero is no film. Only film.c reads its members. */
+typedef struct Film {
+    FilmField fields[FILM_FIELDS_MAX];
+    int field_count;
+    WeaponKind weapons[FILM_WEAPONS_MAX]; /**< By the film's numbers, as the next. */
+    EventKind events[FILM_EVENTS_MAX];
+    int firsts[WORLD_LIST_COUNT];
+    int count; /**< Of the numbers in a frame. */
+    unsigned char *manners;
+    int frame_count;
+    char *text;
+    int length, capacity;
+    int *reels; /**< Where each begins in the text. */
+    int reel_count, reel_capacity;
+    FilmCoder *coder; /**< While it is filmed. */
+} Film;
+
+/** Begins with the first frame. False without memory; film_destroy() releases it in any case. */
+bool film_begin(Film *film, const World *world);
+/** Comes after each tick. */
+bool film_add(Film *film, const World *world);
+void film_destroy(Film *film);
+
+/** The tick of its last frame. */
+int film_end_tick(const Film *film);
+
+/** Shows a film, which must outlive it. False without memory. */
+typedef struct FilmView FilmView;
+bool film_view_create(FilmView **out_view, const Film *film);
+void film_view_destroy(FilmView *view);
+/** Sets a world of the same level and players to a tick, with what happened in it. What lies
+ * between two frames is interpolated. */
+void film_view_show(FilmView *view, World *world, int tick);
+
+/** Calls `seen` for all events in order; with the film's place then at its end. */
+typedef void FilmEventSeen(void *context, int tick, const Event *event);
+void film_view_events(FilmView *view, const World *world, FilmEventSeen *seen, void *context);
+
 typedef struct Recording {
     const Level *level; /**< `own_level`, or the recorded world's level, which must outlive this. */
     Level own_level;    /**< Empty while recording. */
@@ -68,6 +134,10 @@ typedef struct Recording {
     int state_capacity;                   /**< Allocated states. */
     RecordingEdit edits[RECORDING_EDITS]; /**< Of a recording that was read. */
     int edit_count;
+    Film film;
+    bool has_film;       /**< `film` is, or was in the file. */
+    int version;         /**< Of a recording that was read. */
+    bool is_film;        /**< It is of another version: there is nothing but the film. */
     bool is_interrupted; /**< Too long or out of memory: it cannot be written. */
 } Recording;
 
@@ -93,6 +163,11 @@ void recording_destroy(Recording *recording);
  * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
 bool recording_read_text(const char *text, size_t length, Recording *out_recording,
                          JsonProblems *out_problems);
+
+/** The same to be watched: of another version only what its film needs is read, and one without a
+ * film is refused. */
+bool recording_read_to_watch(const char *text, size_t length, Recording *out_recording,
+                             JsonProblems *out_problems);
 
 /** Of a recording that was read: "edited after it was recorded: mode (line 5), …" and what to do,
  * or empty. */
@@ -159,7 +234,7 @@ typedef struct PlaybackDeath {
 
 typedef struct Playback {
     const Recording *recording; /**< Not owned. */
-    World scout;                /**< The world that scans ahead. */
+    World scout;                /**< The world that scans ahead; of a film only its tick counts. */
     bool is_scanned;            /**< The scan has reached the end. */
     int end_tick;               /**< The last tick; as recorded until the scan has reached it. */
     WorldState **kept;          /**< At tick 0, PLAYBACK_KEPT_TICKS, and so on. */
@@ -170,6 +245,7 @@ typedef struct Playback {
     int death_capacity;
     RecordingCheck check;
     Mismatches mismatches;
+    FilmView *film; /**< NULL where the inputs are played. */
 } Playback;
 
 /** Starts at tick 0 of a recording of this arena's level. Fails only when out of memory. */

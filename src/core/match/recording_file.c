@@ -233,25 +233,31 @@ static void read_seals(Reader *reader, const cJSON *root, Recording *recording)
 
 enum { DEPTH = 24, CHECK_DIGITS = 4 };
 
-static const char *const recording_keys[] = {
-    "format", "version",         "level", "mode",       "seed",    "spread_salt", "mutators",
-    "daily",  "countdown_ticks", "ticks", "watch_from", "players", "states",      "seals"};
+static const char *const recording_keys[] = {"format",   "version",    "level",
+                                             "mode",     "seed",       "spread_salt",
+                                             "mutators", "daily",      "countdown_ticks",
+                                             "ticks",    "watch_from", "scores",
+                                             "players",  "states",     "film",
+                                             "seals"};
 static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 
-/* A recording of another version gets no other error. */
-static bool read_version(Reader *reader, const cJSON *root)
+/* A recording of another version gets no other error, unless it is watched and has a film. */
+static bool read_version(Reader *reader, const cJSON *root, bool is_watched, Recording *recording)
 {
     int format;
     int version;
     if (!member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format) ||
         !member_whole(reader, root, "version", MEMBER_REQUIRED, 0, 1000000, &version))
         return false;
+    recording->version = version;
+    recording->has_film = reader_optional(root, "film") != NULL;
     if (format != RECORDING_FORMAT)
         return member_error(reader, root, "format",
                             "is a recording of format %d; this program reads format %d", format,
                             RECORDING_FORMAT);
-    if (version != REPLAY_VERSION)
+    recording->is_film = version != REPLAY_VERSION && is_watched && recording->has_film;
+    if (version != REPLAY_VERSION && !recording->is_film)
         return member_error(reader, root, "version",
                             "is a recording of version %d; this program plays version %d and would "
                             "play it differently",
@@ -299,7 +305,8 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     PlayerSetup *setup = &recording->options.players[id];
     if (!reader_object(reader, value))
         return;
-    reader_check_keys(reader, value, NAMES(player_keys));
+    if (!recording->is_film)
+        reader_check_keys(reader, value, NAMES(player_keys));
     member_text(reader, value, "name", MEMBER_REQUIRED, 0, setup->name, sizeof setup->name);
     member_whole(reader, value, "team", MEMBER_OPTIONAL, 0, 2, &setup->team);
     int level;
@@ -308,6 +315,8 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
         recording->bot_bits |= 1u << id;
         recording->bot_levels[id] = (BotLevel)level;
     }
+    if (recording->is_film)
+        return;
     Member inputs = member_enter(reader, value, "inputs", MEMBER_REQUIRED);
     InputTrack track = {recording->inputs + id, recording->options.player_count,
                         recording->tick_count};
@@ -334,7 +343,7 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
     Member array =
         member_array(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
     recording->options.player_count = array.value ? cJSON_GetArraySize(array.value) : 0;
-    if (array.value && allocate_ticks(reader, root, recording)) {
+    if (array.value && (recording->is_film || allocate_ticks(reader, root, recording))) {
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_player(reader, items.value, recording, items.index);
@@ -429,11 +438,25 @@ static void read_states(Reader *reader, const cJSON *root, Recording *recording)
     member_leave(reader, array);
 }
 
-static void read_recording(Reader *reader, const cJSON *root, Recording *recording)
+/* A film is of a world, whose lists and modes it names. */
+static void read_film(Reader *reader, const cJSON *root, Recording *recording)
 {
-    if (!reader_object(reader, root) || !read_version(reader, root))
+    Stage *stage;
+    Error error;
+    if (!stage_create(&stage, &recording->own_level, &recording->options, &error)) {
+        reader_error(reader, root, "%s", error.text);
         return;
-    reader_check_keys(reader, root, NAMES(recording_keys));
+    }
+    (void)film_read(reader, root, &stage->world, &recording->film);
+    stage_destroy(stage);
+}
+
+static void read_recording(Reader *reader, const cJSON *root, bool is_watched, Recording *recording)
+{
+    if (!reader_object(reader, root) || !read_version(reader, root, is_watched, recording))
+        return;
+    if (!recording->is_film)
+        reader_check_keys(reader, root, NAMES(recording_keys));
     level_member_read(reader, root, LEVEL_USE_RECORDED, NULL, &recording->own_level);
     read_head(reader, root, recording);
     /* With a wrong number of ticks, errors in the players would be misleading. */
@@ -442,6 +465,10 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
     if (recording->checks)
         read_states(reader, root, recording);
     recording->level = &recording->own_level;
+    if (is_watched && recording->has_film && reader->problems->error_count == 0)
+        read_film(reader, root, recording);
+    if (recording->is_film)
+        return;
     if (reader->problems->error_count == 0 && reader->problems->warning_count == 0)
         read_seals(reader, root, recording);
 }
@@ -459,8 +486,8 @@ static void name_cut(const char *text, size_t length, JsonProblems *problems)
         text_fit(last->text, sizeof last->text, "%s", RECORDING_SUMMARY_CUT);
 }
 
-bool recording_read_text(const char *text, size_t length, Recording *out_recording,
-                         JsonProblems *out_problems)
+static bool read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
+                      JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_recording = (Recording){0};
@@ -469,9 +496,10 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
         return false;
     }
     Reader reader = {.document = &document, .problems = out_problems};
-    read_recording(&reader, document.root, out_recording);
+    read_recording(&reader, document.root, is_watched, out_recording);
     json_document_destroy(&document);
-    json_problems_make_errors(out_problems);
+    if (!out_recording->is_film) /* What another version has besides is its own affair. */
+        json_problems_make_errors(out_problems);
     if (out_problems->error_count > 0) {
         recording_destroy(out_recording);
         return false;
@@ -479,10 +507,22 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
     return true;
 }
 
+bool recording_read_text(const char *text, size_t length, Recording *out_recording,
+                         JsonProblems *out_problems)
+{
+    return read_text(text, length, false, out_recording, out_problems);
+}
+
+bool recording_read_to_watch(const char *text, size_t length, Recording *out_recording,
+                             JsonProblems *out_problems)
+{
+    return read_text(text, length, true, out_recording, out_problems);
+}
+
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 /* What is written next. */
-enum { STAGE_HEAD, STAGE_PLAYERS, STAGE_STATES, STAGE_SEALS, STAGE_DONE };
+enum { STAGE_HEAD, STAGE_PLAYERS, STAGE_STATES, STAGE_FILM, STAGE_SEALS, STAGE_DONE };
 
 struct RecordingWriter {
     const Recording *recording;
@@ -491,7 +531,7 @@ struct RecordingWriter {
     char *text;
     size_t length;
     int stage;
-    int index; /* Of the next player, or state. */
+    int index; /* Of the next player, state or reel. */
     InputRunsWriter runs;
     bool has_runs; /* The player's inputs are being written. */
     bool is_sealed;
@@ -569,7 +609,10 @@ static void write_head(RecordingWriter *writer)
     }
     fprintf(file, ",\n  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
             options->countdown_ticks, recording->tick_count, writer->watch_from);
-    fputs("  \"players\": [\n", file);
+    fputs("  \"scores\": [", file);
+    for (int i = 0; i < options->player_count; i++)
+        fprintf(file, "%s%d", i > 0 ? ", " : "", recording->last.players[i].score);
+    fputs("],\n  \"players\": [\n", file);
 }
 
 /* --- In parts --------------------------------------------------------------------------------- */
@@ -607,13 +650,26 @@ static void write_next_state(RecordingWriter *writer)
     /* After the kept states comes the last one, where it is none of them. */
     int last_kept_tick = kept > 0 ? recording->states[kept - 1].tick : 0;
     if (index == kept + (recording->last.tick > last_kept_tick)) {
-        go_to(writer, STAGE_SEALS, "\n  ],\n  \"seals\": ");
+        go_to(writer, STAGE_FILM, "\n  ]");
         return;
     }
     int after = index > 0 ? recording->states[index - 1].tick : 0;
     fputs(index > 0 ? ",\n" : "", writer->file);
     write_state(writer->file, recording,
                 index < kept ? &recording->states[index] : &recording->last, after);
+}
+
+/* A recording that was made without a film stays without. */
+static void write_next_reel(RecordingWriter *writer)
+{
+    const Film *film = &writer->recording->film;
+    bool has_film = film->frame_count > 0;
+    if (has_film && writer->index == 0) {
+        fputs(",\n  \"film\": ", writer->file);
+        film_write_head(writer->file, film);
+    }
+    if (!has_film || !film_write_reel(writer->file, film, writer->index++))
+        go_to(writer, STAGE_SEALS, ",\n  \"seals\": ");
 }
 
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
@@ -653,6 +709,9 @@ bool recording_writer_go_on(RecordingWriter *writer, int words)
     case STAGE_STATES:
         for (int left = words; left > 0 && writer->stage == STAGE_STATES; left -= STATE_WORDS)
             write_next_state(writer);
+        break;
+    case STAGE_FILM:
+        write_next_reel(writer);
         break;
     case STAGE_SEALS:
         writer->is_sealed =

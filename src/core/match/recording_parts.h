@@ -43,6 +43,15 @@ bool input_runs_write_part(InputRunsWriter *writer, int words);
 /** Reads `value`, where the reader is, into the track; every channel must fill it exactly. */
 void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 
+/* --- Films ------------------------------------------------------------------------------------ */
+
+/** Writes the object up to its reels, and then each reel; false after the last, with the end. */
+void film_write_head(FILE *file, const Film *film);
+bool film_write_reel(FILE *file, const Film *film, int reel);
+
+/** Reads the optional member "film" of a match in a world like this. Errors are reported. */
+bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film);
+
 /* --- Mutators --------------------------------------------------------------------------------- */
 
 /* A match's mutators in a file: an array of their names. */

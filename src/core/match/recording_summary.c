@@ -70,14 +70,22 @@ static void take_text(SummaryReader *reader, unsigned seen, char *out_text, size
 
 static void take_version(SummaryReader *reader)
 {
-    int version = 0;
-    take_number(reader, SEEN_VERSION, &version);
-    if (reader->has_failed || version == REPLAY_VERSION)
+    take_number(reader, SEEN_VERSION, &reader->version);
+    reader->version_line = reader->line;
+}
+
+/* A file of another version has a film, or cannot be watched, whatever else is wrong with it. */
+static void judge_version(SummaryReader *reader)
+{
+    if ((reader->seen & SEEN_VERSION) == 0 || reader->version == REPLAY_VERSION)
+        return;
+    reader->summary.is_film = reader->has_film;
+    if (reader->has_film)
         return;
     reader->has_failed = true;
     error_set(&reader->problem,
-              "line %d: is a recording of version %d; this program plays version %d", reader->line,
-              version, REPLAY_VERSION);
+              "line %d: is a recording of version %d; this program plays version %d",
+              reader->version_line, reader->version, REPLAY_VERSION);
 }
 
 static void take_mode(SummaryReader *reader)
@@ -98,6 +106,24 @@ static void take_team(SummaryReader *reader)
     int team = 0;
     take_number(reader, 0, &team);
     reader->summary.has_teams |= team != 0;
+}
+
+/* A score is a whole number, perhaps below 0. */
+static void take_score(SummaryReader *reader)
+{
+    RecordingSummary *summary = &reader->summary;
+    int index = reader->frames[1].index;
+    if (index >= PLAYERS_MAX || reader->word_length >= NUMBER_BYTES)
+        return;
+    summary->scores[index] = (int)strtol(reader->word, NULL, 10);
+    summary->score_count = index + 1;
+}
+
+static void take_name(SummaryReader *reader)
+{
+    int index = reader->frames[1].index;
+    if (index < PLAYERS_MAX)
+        take_text(reader, 0, reader->summary.names[index], PLAYER_NAME_BYTES);
 }
 
 /* One that is not known is told when the recording is read in full. */
@@ -131,6 +157,10 @@ static void end_value(SummaryReader *reader)
         summary->bot_bits |= 1u << reader->frames[1].index;
     else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "team"))
         take_team(reader);
+    else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "name"))
+        take_name(reader);
+    else if (reader->depth == 2 && is_at(reader, 0, "scores"))
+        take_score(reader);
     else if (reader->depth == 2 && is_at(reader, 0, "mutators"))
         take_mutator(reader);
     if (format > RECORDING_FORMAT)
@@ -158,6 +188,7 @@ static void open_container(SummaryReader *reader, char bracket)
     if (reader->depth < RECORDING_SUMMARY_DEPTH)
         reader->frames[reader->depth] = (SummaryFrame){.index = 0};
     reader->depth++;
+    reader->has_film |= reader->depth == 2 && is_at(reader, 0, "film");
     if (reader->depth != 3 || !is_at(reader, 0, "players"))
         return;
     int index = reader->frames[1].index;
@@ -262,6 +293,7 @@ bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary,
         fail_reading(reader, RECORDING_SUMMARY_CUT);
     if (reader->seen != SEEN_ALL)
         fail_reading(reader, "is no recording: something that every recording has is missing");
+    judge_version(reader);
     *out_summary = reader->summary;
     *out_error = reader->problem;
     return !reader->has_failed;

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "level/level.h"
+#include "sim/state.h"
 
 #include <stddef.h>
 
@@ -21,6 +22,10 @@ typedef struct RecordingSummary {
     unsigned bot_bits;
     unsigned mutators; /**< See sim/mutators.h. */
     bool has_teams;
+    bool is_film;    /**< Of another version, to be shown from its film. */
+    int score_count; /**< 0 in files of earlier versions. */
+    int scores[PLAYERS_MAX];
+    char names[PLAYERS_MAX][PLAYER_NAME_BYTES];
 } RecordingSummary;
 
 enum {
@@ -46,6 +51,8 @@ typedef struct SummaryReader {
     bool is_escaped;
     bool is_closed; /**< The outermost object has ended. */
     unsigned seen;  /**< Bits of the members found. */
+    int version, version_line;
+    bool has_film;
     bool has_failed;
     Error problem;
 } SummaryReader;
@@ -56,14 +63,14 @@ typedef struct SummaryReader {
 /** Starts a text. */
 SummaryReader recording_summary_begin(void);
 
-/** Reads the next bytes; false if the rest need not be read, because it is not a recording of this
- * version. */
+/** Reads the next bytes; false if the rest need not be read, because it is no recording. */
 bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t count);
 
 /** After the last byte: whether the text is a recording's beginning and no more. */
 bool recording_summary_is_cut(const SummaryReader *reader);
 
-/** Call after the last byte. False, with the line and the reason, if it is not a recording. */
+/** Call after the last byte. False, with the line and the reason, if it is not a recording, or one
+ * of another version without a film. */
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error);
 
 #endif

@@ -154,31 +154,43 @@ TEST_WITH(newest_first_and_nothing_else, make_home, remove_home)
 TEST_WITH(what_is_in_them, make_home, remove_home)
 {
     char *text = recording_text();
-    char *foreign = strdup(text);
+    char *filmed = strdup(text);
     char *half = strdup(text);
-    memcpy(strstr(foreign, "\"version\": "), "\"version\": 9999999", 12);
+    memcpy(strstr(filmed, "\"version\": "), "\"version\": 9999999", 12);
+    char *foreign = strdup(filmed);
+    char *film = strstr(foreign, ",\n  \"film\"");
+    char *seals = strstr(foreign, ",\n  \"seals\"");
+    assert_true(film != NULL && seals != NULL);
+    memmove(film, seals, strlen(seals) + 1);
     half[strlen(half) / 2] = '\0';
     put("good.replay.json", text, 3000);
+    put("filmed.replay.json", filmed, 2500);
     put("foreign.replay.json", foreign, 2000);
     put("half.replay.json", half, 1000);
     put("empty.replay.json", "", 500);
     RecordingList list = list_all();
-    assert_int_equal(list.count, 4);
+    assert_int_equal(list.count, 5);
     const RecordingEntry *good = &list.items[0];
     assert_true(good->is_good);
+    assert_false(good->summary.is_film);
+    assert_int_equal(good->summary.score_count, 2);
+    assert_string_equal(good->summary.names[0], bot_name(0));
+    assert_true(list.items[1].is_good);
+    assert_true(list.items[1].summary.is_film);
     assert_string_equal(good->summary.level, "Duel");
     assert_int_equal(good->summary.mode, MODE_DEATHMATCH);
     assert_int_equal(good->summary.ticks, 3000);
     assert_int_equal(good->summary.watch_from, 3000 - RECORDING_WATCH_TICKS);
     assert_int_equal(good->summary.player_count, 2);
     assert_int_equal(good->summary.bot_bits, 3);
-    static const char *const said[] = {NULL, "version", "cut short", "cut short"};
-    for (int i = 1; i < 4; i++)
+    static const char *const said[] = {NULL, NULL, "version", "cut short", "cut short"};
+    for (int i = 2; i < 5; i++)
         if (list.items[i].is_good || strstr(list.items[i].problem.text, said[i]) == NULL)
             fail_msg("%s: %d, %s", list.items[i].name, list.items[i].is_good,
                      list.items[i].problem.text);
     recording_list_destroy(&list);
     free(text);
+    free(filmed);
     free(foreign);
     free(half);
 }

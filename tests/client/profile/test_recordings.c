@@ -277,3 +277,69 @@ TEST(pictures_of_shots)
     match_destroy(match);
     remove_home(&home);
 }
+
+static int count_files(const Home *home, const char *end)
+{
+    char command[2 * HOME_BYTES + 64];
+    int count = -1;
+    snprintf(command, sizeof command, "ls '%s' | grep -c '%s$'", home->recordings, end);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    assert_int_equal(fscanf(pipe, "%d", &count), 1);
+    pclose(pipe);
+    return count;
+}
+
+/* The last twenty stay, and what is kept by hand beside them, however many come. */
+TEST(automatic_recordings)
+{
+    enum { PLAYED = RECORDINGS_AUTOMATIC + 7 };
+    Home home;
+    Error error;
+    char by_hand[FOLDERS_PATH_BYTES];
+    make_home(&home);
+    Match *match = play(10);
+    assert_true(recordings_keep(match, by_hand, &error));
+    assert_false(recordings_is_automatic(by_hand));
+    for (int i = 0; i < PLAYED; i++)
+        if (!recordings_keep_automatically(match, &error))
+            fail_msg("match %d: %s", i, error.text);
+    assert_int_equal(count_files(&home, "[.]auto[.]replay[.]json"), RECORDINGS_AUTOMATIC);
+    assert_int_equal(count_files(&home, "[.]replay[.]json"), RECORDINGS_AUTOMATIC + 1);
+    assert_int_equal(access(by_hand, R_OK), 0);
+    match_destroy(match);
+    remove_home(&home);
+}
+
+/* The oldest goes first; one whose mark is taken away stays. */
+TEST(the_oldest_goes)
+{
+    Home home;
+    Error error;
+    RecordingList list;
+    make_home(&home);
+    Match *match = play(10);
+    for (int i = 0; i < RECORDINGS_AUTOMATIC; i++)
+        assert_true(recordings_keep_automatically(match, &error));
+    assert_true(recording_list_create(&list, &error));
+    while (recording_list_step(&list))
+        continue;
+    assert_int_equal(list.count, RECORDINGS_AUTOMATIC);
+    char old[FOLDERS_PATH_BYTES], older[FOLDERS_PATH_BYTES], command[4 * FOLDERS_PATH_BYTES];
+    assert_true(recording_list_path(&list, 4, old));
+    assert_true(recording_list_path(&list, 9, older));
+    snprintf(command, sizeof command, "touch -d @2000 '%s'; touch -d @1000 '%s'", old, older);
+    assert_int_equal(system(command), 0);
+    assert_true(recording_list_keep(&list, 9, &error));
+    assert_false(recordings_is_automatic(list.items[9].name));
+    assert_false(recording_list_keep(&list, 9, &error));
+    assert_int_not_equal(access(older, F_OK), 0);
+    assert_true(recording_list_path(&list, 9, older));
+    for (int i = 0; i < 2; i++)
+        assert_true(recordings_keep_automatically(match, &error));
+    assert_int_equal(access(older, R_OK), 0);
+    assert_int_not_equal(access(old, F_OK), 0);
+    recording_list_destroy(&list);
+    match_destroy(match);
+    remove_home(&home);
+}

@@ -129,22 +129,23 @@ static const Step into_a_match[] = {
     {"back to the match", "b", {RIGHT_CLICK}, 4, 1},
 };
 
+/* The match that was played to its end has been kept by itself. */
 static const Step out_of_it[] = {
-    {"Play again", "s", {CLICK(200, ANYWHERE)}, 4, 1},
-    {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 1},
-    {"Change set-up", "uuc", {PAUSE_CLICK(621)}, 3, 1},
-    {"a match from there", "c", {CLICK(200, 205)}, 4, 1},
-    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 1},
-    {"Title", "uc", {PAUSE_CLICK(679)}, 1, 1},
-    {"Replays", "buuc", {FROM_LAST(2)}, 2, 1},
-    {"a recording", "c", {CLICK(200, 219)}, 3, 1},
-    {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
-    {"faster", "u", {CLICK(1506, 761)}, 3, 1},
-    {"farther", "r", {CLICK(1200, 802)}, 3, 1},
-    {"back to the list", "b", {RIGHT_CLICK}, 2, 1},
-    {"a second thought", "xb", {CLICK(1000, 545), RIGHT_CLICK}, 2, 1},
-    {"deleted", "xdc", {CLICK(1000, 545), CLICK(1000, 667)}, 2, 0},
-    {"back from the replays", "b", {RIGHT_CLICK}, 1, 0},
+    {"Play again", "s", {CLICK(200, ANYWHERE)}, 4, 2},
+    {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 2},
+    {"Change set-up", "uuc", {PAUSE_CLICK(621)}, 3, 2},
+    {"a match from there", "c", {CLICK(200, 205)}, 4, 2},
+    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 2},
+    {"Title", "uc", {PAUSE_CLICK(679)}, 1, 2},
+    {"Replays", "buuc", {FROM_LAST(2)}, 2, 2},
+    {"a recording", "c", {CLICK(200, 219)}, 3, 2},
+    {"it stands still", "c", {CLICK(99, 761)}, 3, 2},
+    {"faster", "u", {CLICK(1506, 761)}, 3, 2},
+    {"farther", "r", {CLICK(1200, 802)}, 3, 2},
+    {"back to the list", "b", {RIGHT_CLICK}, 2, 2},
+    {"a second thought", "xb", {CLICK(1050, 740), RIGHT_CLICK}, 2, 2},
+    {"deleted", "xdc", {CLICK(1050, 740), CLICK(1000, 210)}, 2, 1},
+    {"back from the replays", "b", {RIGHT_CLICK}, 1, 1},
 };
 
 static void press_key(GameBench *bench, char letter)

@@ -299,7 +299,7 @@ TEST_WITH(a_decided_duel_counts, setup, teardown)
     shell->navigate = note_route;
     for (size_t i = 0; i < COUNT(cases); i++) {
         shell->rivals = (RivalsSet){.is_on = true};
-        rivals_begin(&shell->rivals.state, 1, &level, 1);
+        rivals_begin(&shell->rivals.state, (RivalsChoice){RIVALS_SET, 2}, 1, &level, 1);
         Match *match = begin_match(shell, 1);
         match->world.state.players[1].score = 5;
         match->world.state.phase = PHASE_OVER;

@@ -45,6 +45,7 @@ static int setup(void **state)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     shell->settings = settings_defaults();
     shell->navigate = note_route;
+    setenv("CLOCKWISE_DATA", ".", 1);
     plug_in(shell);
     screen_stack_init(&shell->screens);
     if (!window_create(&shell->window, &window, &error))
@@ -175,7 +176,7 @@ TEST_WITH(where_it_came_from, setup, teardown)
         {"the Tour", MODE_DEATHMATCH, 1, false, false, KEY(KEY_ESCAPE), ROUTE_TOUR},
         {"the Daily dial", MODE_TRIALS, 0, true, false, KEY(KEY_ESCAPE), ROUTE_DAILY},
         {"a set of duels", MODE_DEATHMATCH, 0, false, true, KEY(KEY_ESCAPE), ROUTE_RIVALS},
-        {"a set goes on", MODE_DEATHMATCH, 0, false, true, KEY(KEY_RETURN), ROUTE_RIVALS},
+        {"a set goes on", MODE_DEATHMATCH, 0, false, true, KEY(KEY_RETURN), ROUTE_NEXT_MATCH},
         {"R in a trial", MODE_TRIALS, 0, false, false, KEY(KEY_R), ROUTE_RESTART},
         {"R in the Daily dial", MODE_TRIALS, 0, true, false, KEY(KEY_R), ROUTE_RESTART},
         {"Y in a trial", MODE_TRIALS, 0, false, false, ON_PAD(PAD_Y), ROUTE_RESTART},
@@ -189,7 +190,9 @@ TEST_WITH(where_it_came_from, setup, teardown)
         match->options.tour_stop = c->tour_stop;
         match->options.daily = c->is_daily ? 20000 : DAILY_NONE;
         shell->rivals.is_on = c->is_set;
-        shell->rivals.options.people = 1;
+        shell->rivals.options.people = shell->rivals.seats.count = 1;
+        rivals_begin(&shell->rivals.state, (RivalsChoice){RIVALS_SET, RIVALS_DUEL}, 1,
+                     &(RivalsLevel){"duel.json", 127}, 1);
         Scene *scene = match_scene_create(match);
         push_results(shell, scene);
         screen_stack_update(&shell->screens, READY);
@@ -199,6 +202,53 @@ TEST_WITH(where_it_came_from, setup, teardown)
         screen_stack_event(&shell->screens, &event);
         if (gone_to != c->leads_to)
             fail_msg("%s: leads to %d, not %d", c->name, gone_to, c->leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* How long the recording is that was last gone to. */
+static int watched_ticks;
+
+static bool note_watch(Shell *shell, const Route *route, Error *out_error)
+{
+    if (route->kind == ROUTE_REPLAY) {
+        watched_ticks = route->recording->tick_count;
+        recording_destroy(route->recording);
+    }
+    return note_route(shell, route, out_error);
+}
+
+/* Watch shows all of the match that was just played, and is not there where nothing was recorded.
+ */
+TEST_WITH(watch_shows_the_match, setup, teardown)
+{
+    enum { TICKS = 500 };
+    Shell *shell = *state;
+    shell->navigate = note_watch;
+    for (int is_recorded = 0; is_recorded < 2; is_recorded++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+        options.is_recorded = is_recorded;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        for (int i = 0; i < TICKS; i++) {
+            PlayerInput still[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            match_step(match, still);
+        }
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, READY);
+        gone_to = NOWHERE;
+        watched_ticks = 0;
+        plug_in(shell);
+        const WindowEvent presses[] = {KEY(KEY_LEFT), KEY(KEY_LEFT), KEY(KEY_RETURN)};
+        for (int i = 0; i < COUNT(presses); i++) { /* Before Title, which is the last. */
+            InputEvent event = devices_event(&shell->devices, &presses[i]);
+            screen_stack_event(&shell->screens, &event);
+        }
+        if ((gone_to == ROUTE_REPLAY) != is_recorded || watched_ticks != is_recorded * TICKS)
+            fail_msg("recorded: %d; gone to %d, %d ticks", is_recorded, gone_to, watched_ticks);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
         scene_destroy(scene);

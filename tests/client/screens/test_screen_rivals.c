@@ -11,6 +11,7 @@
 #include "support/game_bench.h"
 #include "test.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +21,7 @@
 #define RESULTS_SECONDS 1.5
 #define BOT_SECONDS 3.0
 
-enum { SETS = 4 };
+enum { SETS = 4, SIDES = RIVALS_DUEL };
 /* How many screens there are: the first match lies over title and set-up, all later ones over the
  * title. */
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_FIRST_MATCH = 3, ON_TALLY = 2, IN_MATCH = 2, PAD = 0 };
@@ -92,11 +93,24 @@ static void play_to_the_end(GameBench *bench)
 }
 
 /* Down the page, until another screen is there. */
-static void click_continue(GameBench *bench)
+static void click_first(GameBench *bench)
 {
     int on_results = bench->game.shell.screens.count;
     for (double y = 300; y < 850 && bench->game.shell.screens.count == on_results; y += 20)
-        click(bench, 260, y);
+        click(bench, 200, y);
+}
+
+/* On the results of a match that was lost, the second rule, or by the mouse the first. */
+static void choose_rule(GameBench *bench, Means means)
+{
+    if (means == BY_KEYBOARD)
+        game_bench_press_key(bench, KEY_RIGHT);
+    if (means == BY_PAD)
+        game_bench_press(bench, PAD, PAD_RIGHT);
+    if (means == BY_MOUSE)
+        click_first(bench);
+    else
+        confirm(bench, means, 0, 0);
 }
 
 static void open_setup(GameBench *bench, Means means)
@@ -129,25 +143,22 @@ static void play_a_set(GameBench *bench, Means means)
         assert_true((match == 1) == (opened.mutators == 0));
         play_to_the_end(bench);
         assert_int_equal(rivals->wins[1], match);
-        if (means == BY_MOUSE)
-            click_continue(bench);
-        else
-            confirm(bench, means, 0, 0);
-        expect_screens(bench, "the tally", ON_TALLY);
-        assert_int_equal(opened_by, ROUTE_RIVALS);
         if (match == RIVALS_WINS)
             break;
         assert_int_equal(rivals->picker, 0);
-        int second = rivals->offers[1];
-        go_down(bench, means);
-        confirm(bench, means, 300, 580);
+        choose_rule(bench, means);
         assert_int_equal(rivals->picker, RIVALS_NONE);
-        assert_int_equal(rivals->mutator, second);
-        assert_int_equal(opened_by, ROUTE_RIVALS);
-        confirm(bench, means, 300, 573);
         assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
-        expect_screens(bench, "the next match", IN_MATCH);
+        expect_screens(bench, "the next match", IN_FIRST_MATCH);
+        if (means != BY_MOUSE)
+            assert_int_equal(rivals->mutator, rivals->offers[1]);
     }
+    if (means == BY_MOUSE)
+        click_first(bench);
+    else
+        confirm(bench, means, 0, 0);
+    expect_screens(bench, "the tally", ON_TALLY);
+    assert_int_equal(opened_by, ROUTE_RIVALS);
     assert_int_equal(rivals_winner(rivals), 1);
     confirm(bench, means, 1200, 430);
     assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
@@ -174,22 +185,27 @@ TEST_WITH(a_set_by_a_pad, game_bench_setup, game_bench_teardown)
 }
 
 /* The tally of two people at these devices after a match that the second one lost, or a draw. */
-static Rivals *open_tally(GameBench *bench, const SeatDevice devices[RIVALS_SIDES], bool is_drawn)
+static Rivals *open_tally(GameBench *bench, const SeatDevice devices[SIDES], bool is_drawn)
 {
     Shell *shell = &bench->game.shell;
-    RivalsLevel levels[RIVALS_MATCHES];
-    static const int scores[RIVALS_SIDES] = {5, 3};
-    for (int i = 0; i < RIVALS_MATCHES; i++)
-        levels[i] = (RivalsLevel){i, (1u << MUTATOR_COUNT) - 1};
+    RivalsLevel levels[RIVALS_LEVELS_MAX];
+    static const int scores[RIVALS_SIDES_MAX] = {5, 3};
+    LevelList list;
+    Error error;
+    assert_true(level_list_create(&list, NULL, &error));
+    int count = rivals_levels_find(&list, SIDES, levels);
+    level_list_destroy(&list);
     seats_init(&shell->seats);
-    for (int i = 0; i < RIVALS_SIDES; i++)
+    for (int i = 0; i < SIDES; i++)
         seats_join(&shell->seats, &devices[i]);
     shell->navigate = note_route;
     shell->rivals.options = shell->match;
     shell->rivals.options.mode = MODE_DEATHMATCH;
-    shell->rivals.options.people = RIVALS_SIDES;
+    shell->rivals.options.people = SIDES;
     shell->rivals.options.bots = 0;
-    rivals_begin(&shell->rivals.state, 3, levels, RIVALS_MATCHES);
+    shell->rivals.choice = (RivalsChoice){RIVALS_SET, SIDES};
+    shell->rivals.seats = shell->seats;
+    rivals_begin(&shell->rivals.state, shell->rivals.choice, 3, levels, count);
     rivals_take(&shell->rivals.state, 0, scores);
     if (is_drawn) {
         rivals_pick(&shell->rivals.state, 2);
@@ -223,7 +239,7 @@ TEST_WITH(halves_of_a_keyboard, game_bench_setup, game_bench_teardown)
         {"the right half's move nothing", false, {KEY_DOWN, KEY_RETURN}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        const SeatDevice devices[2][RIVALS_SIDES] = {{keyboard, mouse}, {mouse, keyboard}};
+        const SeatDevice devices[2][SIDES] = {{keyboard, mouse}, {mouse, keyboard}};
         const Rivals *rivals = open_tally(bench, devices[cases[i].is_right_half], false);
         assert_int_equal(rivals->picker, 1);
         for (int k = 0; k < 4 && cases[i].keys[k] != 0; k++)
@@ -242,7 +258,7 @@ TEST_WITH(a_pad_picks, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     assert_int_equal(game_bench_plug_in(bench), PAD);
-    const SeatDevice devices[RIVALS_SIDES] = {mouse, bench->game.shell.devices.pads[0].device};
+    const SeatDevice devices[SIDES] = {mouse, bench->game.shell.devices.pads[0].device};
     for (int is_gone = 0; is_gone < 2; is_gone++) {
         const Rivals *rivals = open_tally(bench, devices, false);
         if (is_gone)
@@ -266,13 +282,13 @@ TEST_WITH(a_pad_picks, game_bench_setup, game_bench_teardown)
 TEST_WITH(a_draw_is_played_again, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+    const SeatDevice devices[SIDES] = {mouse, keyboard};
     const Rivals *rivals = open_tally(bench, devices, true);
     assert_int_equal(rivals->picker, RIVALS_NONE);
     game_bench_press_key(bench, KEY_RETURN);
     assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
     assert_int_equal(opened.mutators, 1u << rivals->offers[2]);
-    assert_int_equal(opened.people, RIVALS_SIDES);
+    assert_int_equal(opened.people, SIDES);
     assert_int_equal(opened.bots, 0);
     assert_int_equal(rivals->match_count, 1);
 }
@@ -285,8 +301,8 @@ TEST_WITH(results_are_counted, game_bench_setup, game_bench_teardown)
     static const struct {
         const char *name;
         bool is_of_set;
-        int scores[RIVALS_SIDES];
-        int wins[RIVALS_SIDES]; /* After the tally's own 1 : 0. */
+        int scores[SIDES];
+        int wins[SIDES]; /* After the tally's own 1 : 0. */
         bool is_replayed;
     } cases[] = {
         {"won", true, {5, 2}, {2, 0}, false},
@@ -295,7 +311,7 @@ TEST_WITH(results_are_counted, game_bench_setup, game_bench_teardown)
         {"another match", false, {2, 5}, {1, 0}, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+        const SeatDevice devices[SIDES] = {mouse, keyboard};
         Match *match;
         Error error;
         const Rivals *rivals = open_tally(bench, devices, false);
@@ -303,12 +319,12 @@ TEST_WITH(results_are_counted, game_bench_setup, game_bench_teardown)
         if (match_create(&match, &options, &error) != MATCH_FINE)
             fail_msg("%s", error.text);
         match->world.state.phase = PHASE_OVER;
-        for (int side = 0; side < RIVALS_SIDES; side++)
+        for (int side = 0; side < SIDES; side++)
             match->world.state.players[side].score = cases[i].scores[side];
         shell->rivals.is_on = cases[i].is_of_set;
         shell_rivals_take(shell, match);
         match_destroy(match);
-        if (memcmp(rivals->wins, cases[i].wins, sizeof rivals->wins) != 0 ||
+        if (memcmp(rivals->wins, cases[i].wins, sizeof cases[i].wins) != 0 ||
             rivals->is_replayed != cases[i].is_replayed)
             fail_msg("%s: %d : %d, played again: %d", cases[i].name, rivals->wins[0],
                      rivals->wins[1], rivals->is_replayed);
@@ -319,7 +335,7 @@ TEST_WITH(results_are_counted, game_bench_setup, game_bench_teardown)
 TEST_WITH(a_bot_picks, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+    const SeatDevice devices[SIDES] = {mouse, keyboard};
     const Rivals *rivals = open_tally(bench, devices, false);
     bench->game.shell.rivals.options.people = 1;
     bench->game.shell.rivals.options.bots = 1;
@@ -345,9 +361,11 @@ TEST_WITH(leaving_keeps_what_was_chosen, game_bench_setup, game_bench_teardown)
     open_setup(bench, BY_KEYBOARD);
     match_set_bot_levels(&match, BOT_MASTER);
     LastMatch kept = shell->settings.match;
-    game_bench_press_key(bench, KEY_DOWN);
+    for (int i = 0; i < 3; i++) /* Play, Format, Players, Bot skill. */
+        game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_LEFT);
-    game_bench_press_key(bench, KEY_UP);
+    for (int i = 0; i < 3; i++)
+        game_bench_press_key(bench, KEY_UP);
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "Play", IN_FIRST_MATCH);
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
@@ -391,7 +409,7 @@ TEST_WITH(a_set_that_was_left_goes_on, game_bench_setup, game_bench_teardown)
     expect_screens(bench, "Rivals, over the cards", ON_TALLY + 1);
     assert_int_equal(opened_by, ROUTE_RIVALS);
     assert_memory_equal(rivals, &left, sizeof left);
-    assert_int_equal(shell->seats.count, RIVALS_SIDES);
+    assert_int_equal(shell->seats.count, SIDES);
 }
 
 /* Esc from the set-up of a new set comes back to the old one, and to its two devices. */
@@ -409,13 +427,13 @@ TEST_WITH(a_new_set_can_be_declined, game_bench_setup, game_bench_teardown)
     game_bench_press_key(bench, KEY_DOWN); /* New set. */
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "New set", ON_TALLY + 1);
-    assert_int_equal(shell->seats.count, RIVALS_SIDES);
+    assert_int_equal(shell->seats.count, SIDES);
     game_bench_press_key(bench, KEY_ESCAPE); /* One leaves. */
     assert_int_equal(shell->seats.count, 1);
     game_bench_press_key(bench, KEY_ESCAPE);
     expect_screens(bench, "back", ON_TALLY);
     assert_memory_equal(rivals, &left, sizeof left);
-    assert_int_equal(shell->seats.count, RIVALS_SIDES);
+    assert_int_equal(shell->seats.count, SIDES);
 }
 
 /* What the set-up shows of a set is what is then played. */
@@ -424,19 +442,22 @@ TEST_WITH(the_first_level_is_the_one_shown, game_bench_setup, game_bench_teardow
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     MatchOptions options = shell->match;
+    static const RivalsChoice choice = {RIVALS_SET, SIDES};
     LevelList levels;
     Error error;
+    Rivals next;
     shell->navigate = note_route;
     assert_true(level_list_create(&levels, NULL, &error));
+    seats_join(&shell->seats, &mouse);
     options.people = options.bots = 1;
     for (int i = 0; i < SETS; i++) {
-        const LevelEntry *shown = shell_rivals_choose_levels(shell, &levels);
+        const LevelEntry *shown = shell_rivals_prepare(shell, &levels, choice, &next);
         RivalsBoard board;
         assert_non_null(shown);
-        rivals_board_init(&board, shown, 1);
+        rivals_board_init(&board, shown, &next, 1);
         assert_string_equal(board.preview.path, shown->path);
         rivals_board_destroy(&board);
-        assert_true(shell_rivals_begin(shell, &options, &levels));
+        assert_true(shell_rivals_begin(shell, &options, choice, &levels));
         if (strcmp(opened.level_path, shown->path) != 0)
             fail_msg("set %d begins on %s, not on %s", i, opened.level_path, shown->path);
         assert_true(shell_go(shell, (Route){.kind = ROUTE_TITLE}));
@@ -445,15 +466,132 @@ TEST_WITH(the_first_level_is_the_one_shown, game_bench_setup, game_bench_teardow
     level_list_destroy(&levels);
 }
 
-/* Two seats at most, and the second person takes the bot's place. */
-TEST_WITH(two_people, game_bench_setup, game_bench_teardown)
+/* People take the bots' places, and more people make it more sides. */
+TEST_WITH(three_people, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     open_setup(bench, BY_KEYBOARD);
     game_bench_press_key(bench, KEY_RIGHT_CONTROL);
     assert_int_equal(game_bench_plug_in(bench), PAD);
-    game_bench_press(bench, PAD, PAD_A);
-    assert_int_equal(opened.people, RIVALS_SIDES);
+    game_bench_press(bench, PAD, PAD_A); /* Joins, */
+    game_bench_press(bench, PAD, PAD_A); /* and plays. */
+    assert_int_equal(opened.people, 3);
     assert_int_equal(opened.bots, 0);
-    assert_int_equal(bench->game.shell.seats.count, RIVALS_SIDES);
+    assert_int_equal(bench->game.shell.seats.count, 3);
+}
+
+/* Begins a tournament of one person and seven bots, and shows its table. */
+static const Rivals *open_tournament(GameBench *bench)
+{
+    open_setup(bench, BY_KEYBOARD);
+    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_RIGHT);
+    game_bench_press_key(bench, KEY_UP);
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "the table", ON_TALLY);
+    assert_int_equal(opened_by, ROUTE_RIVALS);
+    return &bench->game.shell.rivals.state;
+}
+
+/* One press leads to the person's match, past those of bots, and after a lost one to the end. */
+TEST_WITH(a_tournament, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    const Rivals *rivals = open_tournament(bench);
+    assert_int_equal(rivals->sides, RIVALS_SIDES_MAX);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
+    expect_screens(bench, "the first match", IN_MATCH);
+    assert_int_equal(opened.people, 1);
+    assert_int_equal(opened.bots, 1);
+    int pair[RIVALS_SIDES_MAX];
+    assert_int_equal(rivals_players(rivals, rivals->match_count, pair), RIVALS_DUEL);
+    assert_int_equal(pair[0], 0);
+    assert_string_equal(opened.names[1], bot_name(pair[1]));
+    int before = rivals->match_count;
+    play_to_the_end(bench);
+    assert_int_equal(rivals->match_count, before + 1);
+    assert_int_equal(rivals->matches[before].winner, pair[1]);
+    assert_int_equal(rivals->picker, 0);
+    game_bench_press_key(bench, KEY_RETURN); /* The first rule. */
+    assert_int_equal(opened_by, ROUTE_RIVALS);
+    expect_screens(bench, "the end", ON_TALLY);
+    assert_true(rivals_winner(rivals) != RIVALS_NONE);
+    assert_int_equal(rivals->match_count, RIVALS_SIDES_MAX - 1);
+}
+
+/* The bots' next match can be watched. */
+TEST_WITH(a_match_of_bots_is_watched, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const Rivals *rivals = NULL;
+    do {
+        rivals = open_tournament(bench);
+        bool is_own = rivals_has_people_next(rivals, 1);
+        if (!is_own)
+            break;
+        shell->rivals.state.level_count = 0; /* Another draw. */
+        assert_true(shell_go(shell, (Route){.kind = ROUTE_TITLE}));
+        game_bench_look(bench);
+        for (int i = 0; i < TO_RIVALS; i++)
+            game_bench_press_key(bench, KEY_UP);
+    } while (true);
+    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
+    assert_int_equal(opened.people, 0);
+    assert_int_equal(opened.bots, RIVALS_DUEL);
+    assert_int_equal(rivals->match_count, 0);
+}
+
+/* A set that was under way when the game ended is there again, and its second person joins by a
+ * press. */
+TEST_WITH(another_run_goes_on, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const SeatDevice devices[] = {mouse, keyboard};
+    shell_rivals_load(shell);
+    const Rivals *rivals = open_tally(bench, devices, false);
+    shell_rivals_pick(shell, 1);
+    Rivals left = *rivals;
+    UserFile file = shell->rivals.file;
+    shell->rivals = (RivalsSet){.file = file};
+    seats_init(&shell->seats);
+    assert_true(shell_go(shell, (Route){.kind = ROUTE_TITLE}));
+    shell_rivals_load(shell);
+    assert_memory_equal(rivals, &left, offsetof(Rivals, offers)); /* Nobody picks now. */
+    assert_int_equal(rivals->mutator, left.mutator);
+    assert_int_equal(shell->rivals.options.people, SIDES);
+    shell_rivals_resume(shell);
+    game_bench_look(bench);
+    expect_screens(bench, "the tally", ON_TALLY);
+    assert_int_equal(shell_rivals_missing(shell), 1);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(opened_by, ROUTE_RIVALS); /* Not without the second. */
+    game_bench_press_key(bench, KEY_RIGHT_CONTROL);
+    assert_int_equal(shell_rivals_missing(shell), RIVALS_NONE);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
+    assert_int_equal(opened.people, SIDES);
+    assert_int_equal(opened.mutators, 1u << left.mutator);
+}
+
+/* One whose next level is gone is dropped, and the next press begins another. */
+TEST_WITH(a_level_is_gone, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const SeatDevice devices[] = {mouse, keyboard};
+    const Rivals *rivals = open_tally(bench, devices, false);
+    snprintf(shell->rivals.state.levels[1].file, RIVALS_FILE_BYTES, "gone.json");
+    assert_true(shell_go(shell, (Route){.kind = ROUTE_TITLE}));
+    game_bench_look(bench);
+    shell_rivals_resume(shell);
+    game_bench_look(bench);
+    expect_screens(bench, "the title", ON_TITLE);
+    assert_non_null(strstr(shell->notice.text, "no level gone.json"));
+    assert_false(shell_rivals_is_under_way(shell));
+    assert_int_equal(rivals->level_count, 0);
 }

@@ -350,13 +350,17 @@ TEST(a_choice_of_bots_outlasts_the_level)
     assert_int_equal(next.bots, 4);
 }
 
-/* A set takes one person and a bot or two people, by the usual rules, whatever was last played; and
- * it leaves that as it was. */
-TEST(a_set_has_two_sides)
+/* A set takes two to four, a tournament three to eight, as many people as there are and bots for
+ * the rest, by the usual rules, whatever was last played; and they leave that as it was. */
+TEST(sides_of_rivals)
 {
     static const struct {
-        int seats, people, bots;
-    } cases[] = {{1, 1, 1}, {2, 2, 0}, {4, 2, 0}};
+        int seats;
+        bool is_table;
+        int turns, people, bots;
+    } cases[] = {{1, false, 0, 1, 1}, {2, false, 0, 2, 0}, {4, false, 0, 4, 0}, {1, false, 2, 1, 3},
+                 {1, false, 3, 1, 1}, {3, false, 1, 3, 1}, {3, false, 2, 3, 0}, {1, true, 0, 1, 7},
+                 {1, true, 1, 1, 2},  {4, true, 1, 4, 0},  {2, true, 0, 2, 6}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         LevelEntry entries[LEVELS];
         LevelList levels = make_levels(entries);
@@ -374,8 +378,12 @@ TEST(a_set_has_two_sides)
         MatchOptions next_before = next;
         setup_init(&setup, SETUP_RIVALS, &levels, &next);
         setup_turn(&setup, MATCH_ROW_BOT_LEVEL, 1, 1);
-        assert_int_equal(setup_people_most(&setup), 2);
+        assert_int_equal(setup_people_most(&setup), RIVALS_SET_MOST);
         assert_int_equal(setup_crowd(&setup, cases[i].seats), 0);
+        if (cases[i].is_table)
+            setup_turn(&setup, MATCH_ROW_FORMAT, 1, cases[i].seats);
+        for (int k = 0; k < cases[i].turns; k++)
+            setup_turn(&setup, MATCH_ROW_PLAYERS, 1, cases[i].seats);
         assert_true(setup_match(&setup, cases[i].seats, &match, &error));
         assert_int_equal(match.mode, MODE_DEATHMATCH);
         assert_int_equal(match.mutators, 0);

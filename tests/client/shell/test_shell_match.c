@@ -355,3 +355,56 @@ TEST_WITH(quick_matches, game_bench_setup, game_bench_teardown)
     }
     assert_true(shell->settings.match.has_played);
 }
+
+static int count_kept(const GameBench *bench)
+{
+    char command[256];
+    int count = -1;
+    snprintf(command, sizeof command, "ls '%s/clockwise/recordings' 2>/dev/null | grep -c .auto.",
+             bench->home);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    assert_int_equal(fscanf(pipe, "%d", &count), 1);
+    pclose(pipe);
+    return count;
+}
+
+/* Which matches are among the last twenty. */
+TEST_WITH(what_is_kept_by_itself, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        int people;
+        Mode mode;
+        int seconds;
+        bool is_over, is_changed, is_kept;
+    } cases[] = {
+        {"decided at once", 1, MODE_DEATHMATCH, 1, true, false, true},
+        {"left soon", 1, MODE_DEATHMATCH, 20, false, false, false},
+        {"left late", 1, MODE_DEATHMATCH, 31, false, false, true},
+        {"watched", 0, MODE_DEATHMATCH, 31, true, false, false},
+        {"a trial", 1, MODE_TRIALS, 1, true, false, false},
+        {"a changed level", 1, MODE_DEATHMATCH, 1, true, true, false},
+    };
+    int kept = count_kept(bench);
+    for (int i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", cases[i].people,
+                                                   cases[i].mode == MODE_TRIALS ? 0 : 2);
+        options.mode = cases[i].mode;
+        options.is_recorded = true;
+        Match *match = match_bench_create(&options);
+        for (int k = 0; k < cases[i].seconds * TICKS_PER_SECOND; k++) {
+            PlayerInput still[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            match_step(match, still);
+        }
+        if (cases[i].is_over)
+            match->world.state.phase = PHASE_OVER;
+        match->is_changed = cases[i].is_changed;
+        shell_keep_automatically(&bench->game.shell, match);
+        kept += cases[i].is_kept ? 1 : 0;
+        if (count_kept(bench) != kept)
+            fail_msg("%s: %d are kept, not %d", cases[i].name, count_kept(bench), kept);
+        match_destroy(match);
+    }
+}

@@ -614,13 +614,13 @@ TEST(another_layout_is_no_edit)
 enum { TICKS = 3333, PLAYERS = 6 };
 
 /* A match that was recorded, what its world was like at each tick, and who died when. */
-typedef struct Film {
+typedef struct Filmed {
     BotMatch match;
     Recording recording;
     Hash hashes[TICKS + 1];
     int deaths[TICKS + 1];
     int death_count;
-} Film;
+} Filmed;
 
 static int deaths_now(const World *world)
 {
@@ -633,10 +633,10 @@ static int deaths_now(const World *world)
     return deaths;
 }
 
-static Film *make_film(const char *level)
+static Filmed *make_film(const char *level)
 {
     static const BotLevel levels[PLAYERS_MAX] = {BOT_ROOKIE};
-    Film *film = calloc(1, sizeof *film);
+    Filmed *film = calloc(1, sizeof *film);
     assert_non_null(film);
     bot_match_start(&film->match, level, PLAYERS, 11);
     World *world = &film->match.world;
@@ -652,14 +652,14 @@ static Film *make_film(const char *level)
     return film;
 }
 
-static void destroy_film(Film *film)
+static void destroy_film(Filmed *film)
 {
     recording_destroy(&film->recording);
     bot_match_destroy(&film->match);
     free(film);
 }
 
-static Playback *create(const Film *film)
+static Playback *create(const Filmed *film)
 {
     Playback *playback;
     Error error;
@@ -674,7 +674,7 @@ TEST(every_tick_is_found_again)
     static const int ticks[] = {1,    0,    700, 699,  600, 599,  TICKS, 1200, 1201,
                                 1199, 3000, 17,  2500, 17,  3332, 3333,  0,    TICKS};
     static const int scanned[] = {0, 650, 1800, TICKS + 500};
-    Film *film = make_film("levels/clockwork.json");
+    Filmed *film = make_film("levels/clockwork.json");
     for (size_t i = 0; i < COUNT(scanned); i++) {
         Playback *playback = create(film);
         bool is_more = playback_scan(playback, scanned[i]);
@@ -698,7 +698,7 @@ TEST(every_tick_is_found_again)
 
 TEST(deaths_are_noted)
 {
-    Film *film = make_film("levels/duel.json");
+    Filmed *film = make_film("levels/duel.json");
     Playback *playback = create(film);
     while (playback_scan(playback, 100))
         continue;
@@ -729,7 +729,7 @@ TEST(every_kind_of_death_is_noted)
                                       {"practice", MODE_PRACTICE, true, 2400}};
     static const BotLevel levels[PLAYERS_MAX] = {BOT_ROOKIE};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Film *film = calloc(1, sizeof *film);
+        Filmed *film = calloc(1, sizeof *film);
         assert_non_null(film);
         BotMatch *match = &film->match;
         bot_match_start_mode(match, "levels/duel.json", cases[i].mode, 2, 11);
@@ -756,7 +756,7 @@ TEST(every_kind_of_death_is_noted)
 TEST(a_difference_is_named)
 {
     enum { BENT = 1000 };
-    Film *film = make_film("levels/raim.json");
+    Filmed *film = make_film("levels/raim.json");
     for (int i = BENT; i < BENT + 10; i++) {
         PlayerInput *input = &film->recording.inputs[i * PLAYERS + 2];
         input->move_x = (int8_t)(input->move_x > 0 ? -127 : 127);
@@ -775,7 +775,7 @@ TEST(a_difference_is_named)
 TEST(a_match_that_ends_sooner)
 {
     enum { SCORED = 1500 };
-    Film *film = make_film("levels/duel.json");
+    Filmed *film = make_film("levels/duel.json");
     Playback *playback = create(film);
     (void)playback_scan(playback, SCORED);
     playback->scout.state.players[0].score = 1000;

@@ -278,6 +278,7 @@ TEST(layout)
         "  \"countdown_ticks\": 4,\n"
         "  \"ticks\": 2,\n"
         "  \"watch_from\": 1,\n"
+        "  \"scores\": [0, 0],\n"
         "  \"players\": [\n"
         "    {\n"
         "      \"name\": \"p\",\n"

@@ -323,6 +323,7 @@ static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
     play_match(match, NULL, scene->ticks);
     for (int i = 0; i < KEPT; i++)
         must(recordings_keep(match, path, &error), error.text);
+    must(recordings_keep_automatically(match, &error), error.text);
     match_destroy(match);
     write_file(bench,
                "clockwise/recordings/a-recording-that-was-cut-short-in-its-middle-2026-11-21."
@@ -336,8 +337,10 @@ static void build_replays(SceneBench *bench, const ScreenCase *scene)
     if (scene->bots > 0)
         keep_recordings(bench, scene);
     push(bench, screen_replays_create(&bench->game.shell, &error));
-    for (int i = 0; i < 2 * KEPT; i++)
+    for (int i = 0; i < 2 * KEPT; i++) {
+        screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
         scenes_look(bench);
+    }
 }
 
 static void watch(SceneBench *bench, Recording *recording)
@@ -366,6 +369,22 @@ static Recording record(SceneBench *bench, const ScreenCase *scene)
 static void build_replay(SceneBench *bench, const ScreenCase *scene)
 {
     Recording recording = record(bench, scene);
+    watch(bench, &recording);
+}
+
+/* As an older version would have left it. */
+static void build_replay_film(SceneBench *bench, const ScreenCase *scene)
+{
+    char path[FOLDERS_PATH_BYTES], command[2 * FOLDERS_PATH_BYTES];
+    Error error;
+    Recording recording;
+    Match *match = match_of(bench, scene);
+    play_match(match, NULL, scene->ticks);
+    must(recordings_keep(match, path, &error), error.text);
+    match_destroy(match);
+    snprintf(command, sizeof command, "sed -i 's/\"version\": [0-9]*/\"version\": 3/' '%s'", path);
+    must(system(command) == 0, command);
+    must(recordings_read(path, &recording, &error), error.text);
     watch(bench, &recording);
 }
 
@@ -475,6 +494,8 @@ static const ScreenCase scenes[] = {
     {"replays-delete", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
      .keys = {DOWN, DOWN, KEY_DELETE}},
     {"replay", build_replay, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"replay-film", build_replay_film, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = 2400},
     {"replay-differs", build_replay_differs, .mode = MODE_SIEGE, .people = 1, .bots = 5,
      .ticks = 1200},
     {"replay-islands", build_replay, .mode = MODE_BEACON, .has_teams = true, .people = 0, .bots = 4,

@@ -34,11 +34,11 @@ static void let_pass(SceneBench *bench, int steps)
     scenes_look(bench);
 }
 
-/* One on keyboard and mouse, the other on the keyboard's right half. */
+/* One on keyboard and mouse, the second on the keyboard's right half. */
 static void seat(SceneBench *bench, int people)
 {
-    static const SeatDevice devices[RIVALS_SIDES] = {{.kind = DEVICE_MOUSE},
-                                                     {.kind = DEVICE_KEYBOARD}};
+    static const SeatDevice devices[RIVALS_DUEL] = {{.kind = DEVICE_MOUSE},
+                                                    {.kind = DEVICE_KEYBOARD}};
     seats_init(&bench->game.shell.seats);
     for (int i = 0; i < people; i++)
         seats_join(&bench->game.shell.seats, &devices[i]);
@@ -52,31 +52,105 @@ static void build_setup(SceneBench *bench, const ScreenCase *scene)
     seat(bench, scene->people);
 }
 
-/* A set in which the sides won in this order, each match by a pick of the loser's. */
-static void play_set(SceneBench *bench, const ScreenCase *scene, const char *results)
+/* A set in which the sides won in this order, each match by a pick of who came last. Of a
+ * tournament, 'a' and 'b' are the first and the second of those who meet. */
+static void play_rivals(SceneBench *bench, const ScreenCase *scene, RivalsChoice choice,
+                        const char *results)
 {
     RivalsSet *set = &bench->game.shell.rivals;
     RivalsLevel levels[RIVALS_LEVELS_MAX];
     LevelList list;
     Error error;
     seat(bench, scene->people);
-    set->options = (MatchOptions){.people = scene->people, .bots = RIVALS_SIDES - scene->people};
+    set->seats = bench->game.shell.seats;
+    set->options = (MatchOptions){.people = scene->people, .bots = choice.sides - scene->people};
     must(level_list_create(&list, NULL, &error), &error);
-    rivals_begin(&set->state, 6, levels, rivals_levels_find(&list, levels));
+    int players = choice.kind == RIVALS_TOURNAMENT ? RIVALS_DUEL : choice.sides;
+    rivals_begin(&set->state, choice, 6, levels, rivals_levels_find(&list, players, levels));
     level_list_destroy(&list);
     for (; *results != '\0'; results++) {
-        const int scores[RIVALS_SIDES] = {*results == 'a' ? 10 : 8, *results == 'b' ? 10 : 8};
+        int sides[RIVALS_SIDES_MAX];
+        int scores[RIVALS_SIDES_MAX] = {0};
+        int count = rivals_players(&set->state, set->state.match_count, sides);
+        int winner = *results == 'd' ? RIVALS_NONE : sides[*results - 'a'];
+        for (int i = 0; i < count; i++)
+            scores[sides[i]] = sides[i] == winner ? 10 : 8 - i / 2;
         rivals_pick(&set->state, 0);
-        rivals_take(&set->state, *results == 'd' ? RIVALS_NONE : *results - 'a', scores);
+        rivals_take(&set->state, winner, scores);
     }
+}
+
+static void play_set(SceneBench *bench, const ScreenCase *scene, const char *results)
+{
+    play_rivals(bench, scene, (RivalsChoice){RIVALS_SET, RIVALS_DUEL}, results);
+}
+
+static void show_tally(SceneBench *bench)
+{
+    Error error;
+    push(bench, screen_rivals_create(&bench->game.shell, &error), &error);
+    let_pass(bench, FILL_STEPS);
 }
 
 static void build_tally(SceneBench *bench, const ScreenCase *scene, const char *results)
 {
-    Error error;
     play_set(bench, scene, results);
-    push(bench, screen_rivals_create(&bench->game.shell, &error), &error);
-    let_pass(bench, FILL_STEPS);
+    show_tally(bench);
+}
+
+static void build_four(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, (RivalsChoice){RIVALS_SET, RIVALS_SET_MOST}, "abdcb");
+    show_tally(bench);
+}
+
+static void build_four_end(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, (RivalsChoice){RIVALS_SET, RIVALS_SET_MOST}, "abccbabac");
+    show_tally(bench);
+}
+
+static const RivalsChoice eight = {RIVALS_TOURNAMENT, RIVALS_SIDES_MAX};
+
+static void build_table(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, eight, "");
+    show_tally(bench);
+}
+
+static void build_table_pick(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, eight, "bbbb");
+    show_tally(bench);
+}
+
+static void build_table_end(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, eight, "abaabaa");
+    show_tally(bench);
+}
+
+static void build_table_of_five(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, (RivalsChoice){RIVALS_TOURNAMENT, 5}, "ab");
+    show_tally(bench);
+}
+
+/* The seats of another run of the game are not known. */
+static void build_kept(SceneBench *bench, const ScreenCase *scene)
+{
+    play_set(bench, scene, "ab");
+    seats_init(&bench->game.shell.rivals.seats);
+    bench->game.shell.seats.count = 1;
+    show_tally(bench);
+}
+
+static void build_lost_results(SceneBench *bench, const ScreenCase *scene)
+{
+    play_rivals(bench, scene, (RivalsChoice){RIVALS_SET, RIVALS_SET_MOST}, "abc");
+    bench->game.shell.rivals.is_on = true;
+    bench->game.shell.rivals.state.picker = 0;
+    scenes_build_results(bench, scene);
 }
 
 static void build_first_pick(SceneBench *bench, const ScreenCase *scene)
@@ -143,6 +217,13 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
     scenes_build_results(bench, scene);
 }
 
+static void build_won_results(SceneBench *bench, const ScreenCase *scene)
+{
+    play_set(bench, scene, "aa");
+    bench->game.shell.rivals.is_on = true;
+    scenes_build_results(bench, scene);
+}
+
 /* The beginning of a match by the loser's rule: at first the name card, later the rules. */
 static void build_countdown(SceneBench *bench, const ScreenCase *scene)
 {
@@ -183,6 +264,17 @@ static const ScreenCase scenes[] = {
     {"rivals-countdown-rules", build_countdown, .people = 1, .ticks = 260},
     {"rivals-end", build_end, .people = 2},
     {"rivals-end-lost", build_lost_end, .people = 1},
+    {"setup-rivals-tournament", build_setup, .people = 1,
+     .keys = {KEY_DOWN, KEY_RIGHT, KEY_DOWN, KEY_LEFT}},
+    {"rivals-four", build_four, .people = 2},
+    {"rivals-four-end", build_four_end, .people = 2},
+    {"rivals-kept", build_kept, .people = 2},
+    {"rivals-won-results", build_won_results, .people = 1, .bots = 1, .ticks = SCENE_TO_ITS_END},
+    {"rivals-lost-results", build_lost_results, .people = 1, .bots = 3, .ticks = SCENE_TO_ITS_END},
+    {"tournament", build_table, .people = 2},
+    {"tournament-pick", build_table_pick, .people = 2},
+    {"tournament-five", build_table_of_five, .people = 1},
+    {"tournament-end", build_table_end, .people = 2},
 };
 
 const ScreenCase *scenes_rivals(int *out_count)
