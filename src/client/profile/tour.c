@@ -96,8 +96,7 @@ static int ride_ticks(const World *world, int player, int of, int count)
         return count;
     for (int i = 0; i < world->movers.count; i++) {
         const MoverStep *step = &world->movers.steps[i];
-        bool has_traveled =
-            step->tick != NO_TICK && vec2_distance(step->before.shift, step->now.shift) > 0;
+        bool has_traveled = vec2_distance(step->before.shift, step->now.shift) > 0;
         if (has_traveled && sat_circle_polygon(reach, &world->movers.pieces[i]).hit)
             return count + 1;
     }

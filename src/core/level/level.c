@@ -26,6 +26,9 @@ const char *const level_mark_names[LEVEL_MARK_COUNT] = {
     "dial",   "duel", "slab",  "columns", "cross",   "lifts", "gears",
     "spiral", "iris", "panes", "bricks",  "bumpers", "waves"};
 
+const char *const level_strike_names[STRIKE_COUNT] = {"reverse", "rush",       "still",  "mirrors",
+                                                      "dark",    "one-bullet", "pickups"};
+
 void level_destroy(Level *level)
 {
     for (int i = 0; i < level->obstacle_count; i++) {

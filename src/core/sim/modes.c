@@ -45,6 +45,7 @@ static const ModeRules deathmatch_rules = {
     .has_border = true,
     .has_midnight = true,
     .counts_kills = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .needed = deathmatch_needed,
 };
@@ -205,6 +206,7 @@ static const ModeRules last_light_rules = {
     .mode = MODE_LAST_LIGHT,
     .seconds = LAST_LIGHT_SECONDS,
     .has_border = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .begin = last_light_begin,
     .carry_over = last_light_carry_over,
@@ -451,6 +453,7 @@ static const ModeRules beacon_rules = {
     .seconds = BEACON_SECONDS,
     .has_border = true,
     .has_midnight = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .needed = beacon_needed,
     .begin = beacon_begin,
@@ -626,6 +629,7 @@ static const ModeRules torch_rules = {
     .seconds = TORCH_SECONDS,
     .has_border = true,
     .has_midnight = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .begin = torch_begin,
     .carry_over = torch_carry_over,
@@ -666,6 +670,11 @@ const ModeRules *modes_rules(Mode mode)
 ModePlayers modes_players(Mode mode)
 {
     return modes[mode]->players;
+}
+
+bool modes_have_strikes(Mode mode)
+{
+    return modes_rules(mode)->has_strikes;
 }
 
 bool modes_has_end(Mode mode)

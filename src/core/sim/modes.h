@@ -13,6 +13,8 @@
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
+/** Whether the clock can strike in a mode: see mode.h. */
+bool modes_have_strikes(Mode mode);
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
 

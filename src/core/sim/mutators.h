@@ -19,7 +19,8 @@ enum {
     MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
     MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
     MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
-    MUTATOR_COUNT = 7
+    MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see mode.h. */
+    MUTATOR_COUNT = 8
 };
 
 #define MUTATOR_DARK_REACH 320.0 /**< World units. */
