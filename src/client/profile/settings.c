@@ -84,26 +84,29 @@ const UserField settings_rows[SETTINGS_ROWS] = {
     [SETTING_BOT_LEVEL] = {"match", "bot_level",
                            CHOICE(match.bot_level, BOT_LEVEL_COUNT, bot_level_names)},
     [SETTING_MUTATOR] = {"match", "mutator",
-                         CHOICE(match.mutator, MUTATOR_COUNT + 1, mutator_choices)},
+                         CHOICE(match.mutator, MUTATOR_CHOICES + 1, mutator_choices)},
+    [SETTING_STRIKES] = {"match", "strikes", FLAG(match.has_strikes)},
     [SETTING_COUNT] = {NULL, "level", TEXT(match.level)},
     {NULL, "display", TEXT(place.display_name)},
 };
 
 Settings settings_defaults(void)
 {
-    Settings settings = {
-        .volumes = sound_mixer_default_volumes(),
-        .width = 1280,
-        .height = 720,
-        .text_scale = 1,
-        .fps_limit = FPS_LIMIT_DISPLAY,
-        .aim_assist = 0.5,
-        .dead_inner = 0.15,
-        .dead_outer = 0.95,
-        .rumble = 0.7,
-        .accessibility = {.shake = 1, .brightness = 1},
-        .game_speed = 1,
-        .match = {.alone_mode = MODE_PRACTICE, .bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
+    Settings settings = {.volumes = sound_mixer_default_volumes(),
+                         .width = 1280,
+                         .height = 720,
+                         .text_scale = 1,
+                         .fps_limit = FPS_LIMIT_DISPLAY,
+                         .aim_assist = 0.5,
+                         .dead_inner = 0.15,
+                         .dead_outer = 0.95,
+                         .rumble = 0.7,
+                         .accessibility = {.shake = 1, .brightness = 1},
+                         .game_speed = 1,
+                         .match = {.alone_mode = MODE_PRACTICE,
+                                   .bots = MATCH_BOTS,
+                                   .bot_level = BOT_ADAPTIVE,
+                                   .has_strikes = true}};
     bindings_init(&settings.bindings);
     return settings;
 }

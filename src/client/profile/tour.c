@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "collide/sat.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -261,6 +262,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
                                   .bots = 1,
                                   .has_chosen_bots = true,
                                   .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS),
+                                  .mutators = MUTATOR_STRIKES,
                                   .manner = about->manner,
                                   .tour_stop = stop + 1};
     match_set_bot_levels(out_options, about->level);

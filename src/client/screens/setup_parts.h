@@ -80,9 +80,10 @@ bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
 enum { SETUP_WORDS_BYTES = 1024 };
 
 /** Why the level can't be played; else how the mode is won, with a remark: what the rules change,
- * for how many players the level is made, or the record to beat. On the Rules entry it is the
- * first. Of a set of duels how it goes, or that it ends the one under way. */
-void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
+ * for how many players the level is made, or the record to beat. On the entry of the rules, or of
+ * the strikes, it is what these change. Of a set of duels how it goes, or that it ends the one
+ * under way. */
+void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
                        char out_words[SETUP_WORDS_BYTES]);
 
 #endif

@@ -50,6 +50,8 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
         words = teams[choice->is_online][choice->has_teams];
     else if (row == MATCH_ROW_RULES)
         words = mutator != NULL ? mutator->title : "Standard rules";
+    else if (row == MATCH_ROW_STRIKES)
+        words = choice->mutators & MUTATOR_STRIKES ? "On" : "Off";
     else if (row == MATCH_ROW_BOT_LEVEL && choice->is_online)
         words = bot_level_name(choice->bot_level);
     else if (row == MATCH_ROW_BOT_LEVEL) {
@@ -71,6 +73,7 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
         [MATCH_ROW_LEVEL] = "Level",         [MATCH_ROW_MODE] = "Mode",
         [MATCH_ROW_TEAMS] = "Teams",         [MATCH_ROW_PLAYERS] = "Players",
         [MATCH_ROW_BOT_LEVEL] = "Bot skill", [MATCH_ROW_RULES] = "Rules",
+        [MATCH_ROW_STRIKES] = "Strikes",
     };
     const char *label = row == MATCH_ROW_BOTS ? mode_words(choice->mode)->bots : labels[row];
     MenuEntry *entry = menu_add(menu, label, (int)row);
@@ -268,6 +271,8 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
                       : bots_most(setup, people) > 0 && !modes_levels_bots(mode);
     case MATCH_ROW_RULES:
         return setup->kind == SETUP_MATCH;
+    case MATCH_ROW_STRIKES:
+        return setup->kind == SETUP_MATCH && modes_have_strikes(mode);
     case MATCH_ROW_PLAYERS:
     case MATCH_ROWS:
         break;
@@ -298,8 +303,12 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
                                                                 0, BOT_LEVEL_COUNT - 1));
         break;
     case MATCH_ROW_RULES:
-        options->mutators =
-            mutator_bits(match_rows_wrap(first_mutator(options->mutators) + way, 0, MUTATOR_COUNT));
+        options->mutators = (options->mutators & MUTATOR_STRIKES) |
+                            mutator_bits(match_rows_wrap(first_mutator(options->mutators) + way, 0,
+                                                         MUTATOR_CHOICES));
+        break;
+    case MATCH_ROW_STRIKES:
+        options->mutators ^= MUTATOR_STRIKES;
         break;
     case MATCH_ROWS:
         break;
@@ -320,7 +329,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->has_teams = last->has_teams;
     options->bots = last->bots;
     options->has_chosen_bots = last->has_chosen_bots;
-    options->mutators = mutator_bits(last->mutator);
+    options->mutators = mutator_bits(last->mutator) | (last->has_strikes ? MUTATOR_STRIKES : 0);
     match_set_bot_levels(options, last->bot_level);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(path_file_name(levels->entries[i].path), last->level) == 0)
@@ -355,6 +364,7 @@ void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
     last->has_chosen_bots = next->has_chosen_bots;
     last->bot_level = next->bot_levels[0];
     last->mutator = first_mutator(next->mutators);
+    last->has_strikes = (next->mutators & MUTATOR_STRIKES) != 0;
     remember_level(setup, last, next);
 }
 

@@ -22,6 +22,7 @@ typedef enum MatchRow {
     MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
+    MATCH_ROW_STRIKES,
     MATCH_ROWS
 } MatchRow;
 
