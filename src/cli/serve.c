@@ -32,7 +32,8 @@ static const char help[] =
     "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
     "  --rotate            each match is on the next level (default: always the first)\n"
-    "  --mode M            deathmatch (default), last-light, beacon, torch or siege\n"
+    "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
+    "                      blitz, whose matches are rounds: with --rotate each on another level\n"
     "  --teams             two teams; siege always has its own\n"
     "  --strikes           the clock strikes once or twice a match: a bell, and three seconds\n"
     "                      later one rule of the level's changes for 15 seconds\n"
@@ -110,8 +111,8 @@ static int count_players(ServeOptions *serve)
     Error error;
     bool is_siege = serve->match.mode == MODE_SIEGE;
     if (!modes_has_end(serve->match.mode) || !modes_players(serve->match.mode).has_bots)
-        return option_misused("serve",
-                              "a server can run deathmatch, last-light, beacon, torch or siege");
+        return option_misused(
+            "serve", "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
     if (serve->match.bots == 0)
         serve->match.bots = usual_bots(serve);
     if (serve->people_max == 0) {

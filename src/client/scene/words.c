@@ -264,6 +264,15 @@ static const ModeWords mode_rows[MODE_COUNT] = {
             .score = "Score",
             .bots = "Bots",
         },
+    [MODE_BLITZ] =
+        {
+            .title = "Blitz",
+            .unit = "rounds",
+            .line = ". One hit kills, and each round is on another level.",
+            .score = "Rounds",
+            .bots = "Bots",
+            .has_rounds = true,
+        },
 };
 
 const ModeWords *mode_words(Mode mode)

@@ -123,6 +123,10 @@ static void match_screen_update(Screen *self, double seconds)
     if (!match_is_done(screen->view.match) || screen->is_over)
         return;
     record(screen);
+    if (shell_next_round(screen->shell, screen->view.match)) {
+        screen->is_over = true;
+        return;
+    }
     match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }

@@ -4,6 +4,7 @@
 #include "base/files.h"
 #include "level/level_read.h"
 #include "shell/rivals.h"
+#include "shell/setup.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 
@@ -124,6 +125,35 @@ void shell_rivals_take(Shell *shell, const Match *match)
     for (int side = 0; side < RIVALS_SIDES; side++)
         scores[side] = world->state.players[side].score;
     rivals_take(&shell->rivals.state, outcome.is_draw ? RIVALS_NONE : outcome.player, scores);
+}
+
+/* --- Rounds of blitz -------------------------------------------------------------------------- */
+
+/* The level after the present one that suits the mode; the same one where none does. */
+static void turn_to_next_level(LevelList *levels, MatchOptions *options)
+{
+    int now = level_list_find(levels, options->level_path);
+    for (int i = 1; i < levels->count; i++) {
+        int index = (now + i + (now < 0)) % levels->count;
+        if (!level_list_suits(levels, index, options->mode))
+            continue;
+        snprintf(options->level_path, sizeof options->level_path, "%s",
+                 levels->entries[index].path);
+        return;
+    }
+}
+
+bool shell_next_round(Shell *shell, const Match *match)
+{
+    MatchOptions options;
+    LevelList levels = {.count = 0};
+    Error error;
+    if (!match_options_next_round(match, &options))
+        return false;
+    if (setup_list_levels(&levels, &error))
+        turn_to_next_level(&levels, &options);
+    level_list_destroy(&levels);
+    return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
 }
 
 /* --- Live reload ------------------------------------------------------------------------------ */

@@ -13,8 +13,8 @@
 
 const char *const level_material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
 
-const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
-                                                  "siege",      "trials",     "practice"};
+const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",   "torch",
+                                                  "siege",      "trials",     "practice", "blitz"};
 
 const char *const level_weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
                                                       "lance", "mortar",  "disc"};

@@ -83,6 +83,7 @@ typedef enum Mode {
     MODE_SIEGE,
     MODE_TRIALS,
     MODE_PRACTICE,
+    MODE_BLITZ,
     MODE_COUNT
 } Mode;
 

@@ -48,6 +48,7 @@ struct ModeRules {
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
     bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
+    unsigned mutators;   /**< That are always on: see sim/mutators.h. */
     bool has_strikes;    /**< The clock strikes, where the match wants that. */
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
@@ -212,7 +213,7 @@ bool strikes_is(const World *world, Strike kind);
 bool strikes_is_announced(const World *world);
 /** Seconds until the strike begins or, once it has, until it ends; 0 where there is none. */
 double strikes_seconds_left(const World *world);
-/** The match's mutators, with that of the present strike. */
+/** The mutators of a tick: the match's, the mode's and that of the present strike. */
 unsigned strikes_mutators(const World *world);
 /** Whether a player may shoot; it has no bullet left in STRIKE_ONE_BULLET. */
 bool strikes_may_shoot(const World *world, int player);

@@ -234,6 +234,7 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
+    int score; /**< Rounds of blitz that it won before this one. */
 } PlayerSetup;
 
 typedef struct WorldOptions {

@@ -137,7 +137,7 @@ double strikes_seconds_left(const World *world)
 
 unsigned strikes_mutators(const World *world)
 {
-    unsigned mutators = world->options.mutators;
+    unsigned mutators = world->options.mutators | world->rules->mutators;
     if (strikes_is(world, STRIKE_DARK))
         mutators |= MUTATOR_DARK;
     if (strikes_is(world, STRIKE_ONE_BULLET))

@@ -26,6 +26,7 @@ static void players_init(World *world)
         memcpy(player->name, setup->name, sizeof player->name);
         player->name[sizeof player->name - 1] = '\0';
         player->team = setup->team;
+        player->score = setup->score;
         player->credit_player = NO_PLAYER;
     }
 }
