@@ -231,7 +231,7 @@ TEST(steps_in_any_order)
         movers_step(movers, &bench.arena, (ticks[i] > 0 ? ticks[i] - 1 : 0) * SECONDS_PER_TICK,
                     ticks[i] * SECONDS_PER_TICK);
         for (int k = 0; k < movers->count; k++)
-            if (memcmp(&movers->steps[k], &fresh.steps[k], offsetof(MoverStep, tick)) != 0 ||
+            if (memcmp(&movers->steps[k], &fresh.steps[k], offsetof(MoverStep, seconds)) != 0 ||
                 !is_same_box(&movers->pieces[k].bounds, &fresh.pieces[k].bounds))
                 fail_msg("step %zu, to tick %d: piece %d differs", i, ticks[i], k);
         if (i % 3 == 1)
@@ -471,7 +471,9 @@ TEST(turning)
             bar->motion.spin *= 0.999 * LEVEL_POINT_SPEED / speed;
         world_bench_start(&bench, 1);
         for (int k = 0; k < 100; k++) {
-            movers_step(&bench.world.movers, &bench.arena, 1 + random_index(&random, 500));
+            int tick = 1 + random_index(&random, 500);
+            movers_step(&bench.world.movers, &bench.arena, (tick - 1) * SECONDS_PER_TICK,
+                        tick * SECONDS_PER_TICK);
             MoverSweep sweep = {{{0, 0}, 6}, {0, 0}, 0, 1};
             Box near = box_grown(bench.world.movers.steps[0].swept, 15);
             sweep.circle.at = vec2(random_between(&random, near.low.x, near.high.x),
