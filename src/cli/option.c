@@ -103,7 +103,7 @@ static bool read_mutators(const char *text, unsigned *out_mutators, Error *out_e
         if (bit == 0)
             return error_set(out_error,
                              "--mutator takes no-recovery, frozen-movers, mirrors, one-bullet, "
-                             "dark, double-speed or big-heads, not '%.*s'",
+                             "dark, double-speed, big-heads or strikes, not '%.*s'",
                              (int)length, part);
         mutators |= bit;
         part += length;

@@ -10,6 +10,7 @@
 #include "link/greeting.h"
 #include "profile/level_list.h"
 #include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #ifdef CLOCKWISE_HAS_SODIUM
 #include "cli/serve_parts.h"
@@ -31,8 +32,11 @@ static const char help[] =
     "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
     "  --rotate            each match is on the next level (default: always the first)\n"
-    "  --mode M            deathmatch (default), last-light, beacon, torch or siege\n"
+    "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
+    "                      blitz, whose matches are rounds: with --rotate each on another level\n"
     "  --teams             two teams; siege always has its own\n"
+    "  --strikes           the clock strikes once or twice a match: a bell, and three seconds\n"
+    "                      later one rule of the level's changes for 15 seconds\n"
     "  --bots N            player slots in a match, 2 to 8; bots fill every slot that no human\n"
     "                      takes (default: as many as suit all the levels; 8 in siege)\n"
     "  --bot-level B[,B..] skill of all bots, or of each bot in turn: adaptive, or from weakest "
@@ -60,6 +64,7 @@ enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PLAYERS_DEFAULT = 4, 
 /* Returns -1 to go on, or the exit code to stop with. */
 static int read_options(ServeOptions *serve, int argc, char **argv)
 {
+    bool has_strikes = false;
     const Option options[] = {
         {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX},
         {"bind", OPTION_TEXT, .target = &serve->bind},
@@ -67,6 +72,7 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {"rotate", OPTION_FLAG, .target = &serve->is_rotating},
         {"mode", OPTION_MODE, .target = &serve->match.mode},
         {"teams", OPTION_FLAG, .target = &serve->match.has_teams},
+        {"strikes", OPTION_FLAG, .target = &has_strikes},
         {"bots", OPTION_INTEGER, .target = &serve->match.bots, .low = BOTS_MIN,
          .high = PLAYERS_MAX},
         {"bot-level", OPTION_BOT_LEVELS, .target = serve->match.bot_levels},
@@ -79,7 +85,10 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json},
         {"help", .kind = OPTION_HELP},
         {0}};
-    return option_read("serve", help, options, argc, argv);
+    int code = option_read("serve", help, options, argc, argv);
+    if (has_strikes)
+        serve->match.mutators |= MUTATOR_STRIKES;
+    return code;
 }
 
 /* The default of --bots: as many as suit every level. */
@@ -102,8 +111,8 @@ static int count_players(ServeOptions *serve)
     Error error;
     bool is_siege = serve->match.mode == MODE_SIEGE;
     if (!modes_has_end(serve->match.mode) || !modes_players(serve->match.mode).has_bots)
-        return option_misused("serve",
-                              "a server can run deathmatch, last-light, beacon, torch or siege");
+        return option_misused(
+            "serve", "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
     if (serve->match.bots == 0)
         serve->match.bots = usual_bots(serve);
     if (serve->people_max == 0) {

@@ -58,7 +58,7 @@ static const char help[] =
     "  --out FILE.png       where to write the image\n"
     "  --size WxH           its size in pixels (default 1280x720)\n"
     "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
-    "                       trials or practice\n"
+    "                       trials, practice or blitz\n"
     "  --teams              two teams; siege and trials have teams of their own\n"
     "  --ticks N            the tick to draw, 120 to the second (default 600;\n"
     "                       of a scenario in the lab 0)\n"

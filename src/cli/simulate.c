@@ -28,8 +28,8 @@ static const char help[] =
     "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
     "LEVEL is a file, or the name of one of the game's levels or your own, such as duel.\n"
     "\n"
-    "  --mode M            deathmatch (default), last-light, beacon, torch, siege, trials or\n"
-    "                      practice\n"
+    "  --mode M            deathmatch (default), last-light, beacon, torch, siege, trials,\n"
+    "                      practice or blitz (one round of a set)\n"
     "  --teams             two teams; siege and trials have teams of their own\n"
     "  --bots N            how many bots, 1 to 8 (default 4; 1 in trials; 8 in siege, where bots\n"
     "                      1 and 2, or bot 1 of fewer than four, play the people's side)\n"
@@ -43,7 +43,10 @@ static const char help[] =
     "  --mutator M[,M..]   change the rules: no-recovery (shields do not recharge),\n"
     "                      frozen-movers (what would move stands still), mirrors (every\n"
     "                      obstacle is one), one-bullet (one hit kills), dark (nobody sees\n"
-    "                      far), double-speed, big-heads (larger players)\n"
+    "                      far), double-speed, big-heads (larger players),\n"
+    "                      strikes (as --strikes)\n"
+    "  --strikes           the clock strikes once or twice: a bell, and three seconds later one\n"
+    "                      rule of the level's changes for 15 seconds\n"
     "  --daily DATE        play the Daily dial of a date such as 2026-11-22, a trial: with the\n"
     "                      day's weapon and targets, on LEVEL or, without it, on the day's level\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
@@ -89,6 +92,7 @@ static bool check_ticks(const SimulateRequest *request, Error *out_error)
 static int simulate_options(SimulateRequest *request, int argc, char **argv)
 {
     bool has_mode = false;
+    bool has_strikes = false;
     const Option options[] = {
         {"mode", OPTION_MODE, .target = &request->match.mode, .out_is_given = &has_mode},
         {"teams", OPTION_FLAG, .target = &request->match.has_teams},
@@ -99,6 +103,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
         {"mutator", OPTION_MUTATORS, .target = &request->match.mutators},
+        {"strikes", OPTION_FLAG, .target = &has_strikes},
         {"daily", OPTION_DATE, .target = &request->match.daily},
         {"trace", OPTION_OUTPUT, .target = &request->trace_path},
         {"record", OPTION_OUTPUT, .target = &request->record_path},
@@ -113,6 +118,11 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
             return option_misused("simulate", "--daily is a trial; leave --mode out");
         request->match.mode = MODE_TRIALS;
     }
+    if (has_strikes && !modes_have_strikes(request->match.mode))
+        return option_misused("simulate",
+                              "the clock does not strike in this mode; leave --strikes out");
+    if (has_strikes)
+        request->match.mutators |= MUTATOR_STRIKES;
     if (!check_ticks(request, &error))
         return option_misused("simulate", error.text);
     code = choose_level(&request->match, argc - optind, argv + optind);

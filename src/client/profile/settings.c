@@ -90,7 +90,8 @@ const UserField settings_rows[SETTINGS_ROWS] = {
     [SETTING_BOT_LEVEL] = {"match", "bot_level",
                            CHOICE(match.bot_level, BOT_LEVEL_COUNT, bot_level_names)},
     [SETTING_MUTATOR] = {"match", "mutator",
-                         CHOICE(match.mutator, MUTATOR_COUNT + 1, mutator_choices)},
+                         CHOICE(match.mutator, MUTATOR_CHOICES + 1, mutator_choices)},
+    [SETTING_STRIKES] = {"match", "strikes", FLAG(match.has_strikes)},
     [SETTING_COUNT] = {NULL, "level", TEXT(match.level)},
     {NULL, "display", TEXT(place.display_name)},
 };
@@ -108,7 +109,9 @@ Settings settings_defaults(void)
                          .rumble = 0.7,
                          .accessibility = {.shake = 1, .brightness = 1},
                          .game_speed = 1,
-                         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
+                         .match = {.bots = MATCH_BOTS,
+                                   .bot_level = BOT_ADAPTIVE,
+                                   .has_strikes = true}};
     bindings_init(&settings.bindings);
     return settings;
 }

@@ -41,9 +41,10 @@ typedef struct LastMatch {
     int bots;
     bool has_chosen_bots; /**< False: as many as suit the level. */
     BotLevel bot_level;
-    double rating;   /**< What adaptive bots thought of the player last; 0: a rookie. */
-    bool knows_keys; /**< The player has used each of them once. */
-    int mutator;     /**< 0 for none, else one more than the number of its bit. */
+    double rating;    /**< What adaptive bots thought of the player last; 0: a rookie. */
+    bool knows_keys;  /**< The player has used each of them once. */
+    int mutator;      /**< 0 for none, else one more than the number of its bit. */
+    bool has_strikes; /**< The clock strikes. */
     /** The file's name, any bytes; empty for the default level. */
     char level[LAST_LEVEL_BYTES];
 } LastMatch;
@@ -113,6 +114,7 @@ typedef enum SettingId {
     SETTING_CHOSEN_BOTS,
     SETTING_BOT_LEVEL,
     SETTING_MUTATOR,
+    SETTING_STRIKES,
     SETTING_COUNT
 } SettingId;
 

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "collide/sat.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -96,8 +97,7 @@ static int ride_ticks(const World *world, int player, int of, int count)
         return count;
     for (int i = 0; i < world->movers.count; i++) {
         const MoverStep *step = &world->movers.steps[i];
-        bool has_traveled =
-            step->tick != NO_TICK && vec2_distance(step->before.shift, step->now.shift) > 0;
+        bool has_traveled = vec2_distance(step->before.shift, step->now.shift) > 0;
         if (has_traveled && sat_circle_polygon(reach, &world->movers.pieces[i]).hit)
             return count + 1;
     }
@@ -262,6 +262,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
                                   .bots = 1,
                                   .has_chosen_bots = true,
                                   .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS),
+                                  .mutators = MUTATOR_STRIKES,
                                   .manner = about->manner,
                                   .tour_stop = stop + 1};
     match_set_bot_levels(out_options, about->level);

@@ -428,7 +428,7 @@ static void look_ahead(Pinch *pinch, const World *world)
         has_any = has_any || is_open[i];
     }
     for (int ticks = STEP_TICKS; ticks <= most && has_any; ticks += STEP_TICKS) {
-        movers_place(&pinch->movers, pinch->arena, (world->state.tick + ticks) * SECONDS_PER_TICK);
+        movers_place(&pinch->movers, pinch->arena, strikes_mover_seconds(world, ticks));
         breakables_clear_movers(world, &pinch->movers);
         push_all(pinch, world, at, is_open, 1 - (double)(ticks - STEP_TICKS) / most);
     }

@@ -5,6 +5,7 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "collide/vec2.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 
@@ -426,7 +427,7 @@ static double after_tick(double seconds)
 
 static bool needs_recovery(const World *world, const Player *player)
 {
-    return mutators_recover(world->options.mutators) && player->is_alive &&
+    return mutators_recover(strikes_mutators(world)) && player->is_alive &&
            player->shield < PLAYER_SHIELD;
 }
 

@@ -110,11 +110,28 @@ static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_f
     [MODE_TRIALS] = trials_facts,
 };
 
+/* A round of a set that goes on, which its survivor takes. */
+static void round_words(const World *world, char out_text[OUTCOME_BYTES])
+{
+    int winner = NO_PLAYER;
+    for (int i = 0; i < world->player_count; i++)
+        if (world->state.players[i].is_alive)
+            winner = i;
+    const char *name = names_player(world, winner);
+    if (winner == NO_PLAYER)
+        snprintf(out_text, OUTCOME_BYTES, "Round drawn");
+    else
+        snprintf(out_text, OUTCOME_BYTES, "%s %s the round", name,
+                 names_is_you(name) ? "take" : "takes");
+}
+
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);
     Mode mode = scene->match->options.mode;
-    if (write_own[mode] != NULL)
+    if (mode == MODE_BLITZ && blitz_goes_on(&scene->match->world, scene->match->options.round + 1))
+        round_words(&scene->match->world, out_text);
+    else if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
     else if (outcome.is_draw || outcome.player == NO_PLAYER)
         snprintf(out_text, OUTCOME_BYTES, "A draw");

@@ -213,7 +213,10 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
                 [EVENT_WAVE_END] = {SOUND_ROUND, true, false},
                 [EVENT_TARGET] = {SOUND_TARGET, true, false},
                 [EVENT_BORDER] = {SOUND_BORDER, true, false},
-                [EVENT_SUDDEN_DEATH] = {SOUND_BORDER, true, false}};
+                [EVENT_SUDDEN_DEATH] = {SOUND_BORDER, true, false},
+                [EVENT_BELL] = {SOUND_STRIKE, true, false},
+                [EVENT_STRIKE] = {SOUND_START, true, false},
+                [EVENT_STRIKE_END] = {SOUND_TOCK, true, false}};
     bool is_bad = rows[event->kind].is_judged && !is_for_people(scene, event->player);
     return (Voicing){rows[event->kind].id, is_bad ? 0.84 : 1, is_bad ? 0.75 : 1,
                      rows[event->kind].is_everywhere};

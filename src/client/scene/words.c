@@ -264,6 +264,15 @@ static const ModeWords mode_rows[MODE_COUNT] = {
             .score = "Score",
             .bots = "Bots",
         },
+    [MODE_BLITZ] =
+        {
+            .title = "Blitz",
+            .unit = "rounds",
+            .line = ". One hit kills, and each round is on another level.",
+            .score = "Rounds",
+            .bots = "Bots",
+            .has_rounds = true,
+        },
 };
 
 const ModeWords *mode_words(Mode mode)
@@ -292,6 +301,7 @@ const MutatorWords *mutator_words(int mutator)
         {"Dark", "You see only what is near you."},
         {"Double speed", "Players, bullets and movers are twice as fast."},
         {"Big heads", "Everyone is larger and easier to hit."},
+        {"The clock strikes", "Once or twice, one rule changes for 15 seconds."},
     };
     ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
     return &words[mutator];
@@ -309,6 +319,20 @@ void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX
     out_words[0] = '\0';
     if (words != NULL)
         snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
+}
+
+const char *strike_words(Strike strike)
+{
+    static const char *const words[STRIKE_COUNT] = {[STRIKE_REVERSE] = "Movers go the other way",
+                                                    [STRIKE_RUSH] = "Movers rush",
+                                                    [STRIKE_STILL] = "Movers stand still",
+                                                    [STRIKE_MIRRORS] = "Every wall is a mirror",
+                                                    [STRIKE_DARK] = "The light goes out",
+                                                    [STRIKE_ONE_BULLET] =
+                                                        "One bullet each, one hit kills",
+                                                    [STRIKE_PICKUPS] = "Pickups everywhere"};
+    ASSERT(strike < STRIKE_COUNT);
+    return words[strike];
 }
 
 /* --- Callouts --------------------------------------------------------------------------------- */
@@ -446,6 +470,10 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
     }
     if (event->kind == EVENT_SUDDEN_DEATH) {
         snprintf(out_text, size, "The next point wins");
+        return true;
+    }
+    if (event->kind == EVENT_STRIKE_END) {
+        snprintf(out_text, size, "The usual rules again");
         return true;
     }
     if (event->kind == EVENT_REVEALED)

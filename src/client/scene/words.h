@@ -67,6 +67,9 @@ const MutatorWords *mutator_words_of(unsigned mutators);
 /** To follow a mode's title: " · Mirrors", or nothing by the usual rules. */
 void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES]);
 
+/** What a strike of the clock changes, in a few words: "Every wall is a mirror". */
+const char *strike_words(Strike strike);
+
 /* Short announcements: a round, a wave, who has the torch, that a person is revealed. */
 
 #define ANNOUNCER_SECONDS 2.2

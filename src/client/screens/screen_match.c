@@ -118,10 +118,22 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* The match stands for a moment, then its last kill is shown again, then come the results. */
+/* A round of blitz that another follows; false where the next one cannot be opened. */
+static bool end_round(MatchScreen *screen)
+{
+    record(screen);
+    screen->is_over = shell_next_round(screen->shell, screen->view.match);
+    return screen->is_over;
+}
+
+/* The match stands for a moment, then its last kill is shown again, then come the results. Rounds
+ * of blitz follow each other at once. */
 static void end(MatchScreen *screen, double seconds)
 {
+    MatchOptions next;
     bool is_done = match_is_done(screen->view.match);
+    if (match_options_next_round(screen->view.match, &next) && (!is_done || end_round(screen)))
+        return;
     if (!screen->is_decided)
         final_kill_init(&screen->last, screen->shell, screen->view.scene);
     screen->is_decided = true;

@@ -235,6 +235,7 @@ static void next_level(ResultsScreen *results)
     MatchOptions options = results->scene->match->options;
     char path[FOLDERS_PATH_BYTES];
     Error error;
+    match_options_restart(&options);
     if (!level_list_next(options.level_path, path, &error)) {
         shell_say(shell, true, error.text);
         return;
@@ -246,12 +247,18 @@ static void next_level(ResultsScreen *results)
         shell->match = options;
 }
 
+static void play_again(ResultsScreen *results)
+{
+    MatchOptions options = results->scene->match->options;
+    match_options_restart(&options);
+    shell_go(results->shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
+}
+
 static void choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
     if (choice == CHOICE_AGAIN)
-        shell_go(shell,
-                 (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
+        play_again(results);
     if (choice == CHOICE_NEXT)
         next_level(results);
     if (choice == CHOICE_SETUP)

@@ -154,10 +154,14 @@ static void write_best(const Setup *setup, const LevelEntry *level, const Record
 
 /* Matches with changed rules set no records. */
 static void write_remark(const Setup *setup, const LevelEntry *level, int people,
-                         const Records *records, bool is_on_rules, char *out_words, size_t size)
+                         const Records *records, MatchRow row, char *out_words, size_t size)
 {
     int crowd = setup_crowd(setup, people);
-    if (is_on_rules || (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
+    if (row == MATCH_ROW_STRIKES)
+        snprintf(out_words, size,
+                 " The clock strikes once or twice: one rule changes for 15 seconds.");
+    else if (row == MATCH_ROW_RULES ||
+             (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
         write_rules(setup, out_words, size);
     else if (crowd != 0)
         write_crowd(level, crowd, out_words, size);
@@ -165,7 +169,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         write_best(setup, level, records, out_words, size);
 }
 
-void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
+void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
                        char out_words[SETUP_WORDS_BYTES])
 {
     const LevelEntry *level = setup_level(setup);
@@ -188,7 +192,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
         return;
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
-    write_remark(setup, level, people, &shell->records, is_on_rules, remark, sizeof remark);
+    write_remark(setup, level, people, &shell->records, row, remark, sizeof remark);
     snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
 }
 
@@ -675,8 +679,7 @@ static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, double s
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
         text.rgb = PALETTE_NOTICE;
-    setup_words_write(&screen->setup, screen->shell, menu_focused(&screen->menu) == MATCH_ROW_RULES,
-                      words);
+    setup_words_write(&screen->setup, screen->shell, (MatchRow)menu_focused(&screen->menu), words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines, words);
     width = ui_even_width(ui, &text, width, words);

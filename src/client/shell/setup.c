@@ -51,6 +51,8 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
         words = formats[choice->format];
     else if (row == MATCH_ROW_RULES)
         words = mutator != NULL ? mutator->title : "Standard rules";
+    else if (row == MATCH_ROW_STRIKES)
+        words = choice->mutators & MUTATOR_STRIKES ? "On" : "Off";
     else if (row == MATCH_ROW_BOT_LEVEL) {
         match_rows_bot_skill(choice->bot_level, skill);
         words = skill;
@@ -70,7 +72,7 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
         [MATCH_ROW_LEVEL] = "Level",     [MATCH_ROW_MODE] = "Mode",
         [MATCH_ROW_TEAMS] = "Teams",     [MATCH_ROW_FORMAT] = "Format",
         [MATCH_ROW_PLAYERS] = "Players", [MATCH_ROW_BOT_LEVEL] = "Bot skill",
-        [MATCH_ROW_RULES] = "Rules",
+        [MATCH_ROW_RULES] = "Rules",     [MATCH_ROW_STRIKES] = "Strikes",
     };
     const char *label = row == MATCH_ROW_BOTS ? mode_words(choice->mode)->bots : labels[row];
     MenuEntry *entry = menu_add(menu, label, (int)row);
@@ -307,6 +309,8 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
                       : bots_most(setup, people) > 0 && !modes_levels_bots(mode);
     case MATCH_ROW_RULES:
         return has_rules(setup->kind);
+    case MATCH_ROW_STRIKES:
+        return has_rules(setup->kind) && modes_have_strikes(mode);
     case MATCH_ROW_FORMAT:
     case MATCH_ROW_PLAYERS:
         return is_set;
@@ -345,8 +349,12 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
                                                                 0, BOT_LEVEL_COUNT - 1));
         break;
     case MATCH_ROW_RULES:
-        options->mutators =
-            mutator_bits(match_rows_wrap(first_mutator(options->mutators) + way, 0, MUTATOR_COUNT));
+        options->mutators = (options->mutators & MUTATOR_STRIKES) |
+                            mutator_bits(match_rows_wrap(first_mutator(options->mutators) + way, 0,
+                                                         MUTATOR_CHOICES));
+        break;
+    case MATCH_ROW_STRIKES:
+        options->mutators ^= MUTATOR_STRIKES;
         break;
     case MATCH_ROWS:
         break;
@@ -367,7 +375,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->has_teams = last->has_teams;
     options->bots = last->bots;
     options->has_chosen_bots = last->has_chosen_bots;
-    options->mutators = mutator_bits(last->mutator);
+    options->mutators = mutator_bits(last->mutator) | (last->has_strikes ? MUTATOR_STRIKES : 0);
     match_set_bot_levels(options, last->bot_level);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(path_file_name(levels->entries[i].path), last->level) == 0)
@@ -400,6 +408,7 @@ void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
     last->has_chosen_bots = next->has_chosen_bots;
     last->bot_level = next->bot_levels[0];
     last->mutator = first_mutator(next->mutators);
+    last->has_strikes = (next->mutators & MUTATOR_STRIKES) != 0;
     remember_level(setup, last, next);
 }
 

@@ -25,6 +25,7 @@ typedef enum MatchRow {
     MATCH_ROW_TEAMS,   /**< This and those after it stand behind the row More. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
+    MATCH_ROW_STRIKES,
     MATCH_ROWS
 } MatchRow;
 

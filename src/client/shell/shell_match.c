@@ -6,6 +6,7 @@
 #include "level/level_read.h"
 #include "platform/folders.h"
 #include "shell/rivals.h"
+#include "shell/setup.h"
 #include "shell/shell_settings.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
@@ -71,7 +72,7 @@ static bool quick_options(Shell *shell, LevelList *levels, MatchOptions *out_opt
         return error_set(out_error, "None of the game's levels suits %d players.", people);
     setup.options.mode = MODE_DEATHMATCH;
     setup.options.has_teams = setup.options.has_chosen_bots = false;
-    setup.options.mutators = 0;
+    setup.options.mutators &= MUTATOR_STRIKES;
     match_set_bot_levels(&setup.options, BOT_ADAPTIVE);
     setup_choose_level(&setup, level);
     return setup_match(&setup, people, out_options, out_error);
@@ -482,6 +483,35 @@ void shell_rivals_take(Shell *shell, const Match *match)
     }
     rivals_take(&set->state, outcome.is_draw ? RIVALS_NONE : sides[outcome.player], scores);
     save(shell);
+}
+
+/* --- Rounds of blitz -------------------------------------------------------------------------- */
+
+/* The level after the present one that suits the mode; the same one where none does. */
+static void turn_to_next_level(LevelList *levels, MatchOptions *options)
+{
+    int now = level_list_find(levels, options->level_path);
+    for (int i = 1; i < levels->count; i++) {
+        int index = (now + i + (now < 0)) % levels->count;
+        if (!level_list_suits(levels, index, options->mode))
+            continue;
+        snprintf(options->level_path, sizeof options->level_path, "%s",
+                 levels->entries[index].path);
+        return;
+    }
+}
+
+bool shell_next_round(Shell *shell, const Match *match)
+{
+    MatchOptions options;
+    LevelList levels = {.count = 0};
+    Error error;
+    if (!match_options_next_round(match, &options))
+        return false;
+    if (setup_list_levels(&levels, &error))
+        turn_to_next_level(&levels, &options);
+    level_list_destroy(&levels);
+    return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
 }
 
 /* --- Live reload ------------------------------------------------------------------------------ */

@@ -93,6 +93,10 @@ void shell_rivals_name(const Shell *shell, Scene *scene);
 /** Counts a match that is over, if it is of the set. */
 void shell_rivals_take(Shell *shell, const Match *match);
 
+/** Goes to the next round of a set of blitz, on the next of the levels that suit. False, saying
+ * nothing, where the match is none or its set is over. */
+bool shell_next_round(Shell *shell, const Match *match);
+
 /*
  * Live reload: while a match is played, saving its level's file changes the level in the running
  * match. A broken file changes nothing; its first error is shown until the file is mended. Not in a

@@ -204,7 +204,8 @@ void shell_records_load(Shell *shell)
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records_of(match);
-    bool is_usual = match->options.mutators == 0 && !match->is_changed;
+    bool is_usual =
+        (match->options.mutators & ~(unsigned)MUTATOR_STRIKES) == 0 && !match->is_changed;
     return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
 }
 

@@ -52,6 +52,7 @@ typedef enum SoundId {
     SOUND_MEDAL,     /**< Bronze; silver and gold follow. */
     SOUND_MEDAL_LAST = SOUND_MEDAL + 2,
     SOUND_BORDER, /**< The border begins to close. */
+    SOUND_STRIKE, /**< The clock strikes: its bell, three seconds before. */
     SOUND_ROUND,  /**< A round is won. */
     SOUND_TICK,   /**< A clock's, with its answer: */
     SOUND_TOCK,

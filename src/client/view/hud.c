@@ -68,7 +68,7 @@ static Box countdown_box(const MatchFrame *frame, const Ui *ui, double down)
 {
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
     double half = fmin(UI_PAGE_WIDTH / 2, ABOUT_HALF * zoom);
-    double rule = frame->match->world.options.mutators != 0 ? ABOUT_RULE : 0;
+    double rule = mutator_words_of(frame->match->world.options.mutators) != NULL ? ABOUT_RULE : 0;
     return (Box){{COUNT_X - half, COUNT_Y - COUNT_RADIUS + down},
                  {COUNT_X + half, ABOUT_Y + (ABOUT_STEP + rule + ABOUT_END) * zoom + down}};
 }
@@ -236,14 +236,16 @@ static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop 
 {
     double zoom = ui->text_scale;
     double left = hud_feed_left(frame, ui) - FEED_APART;
-    double said_from = fmax(top->bottom, below);
+    Box strike = hud_strike_measure(frame, ui, fmax(top->bottom, below));
+    double said_from = fmax(fmax(top->bottom, below), strike.high.y);
     double said = announcement_baseline(frame, ui, said_from) + FEED_BELOW * zoom;
     double baseline = FEED_AT;
     if (left < top->right)
         baseline = fmax(baseline, top->row_bottom + FEED_BELOW * zoom);
     if (below > 0 && left < COUNT_X + BELOW_HALF)
         baseline = fmax(baseline, below + FEED_BELOW * zoom);
-    return zoom > 1 || left < announcement_right(frame, ui) ? fmax(baseline, said) : baseline;
+    double said_right = fmax(announcement_right(frame, ui), strike.high.x);
+    return zoom > 1 || left < said_right ? fmax(baseline, said) : baseline;
 }
 
 /* Appears quickly, and fades. */
@@ -357,6 +359,7 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
     case PHASE_PLAY:
         draw_go(frame, ui);
         hud_trials_draw(frame, ui, top.bottom);
+        top.bottom = fmax(top.bottom, hud_strike_draw(frame, ui, top.bottom).high.y);
         draw_announcement(frame, ui, top.bottom);
         draw_spectated(frame, ui);
         break;

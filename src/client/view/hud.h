@@ -14,6 +14,11 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** The same, where the caller writes more below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
+/** The sign of a strike of the clock, from `below` on: what comes or is on, and a dial of the time
+ * left. Returns its box, empty where there is none. */
+Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
+/** The same without drawing. */
+Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
 /** What the countdown's number and words take of the page. */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
 /** What is written over the arena and not to be covered; units of the page. */

@@ -77,6 +77,10 @@ static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double f
     frame->covered_px = 0;
     double ticks = before->tick + (world->state.tick - before->tick) * fraction;
     frame->seconds = ticks * SECONDS_PER_TICK;
+    frame->mover_seconds =
+        strikes_are_on(world)
+            ? strikes_mover_later(world, (ticks - world->state.tick) * SECONDS_PER_TICK)
+            : frame->seconds;
     for (int i = 0; i < world->player_count; i++)
         frame->players[i] = drawn_player(scene, i, fraction);
     draw_bullets_between(frame, fraction);

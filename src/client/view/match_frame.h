@@ -29,13 +29,14 @@ typedef struct MatchFrame {
     const Match *match; /**< The scene's. */
     Scene *scene;       /**< Read only, except for the buffers in its `vision`. */
     Canvas *canvas;
-    int pane;          /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
-    Viewport steady;   /**< Without shake: for the mouse. */
-    Viewport viewport; /**< With shake and turn: for drawing. */
-    Box clip_px;       /**< The part of the canvas that is drawn in. */
-    Box clear_px;      /**< The part of that which no HUD covers. */
-    double covered_px; /**< Left of this nothing is drawn, because it will be covered. */
-    double seconds;    /**< The match's time. */
+    int pane;             /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
+    Viewport steady;      /**< Without shake: for the mouse. */
+    Viewport viewport;    /**< With shake and turn: for drawing. */
+    double mover_seconds; /**< The time of the movers: see sim/mode.h. */
+    Box clip_px;          /**< The part of the canvas that is drawn in. */
+    Box clear_px;         /**< The part of that which no HUD covers. */
+    double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
+    double seconds;       /**< The match's time. */
     DrawnPlayer players[PLAYERS_MAX];
     Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
     DrawnBullet bullets[BULLETS_MAX];

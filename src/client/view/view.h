@@ -38,6 +38,8 @@ void view_pinch_draw(const MatchFrame *frame);
 void view_border_draw_low(const MatchFrame *frame);
 /** The hand of light of the last seconds. */
 void view_midnight_draw(const MatchFrame *frame);
+/** While a strike of the clock is on: a frame of brass round what is seen. */
+void view_strike_draw(const MatchFrame *frame);
 /** The aim lines of lances that charge. */
 void view_weapons_draw_low(const MatchFrame *frame);
 /** Light and rings around players, on the ground: who killed, where the people of this screen

@@ -32,7 +32,7 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
 {
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
-    if (frame->match->options.mutators & MUTATOR_DARK)
+    if (strikes_mutators(&frame->match->world) & MUTATOR_DARK)
         radius = DARK_LIGHT_UNITS;
     if (!match_frame_shows(frame, from, radius))
         return;
@@ -51,7 +51,7 @@ static void draw_lights(const MatchFrame *frame, Color light)
 {
     Lights lights;
     lights.count = 0;
-    vision_place(&frame->scene->vision, &frame->match->world, frame->seconds);
+    vision_place(&frame->scene->vision, &frame->match->world, frame->mover_seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
         if (frame->scene->light[i] > LIGHT_MIN)
             ground_add_light(&lights, frame, i);
@@ -95,7 +95,7 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
     for (int i = 0; i < arena->moving_count; i++) {
         const LevelObstacle *obstacle = &arena->level->obstacles[arena->moving[i]];
         const LevelMotion *motion = &obstacle->motion;
-        Pose pose = motion_pose(motion, frame->seconds);
+        Pose pose = motion_pose(motion, frame->mover_seconds);
         if (motion->path_count > 0)
             plates_draw_rail(&pen, motion->has_spin ? motion->pivot : obstacle_middle(obstacle),
                              motion->path, motion->path_count, motion->is_loop);
@@ -124,11 +124,12 @@ static void draw_plate(const MatchFrame *frame, int index)
                    .is_mover = is_mover,
                    .seed = index};
     if (is_mover) {
-        Pose pose = motion_pose(&obstacle->motion, frame->seconds);
+        Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
         for (int i = 0; i < obstacle->point_count; i++)
             points[i] = motion_apply(&pose, obstacle->points[i]);
         plate.points = points;
-        plate.notice = notice_of(&obstacle->motion, frame->seconds);
+        bool is_usual = fabs(strikes_mover_pace(&frame->match->world) - 1) <= 0;
+        plate.notice = is_usual ? notice_of(&obstacle->motion, frame->mover_seconds) : 0;
     }
     if (obstacle->material == MATERIAL_BREAKABLE)
         plate.left = breakables_left(&frame->match->world, index);
@@ -137,7 +138,7 @@ static void draw_plate(const MatchFrame *frame, int index)
 
 static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
-    Pose pose = motion_pose(&obstacle->motion, frame->seconds);
+    Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
     ViewPen pen = match_frame_pen(frame);
     plates_draw_hub(&pen, vec2_add(pose.pivot, pose.shift));
 }

@@ -226,6 +226,7 @@ void view_goals_draw_low(const MatchFrame *frame)
         break;
     case MODE_DEATHMATCH:
     case MODE_LAST_LIGHT:
+    case MODE_BLITZ:
     case MODE_COUNT:
         break;
     }

@@ -314,10 +314,27 @@ static bool cut_obstacles(Arena *arena, bool is_moving, Error *out_error)
     return true;
 }
 
+/* In quarters, so that sums of it stay exact. */
+static double top_pace_of(const Level *level)
+{
+    double pace = ARENA_TOP_PACE;
+    for (int i = 0; i < level->obstacle_count; i++) {
+        const LevelObstacle *obstacle = &level->obstacles[i];
+        double speed = level_point_speed(obstacle);
+        double spin = obstacle->motion.has_spin ? fabs(obstacle->motion.spin) : 0;
+        if (speed * pace > LEVEL_POINT_SPEED)
+            pace = LEVEL_POINT_SPEED / speed;
+        if (spin * pace > LEVEL_SPIN_MAX)
+            pace = LEVEL_SPIN_MAX / spin;
+    }
+    return larger_of(floor(4 * pace) / 4, 1);
+}
+
 static bool fill_arena(Arena *arena, Error *out_error)
 {
     if (!arena->obstacles || !arena->moving || !arena->breakable)
         return error_set_memory(out_error, "out of memory");
+    arena->top_pace = top_pace_of(arena->level);
     if (!cut_obstacles(arena, false, out_error))
         return false;
     arena->standing_count = arena->piece_count;

@@ -34,6 +34,9 @@ typedef struct Entries {
 /** A player is pinned while a mover stays deeper in it than this, world units. */
 #define PINNED_DEPTH 0.5
 
+/** How many times as fast movers go at most, for a while. */
+#define ARENA_TOP_PACE 2.0
+
 enum { NOT_BREAKABLE = -1 };
 
 typedef struct ArenaObstacle {
@@ -42,7 +45,8 @@ typedef struct ArenaObstacle {
     bool is_moving;
     int breakable; /**< Index in Arena.breakable, or NOT_BREAKABLE. */
     Box swept;     /**< All that it can ever cover. */
-    double stride; /**< The farthest that one of its points goes in a tick, world units. */
+    double stride; /**< The farthest that one of its points goes in a tick, world units; twice as
+                      far at twice the pace. */
 } ArenaObstacle;
 
 typedef struct Arena {
@@ -54,7 +58,8 @@ typedef struct Arena {
     int standing_count; /**< Of the pieces. */
     int *moving;        /**< Indices of the obstacles that move. */
     int moving_count;
-    int *breakable; /**< Indices of the obstacles that break. */
+    double top_pace; /**< So many times as fast they may all go, 1 to ARENA_TOP_PACE. */
+    int *breakable;  /**< Indices of the obstacles that break. */
     int breakable_count;
     Grid grid; /**< Of the standing pieces, with nothing broken. */
     Entries entries;

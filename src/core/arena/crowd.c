@@ -252,7 +252,8 @@ static double approach_of(const Surroundings *around, int piece, Vec2 at)
     const MoverStep *step = &around->movers->steps[piece];
     if (!box_contains(box_grown(step->swept, 2 * PLAYER_RADIUS), at))
         return 0;
-    return arena->obstacles[arena->piece_obstacle[arena->standing_count + piece]].stride;
+    return step->pace *
+           arena->obstacles[arena->piece_obstacle[arena->standing_count + piece]].stride;
 }
 
 /* Out: which bodies a mover comes near. The steps are 0 where none does. */

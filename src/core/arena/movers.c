@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/movers.h"
 
+#include "base/numbers.h"
 #include "base/time.h"
 #include "collide/sat.h"
 #include "collide/vec2.h"
@@ -86,7 +87,8 @@ void movers_place(Movers *movers, const Arena *arena, double seconds)
         int first = obstacle->first_piece - arena->standing_count;
         for (int piece = first; piece < first + obstacle->piece_count; piece++) {
             place_piece(movers->pieces, arena, piece, &pose);
-            movers->steps[piece] = (MoverStep){pose, pose, movers->pieces[piece].bounds, NO_TICK};
+            movers->steps[piece] =
+                (MoverStep){pose, pose, movers->pieces[piece].bounds, seconds, 1};
         }
     }
 }
@@ -109,24 +111,29 @@ static Box swept_box(const Box *before, const Box *now, const Pose *from, const 
     return box_grown(box_union(*before, *now), turned > 0 ? 0.3 * turned * reach : 0);
 }
 
-void movers_step(Movers *movers, const Arena *arena, int tick)
+/* How many times a tick's time has passed, rounded up whatever the seconds were rounded to. */
+static double pace_between(double before, double now)
 {
+    return larger_of(ceil(fabs(now - before) * TICKS_PER_SECOND - 0.01), 1);
+}
+
+void movers_step(Movers *movers, const Arena *arena, double before_seconds, double seconds)
+{
+    double pace = pace_between(before_seconds, seconds);
     for (int i = 0; i < arena->moving_count; i++) {
         const ArenaObstacle *obstacle = &arena->obstacles[arena->moving[i]];
         const LevelMotion *motion = &arena->level->obstacles[arena->moving[i]].motion;
         int first = obstacle->first_piece - arena->standing_count;
-        int last_tick = tick > 0 ? tick - 1 : 0;
-        Pose before = movers->steps[first].tick == last_tick
-                          ? movers->steps[first].now
-                          : motion_pose(motion, last_tick * SECONDS_PER_TICK);
-        Pose now = motion_pose(motion, tick * SECONDS_PER_TICK);
+        bool is_next = fabs(movers->steps[first].seconds - before_seconds) <= 0;
+        Pose before = is_next ? movers->steps[first].now : motion_pose(motion, before_seconds);
+        Pose now = motion_pose(motion, seconds);
         for (int piece = first; piece < first + obstacle->piece_count; piece++) {
-            if (movers->steps[piece].tick != last_tick)
+            if (!(fabs(movers->steps[piece].seconds - before_seconds) <= 0))
                 place_piece(movers->pieces, arena, piece, &before); /* Ticks were skipped. */
             Box was = movers->pieces[piece].bounds;
             place_piece(movers->pieces, arena, piece, &now);
             Box swept = swept_box(&was, &movers->pieces[piece].bounds, &before, &now);
-            movers->steps[piece] = (MoverStep){before, now, swept, tick};
+            movers->steps[piece] = (MoverStep){before, now, swept, seconds, pace};
         }
     }
 }
@@ -153,7 +160,7 @@ void movers_remove(Movers *movers, const Arena *arena, int piece)
 {
     Pose nowhere = {{0, 0}, {1, 0}, {NOWHERE, NOWHERE}};
     place_piece(movers->pieces, arena, piece, &nowhere);
-    movers->steps[piece] = (MoverStep){nowhere, nowhere, EMPTY_BOX, NO_TICK};
+    movers->steps[piece] = (MoverStep){nowhere, nowhere, EMPTY_BOX, HUGE_VAL, 1};
 }
 
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now)

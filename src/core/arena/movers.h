@@ -16,7 +16,7 @@ typedef struct Pose {
     Vec2 shift;
 } Pose;
 
-/** The pose `seconds` after the match's first tick; `seconds` is not negative. */
+/** The pose `seconds` after the match's first tick. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
 /** The pose at a part, in [0, 1], of the way from one to another less than a tick apart: rotation
@@ -40,14 +40,13 @@ bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, 
  * so that nothing passes through them.
  */
 
-enum { NO_TICK = -1 };
-
 /** How a piece moved in the last tick. */
 typedef struct MoverStep {
     Pose before; /**< A tick ago. */
     Pose now;
-    Box swept; /**< All that it covered in the tick; empty where it is broken. */
-    int tick;  /**< The tick of `now`; NO_TICK where movers_place() put it there. */
+    Box swept;      /**< All that it covered in the tick; empty where it is broken. */
+    double seconds; /**< The time of `now`; HUGE_VAL where it is nowhere. */
+    double pace;    /**< The usual stride times this is as far as it can have gone. */
 } MoverStep;
 
 typedef struct Movers {
@@ -62,8 +61,10 @@ bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
 void movers_destroy(Movers *movers);
 /** Moves every piece to where it is `seconds` after the match's first tick, without motion. */
 void movers_place(Movers *movers, const Arena *arena, double seconds);
-/** Moves every piece to where it is at a tick, and records its motion since the tick before. */
-void movers_step(Movers *movers, const Arena *arena, int tick);
+/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago; both
+ * are seconds as in movers_place(). They are the same while movers stand still, and `before` is
+ * later while they run backwards. */
+void movers_step(Movers *movers, const Arena *arena, double before, double now);
 
 /** The pieces at a part of the last tick, those that came near a circle in it; the others are
  * nowhere. They are valid until the next call and must not be destroyed. */

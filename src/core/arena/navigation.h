@@ -28,7 +28,7 @@ void navigation_destroy(Navigation *navigation);
  * Marks the ground that moving obstacles cover at a few moments in the next second. Much of it
  * takes some ticks (navigation_go_on()); until then the last marks count.
  */
-void navigation_mark_movers(Navigation *navigation, int tick);
+void navigation_mark_movers(Navigation *navigation, double seconds, double pace);
 /** Continues marking. */
 void navigation_go_on(Navigation *navigation);
 

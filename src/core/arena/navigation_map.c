@@ -119,7 +119,7 @@ static int mark_next(Navigation *navigation)
     const LevelMotion *motion = &arena->level->obstacles[index].motion;
     int work = 1;
     if (obstacle->breakable == NOT_BREAKABLE || !navigation->is_open[obstacle->breakable]) {
-        double seconds = round->tick * SECONDS_PER_TICK + mover_moments[round->moment];
+        double seconds = round->seconds + round->pace * mover_moments[round->moment];
         Pose pose = motion_pose(motion, seconds);
         work += 2 * motion->path_count +
                 mark_piece(navigation, &arena->pieces[obstacle->first_piece + round->piece], &pose);
@@ -145,10 +145,10 @@ void navigation_go_on(Navigation *navigation)
 }
 
 /* Starts a round of marking, unless one is under way. */
-void navigation_mark_movers(Navigation *navigation, int tick)
+void navigation_mark_movers(Navigation *navigation, double seconds, double pace)
 {
     if (!navigation->round.is_under_way) {
-        navigation->round = (CoverRound){.is_under_way = true, .tick = tick};
+        navigation->round = (CoverRound){.is_under_way = true, .seconds = seconds, .pace = pace};
         memset(navigation->covering, 0, (size_t)navigation->columns * (size_t)navigation->rows);
     }
     navigation_go_on(navigation);

@@ -231,7 +231,8 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYER
 {
     navigation_look_at_breakables(team->navigation, &world->grid, world->state.breakable_health);
     if (world->arena->moving_count > 0 && world->state.tick % MARK_TICKS == 0)
-        navigation_mark_movers(team->navigation, world->state.tick);
+        navigation_mark_movers(team->navigation, strikes_mover_seconds(world, 0),
+                               strikes_mover_pace(world));
     else
         navigation_go_on(team->navigation);
     unsigned people = find_people(team, world);

@@ -2,6 +2,7 @@
 #include "bots/bot_parts.h"
 
 #include "base/numbers.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -168,14 +169,27 @@ static bool is_safe_to_fire(const Bot *bot, const World *world)
     return !bot_shot_comes_back(bot, world, 0);
 }
 
+/* From no farther than this, world units. */
+#define ONE_BULLET_REACH 360.0
+
+/* The only bullet is for a target that it can hardly miss. */
+static bool is_worth_the_bullet(const Bot *bot, const World *world)
+{
+    if (!strikes_is(world, STRIKE_ONE_BULLET) || bot->target == NO_PLAYER)
+        return true;
+    Vec2 self = world->state.players[bot->id].at;
+    return bot->shot.kind == SHOT_STRAIGHT &&
+           vec2_distance(self, world->state.players[bot->target].at) < ONE_BULLET_REACH;
+}
+
 bool bot_aim_fires(Bot *bot, const World *world)
 {
     /* An early press would be buffered and fire without a check. */
     const Player *self = &world->state.players[bot->id];
-    bool has_to_wait =
-        self->fire_wait_ticks > 0 || self->charge_ticks > 0 || loadout_is_disc_away(self);
+    bool has_to_wait = self->fire_wait_ticks > 0 || self->charge_ticks > 0 ||
+                       loadout_is_disc_away(self) || !strikes_may_shoot(world, bot->id);
     if (has_to_wait || world->state.tick < bot->hold_until || !is_fair_target(bot, world) ||
-        !is_on_target(bot, world))
+        !is_on_target(bot, world) || !is_worth_the_bullet(bot, world))
         return false;
     bool is_safe = is_safe_to_fire(bot, world);
     double pause = bot->manner.pause > bot->skill->pause ? bot->manner.pause : bot->skill->pause;

@@ -186,9 +186,24 @@ static void look_at(Bot *bot, const World *world, int pad)
                  RULES_TICKS(EMPTY_PART * pickups_every(&world->arena->level->pickups[pad]));
 }
 
+/* When the clock puts out every pickup, everyone knows that they are there. */
+static void expect_strike(Bot *bot, const World *world)
+{
+    double seconds = STRIKE_PICKUPS_EVERY;
+    if (strikes_is_announced(world) && world->state.strike.kind == STRIKE_PICKUPS)
+        seconds = strikes_seconds_left(world) + PICKUP_NOTICE_SECONDS;
+    else if (!strikes_is(world, STRIKE_PICKUPS))
+        return;
+    int latest = world->state.tick + RULES_TICKS(seconds);
+    for (int i = 0; i < world->pad_count; i++)
+        if (pickups_is_placed(world, i) && bot->pad_ready_ticks[i] > latest)
+            bot->pad_ready_ticks[i] = latest;
+}
+
 void bot_wants_look(Bot *bot, const World *world)
 {
     Vec2 self = world->state.players[bot->id].at;
+    expect_strike(bot, world);
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         if (vec2_distance(self, at) < LOOK_REACH && sight_is_clear(world, self, at))

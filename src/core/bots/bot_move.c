@@ -7,6 +7,7 @@
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "sim/damage.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 
@@ -85,9 +86,8 @@ static void find_dangers(MoveScene *scene)
         Danger *danger = &scene->dangers[scene->danger_count++];
         danger->obstacle = index;
         for (int k = 0; k < MOMENTS; k++)
-            danger->poses[k] =
-                motion_pose(&arena->level->obstacles[index].motion,
-                            scene->world->state.tick * SECONDS_PER_TICK + mover_moments[k]);
+            danger->poses[k] = motion_pose(&arena->level->obstacles[index].motion,
+                                           strikes_mover_later(scene->world, mover_moments[k]));
     }
 }
 
@@ -352,7 +352,7 @@ static bool is_free_to_run(const MoveScene *scene)
     const Player *self = &scene->world->state.players[scene->bot->id];
     return scene->bot->has_fixed_target ||
            (!self->is_seen && !scene->bot->has_leash &&
-            (self->shield >= PLAYER_SHIELD || !mutators_recover(scene->world->options.mutators)));
+            (self->shield >= PLAYER_SHIELD || !mutators_recover(strikes_mutators(scene->world))));
 }
 
 /* Dashes along its path, but never past its goal. */

@@ -67,8 +67,10 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     const Player *self = &world->state.players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
+    if (!strikes_may_shoot(world, bot->id))
+        return true;
     /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
-    if (!mutators_recover(world->options.mutators) || mode_goal(world, bot->id).kind == GOAL_PREY)
+    if (!mutators_recover(strikes_mutators(world)) || mode_goal(world, bot->id).kind == GOAL_PREY)
         return false;
     bool is_about = self->is_seen || choose_target(bot, world) != NO_PLAYER;
     if (bot->manner.hides_always)

@@ -6,6 +6,7 @@
 #include "arena/movers.h"
 #include "collide/sweep.h"
 #include "sim/damage.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -34,7 +35,7 @@ MoverForecast bot_shadow_forecast(const World *world, double seconds)
     MoverForecast forecast;
     for (int i = 0; i < arena->moving_count; i++)
         forecast.poses[i] = motion_pose(&arena->level->obstacles[arena->moving[i]].motion,
-                                        world->state.tick * SECONDS_PER_TICK + seconds);
+                                        strikes_mover_later(world, seconds));
     return forecast;
 }
 
@@ -142,8 +143,8 @@ static bool is_moving_now(const World *world, const MoverForecast *forecast, int
 {
     const Arena *arena = world->arena;
     int obstacle = arena->moving[index];
-    Pose now = motion_pose(&arena->level->obstacles[obstacle].motion,
-                           world->state.tick * SECONDS_PER_TICK);
+    Pose now =
+        motion_pose(&arena->level->obstacles[obstacle].motion, strikes_mover_seconds(world, 0));
     return vec2_distance(center_of(arena, obstacle, &now),
                          center_of(arena, obstacle, &forecast->poses[index])) > MOVING_NOW;
 }

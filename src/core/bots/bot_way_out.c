@@ -7,6 +7,7 @@
 #include "arena/resolve.h"
 #include "collide/sat.h"
 #include "sim/damage.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/players.h"
 #include "sim/rules.h"
@@ -56,7 +57,7 @@ static void find_movers(Search *search)
 
 static void place_movers(Search *search, int step)
 {
-    double seconds = (search->world->state.tick + step * search->step_ticks) * SECONDS_PER_TICK;
+    double seconds = strikes_mover_seconds(search->world, step * search->step_ticks);
     for (int i = 0; i < search->mover_count; i++) {
         const Level *level = search->world->arena->level;
         search->poses[i] = motion_pose(&level->obstacles[search->movers[i]].motion, seconds);

@@ -13,8 +13,8 @@
 
 const char *const level_material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
 
-const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
-                                                  "siege",      "trials",     "practice"};
+const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",   "torch",
+                                                  "siege",      "trials",     "practice", "blitz"};
 
 const char *const level_weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
                                                       "lance", "mortar",  "disc"};
@@ -25,6 +25,9 @@ const char *const level_pickup_names[PICKUP_COUNT] = {"weapon", "health", "overs
 const char *const level_mark_names[LEVEL_MARK_COUNT] = {
     "dial",   "duel", "slab",  "columns", "cross",   "lifts", "gears",
     "spiral", "iris", "panes", "bricks",  "bumpers", "waves"};
+
+const char *const level_strike_names[STRIKE_COUNT] = {"reverse", "rush",       "still",  "mirrors",
+                                                      "dark",    "one-bullet", "pickups"};
 
 void level_destroy(Level *level)
 {

@@ -83,8 +83,21 @@ typedef enum Mode {
     MODE_SIEGE,
     MODE_TRIALS,
     MODE_PRACTICE,
+    MODE_BLITZ,
     MODE_COUNT
 } Mode;
+
+/** What a strike of the clock may bring: a rule of the game that changes for a while. */
+typedef enum Strike {
+    STRIKE_REVERSE,    /**< Movers go the other way. */
+    STRIKE_RUSH,       /**< Movers go twice as fast, or as fast as they may. */
+    STRIKE_STILL,      /**< Movers stand still. */
+    STRIKE_MIRRORS,    /**< Every obstacle is a mirror. */
+    STRIKE_DARK,       /**< Nobody sees far. */
+    STRIKE_ONE_BULLET, /**< Everyone has one bullet, and one hit kills. */
+    STRIKE_PICKUPS,    /**< Every pickup is there, and soon again. */
+    STRIKE_COUNT
+} Strike;
 
 typedef enum WeaponKind {
     WEAPON_PULSE,
@@ -196,6 +209,8 @@ typedef struct Level {
     LevelZone *zones;
     int zone_count;
     unsigned modes; /**< Bit 1 << Mode for each mode of the level; all of them by default. */
+    unsigned
+        strikes; /**< Bit 1 << Strike for each that the clock may bring; 0: the game chooses. */
 } Level;
 
 /** The cell size of an arena's grid: a player's diameter, or more in arenas longer than 512 of
@@ -232,6 +247,7 @@ extern const char *const level_material_names[MATERIAL_COUNT];
 extern const char *const level_weapon_names[WEAPON_COUNT];
 extern const char *const level_pickup_names[PICKUP_COUNT];
 extern const char *const level_mark_names[LEVEL_MARK_COUNT];
+extern const char *const level_strike_names[STRIKE_COUNT];
 const char *level_mode_name(Mode mode);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);

@@ -184,6 +184,23 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
         level->modes = (1U << MODE_COUNT) - 1;
 }
 
+static void read_strikes(Reader *reader, const cJSON *root, Level *level)
+{
+    Member array =
+        member_array(reader, root, "strikes", MEMBER_OPTIONAL, 1, STRIKE_COUNT, "strikes");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items)) {
+        int strike;
+        if (!reader_name(reader, items.value, "strike", NAMES(level_strike_names), &strike))
+            continue;
+        if (level->strikes >> strike & 1u)
+            reader_error(reader, items.value, "the strike \"%s\" is named twice",
+                         level_strike_names[strike]);
+        level->strikes |= 1u << strike;
+    }
+    member_leave(reader, array);
+}
+
 /* --- Obstacles -------------------------------------------------------------------------------- */
 
 /* A list of a level to be edited may be left out, and short. */
@@ -493,8 +510,10 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_spawns(self, root);
     read_pickups(self, root);
     read_zones(self, root);
-    if (has_head)
-        read_modes(reader, root, &self->level);
+    if (!has_head)
+        return;
+    read_modes(reader, root, &self->level);
+    read_strikes(reader, root, &self->level);
 }
 
 /* --- Texts and files -------------------------------------------------------------------------- */

@@ -40,6 +40,7 @@ static const LevelField head[] = {
     [LEVEL_KEY_PICKUPS] = {"pickups", LEVEL_FIELD_OTHER, OPTIONAL},
     [LEVEL_KEY_ZONES] = {"zones", LEVEL_FIELD_OTHER, OPTIONAL},
     [LEVEL_KEY_MODES] = {"modes", LEVEL_FIELD_OTHER, OPTIONAL, AT(Level, modes)},
+    [LEVEL_KEY_STRIKES] = {"strikes", LEVEL_FIELD_OTHER, OPTIONAL, AT(Level, strikes)},
 };
 
 static const LevelField face[] = {
@@ -318,13 +319,14 @@ void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtr
     fputs(" }", pen->file);
 }
 
-static void write_modes(FILE *file, unsigned modes)
+/* The names of a set's bits. */
+static void write_set(FILE *file, unsigned bits, Names names)
 {
     const char *comma = "";
     fputc('[', file);
-    for (int i = 0; i < MODE_COUNT; i++)
-        if (modes >> i & 1u) {
-            fprintf(file, "%s\"%s\"", comma, level_mode_name((Mode)i));
+    for (int i = 0; i < names.count; i++)
+        if (bits >> i & 1u) {
+            fprintf(file, "%s\"%s\"", comma, names.items[i]);
             comma = ", ";
         }
     fputc(']', file);
@@ -337,7 +339,9 @@ void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExt
     else if (key == LEVEL_KEY_FACE)
         level_write_part(pen, LEVEL_PART_FACE, &level->face, extra);
     else if (key == LEVEL_KEY_MODES)
-        write_modes(pen->file, level->modes);
+        write_set(pen->file, level->modes, (Names){level_mode_names, MODE_COUNT});
+    else if (key == LEVEL_KEY_STRIKES)
+        write_set(pen->file, level->strikes, (Names){level_strike_names, STRIKE_COUNT});
     else
         write_field(pen, &level_fields[LEVEL_PART_HEAD].items[key], level);
 }
@@ -370,6 +374,8 @@ bool level_write_is_usual(const Level *level, LevelKey key)
         return list_of(level, key).count == 0;
     if (key == LEVEL_KEY_MODES)
         return level->modes == 0 || level->modes == (1u << MODE_COUNT) - 1;
+    if (key == LEVEL_KEY_STRIKES)
+        return level->strikes == 0;
     if (key != LEVEL_KEY_FACE)
         return key == LEVEL_KEY_SCHEMA || is_usual_field(field, level);
     for (size_t i = 0; i < sizeof face / sizeof *face; i++)
@@ -390,13 +396,14 @@ static void write_list(LevelPen *pen, List list, int indent)
     fputc(']', pen->file);
 }
 
-/* A level without its face is what play depends on. */
-static void write_level(FILE *file, const Level *level, int indent, bool has_face)
+/* A level without its face and its strikes is what records depend on. */
+static void write_level(FILE *file, const Level *level, int indent, bool is_whole)
 {
     LevelPen pen = {.file = file};
     const char *comma = "{";
     for (LevelKey key = LEVEL_KEY_FORMAT; key < LEVEL_KEY_COUNT; key++) {
-        if (level_write_is_usual(level, key) || (key == LEVEL_KEY_FACE && !has_face))
+        bool is_extra = key == LEVEL_KEY_FACE || key == LEVEL_KEY_STRIKES;
+        if (level_write_is_usual(level, key) || (is_extra && !is_whole))
             continue;
         fprintf(file, "%s\n%*s  \"%s\": ", comma, indent, "",
                 level_fields[LEVEL_PART_HEAD].items[key].key);

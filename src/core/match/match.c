@@ -28,6 +28,21 @@ int match_default_bots(Mode mode, LevelPlayers made_for, int people)
                         most);
 }
 
+void match_options_restart(MatchOptions *options)
+{
+    memset(options->scores, 0, sizeof options->scores);
+    options->round = 0;
+}
+
+bool match_options_next_round(const Match *match, MatchOptions *out_options)
+{
+    *out_options = match->options;
+    out_options->round++;
+    for (int i = 0; i < match->world.player_count; i++)
+        out_options->scores[i] = match->world.state.players[i].score;
+    return !match->is_replay && blitz_goes_on(&match->world, out_options->round);
+}
+
 void match_set_bot_levels(MatchOptions *options, BotLevel level)
 {
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -53,6 +68,7 @@ static WorldOptions world_options(const MatchOptions *options)
                           .player_count = options->people + options->bots};
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
+        world.players[i].score = options->scores[i];
         if (is_name_given(options->names[i]))
             snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
         else if (i >= options->people)

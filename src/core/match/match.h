@@ -37,6 +37,8 @@ typedef struct MatchOptions {
     BotManner manner; /**< Of the first bot. */
     char names[PLAYERS_MAX]
               [PLAYER_NAME_BYTES]; /**< Of the players; empty, or MATCH_YOU: the usual name. */
+    int scores[PLAYERS_MAX];       /**< In blitz: rounds won before this one. */
+    int round;                     /**< In blitz: which round of a set it is; 0: the first. */
     int tour_stop;                 /**< Of the Tour, from 1 on; 0: none. */
     bool is_restart;               /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
@@ -115,6 +117,11 @@ void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
  * level.
  */
 bool match_change_level(Match *match, Level *level, Error *out_error);
+
+/** Makes the options of a match that is over those of a new one from the first round on. */
+void match_options_restart(MatchOptions *options);
+/** Those of the set's next round, on a level that is still to be chosen. False where it is over. */
+bool match_options_next_round(const Match *match, MatchOptions *out_options);
 
 /** Whether the match has been over for END_STILL_SECONDS. */
 bool match_is_done(const Match *match);

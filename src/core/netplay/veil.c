@@ -141,8 +141,7 @@ void veil_look(Veil *veil, const World *truth)
 {
     int step = truth->state.tick % STEPS;
     if (step > 0) {
-        movers_place(&veil->ahead, truth->arena,
-                     (truth->state.tick + step * STEP_TICKS) * SECONDS_PER_TICK);
+        movers_place(&veil->ahead, truth->arena, strikes_mover_seconds(truth, step * STEP_TICKS));
         breakables_clear_movers(truth, &veil->ahead);
     }
     look_along(veil, truth, step);
@@ -305,6 +304,9 @@ static Telling telling_of(EventKind kind)
     case EVENT_TARGET:
     case EVENT_BORDER:
     case EVENT_SUDDEN_DEATH:
+    case EVENT_BELL:
+    case EVENT_STRIKE:
+    case EVENT_STRIKE_END:
     case EVENT_COUNT:
     default:
         return TELL_ALL;

@@ -32,6 +32,8 @@ static void kill_player(World *world, EventKind kind, const Hit *hit)
     player->weapon = WEAPON_PULSE;
     player->ammunition = 0;
     score_count_kill(world, hit->victim, hit->cause);
+    if (hit->cause != NO_PLAYER && hit->cause != hit->victim)
+        strikes_load(world, hit->cause);
     tell(world, kind, hit);
 }
 
@@ -104,7 +106,7 @@ void damage_apply(World *world, const Hit *hit)
                                        hit->damage, hit->bounces, hit->weapon});
     count_damage(world, hit);
     player->health -= take_shields(world, hit);
-    if (player->health <= 0 || world->options.mutators & MUTATOR_ONE_BULLET)
+    if (player->health <= 0 || strikes_mutators(world) & MUTATOR_ONE_BULLET)
         take_down(world, EVENT_KILL, hit);
 }
 
@@ -244,7 +246,7 @@ void breakables_mend(World *world)
 {
     make_whole(world);
     breakables_restore(world);
-    movers_place(&world->movers, world->arena, world->state.tick * SECONDS_PER_TICK);
+    movers_place(&world->movers, world->arena, strikes_mover_seconds(world, 0));
 }
 
 bool breakables_is_standing(const World *world, int obstacle)
@@ -262,8 +264,8 @@ double breakables_left(const World *world, int obstacle)
 static Vec2 middle_of(const World *world, int obstacle)
 {
     const Arena *arena = world->arena;
-    Pose pose = motion_pose(&arena->level->obstacles[obstacle].motion,
-                            world->state.tick * SECONDS_PER_TICK);
+    Pose pose =
+        motion_pose(&arena->level->obstacles[obstacle].motion, strikes_mover_seconds(world, 0));
     Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
     for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
         box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);

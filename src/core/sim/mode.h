@@ -6,6 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/state_field.h"
+#include "base/time.h"
 #include "collide/vec2.h"
 #include "sim/bot_level.h"
 #include "sim/state.h"
@@ -47,6 +48,8 @@ struct ModeRules {
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
     bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
+    unsigned mutators;   /**< That are always on: see sim/mutators.h. */
+    bool has_strikes;    /**< The clock strikes, where the match wants that. */
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
     ModePlayers players;
@@ -176,6 +179,54 @@ bool mode_can_hurt(const World *world);
 bool mode_is_lit(const World *world, int player);
 /** The level that the mode gives a bot (siege's waves do); false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
+
+/*
+ * The clock strikes, in matches with MUTATOR_STRIKES: once or twice it announces one of the level's
+ * strikes by a bell, and STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and
+ * what follows from the seed, so a partial world is told of the bell, and steps the rest itself.
+ * Movers run by a time of their own, which a strike slows, hurries or turns back, smoothly: no
+ * mover ever jumps, and where they are is still a function of that time alone.
+ */
+
+#define STRIKE_NOTICE_SECONDS 3.0
+#define STRIKE_SECONDS 15.0
+#define STRIKE_PICKUPS_EVERY 2.0 /**< Seconds until a pickup is back, in STRIKE_PICKUPS. */
+
+enum {
+    STRIKES_MOST = 2, /**< In a match. */
+    STRIKE_NOTICE_TICKS = (int)STRIKE_NOTICE_SECONDS * TICKS_PER_SECOND,
+    /** From the bell to the tick after the last one. */
+    STRIKE_TICKS_MAX = STRIKE_NOTICE_TICKS + (int)STRIKE_SECONDS * TICKS_PER_SECOND
+};
+
+/** Whether the clock strikes in this match. */
+bool strikes_are_on(const World *world);
+/** The Strikes that change something here, bit 1 << Strike. */
+unsigned strikes_possible(const World *world);
+/** Of these, those that the level wants, or all of them where it wants none of them. */
+unsigned strikes_of_level(const World *world);
+/** One tick of the clock, before the movers go. */
+void strikes_step(World *world);
+/** Whether a strike is on now, which its bell does not make it. */
+bool strikes_is(const World *world, Strike kind);
+/** Whether a bell has announced a strike that has not begun. */
+bool strikes_is_announced(const World *world);
+/** Seconds until the strike begins or, once it has, until it ends; 0 where there is none. */
+double strikes_seconds_left(const World *world);
+/** The mutators of a tick: the match's, the mode's and that of the present strike. */
+unsigned strikes_mutators(const World *world);
+/** Whether a player may shoot; it has no bullet left in STRIKE_ONE_BULLET. */
+bool strikes_may_shoot(const World *world, int player);
+/** A player has shot, and one has spawned or killed. */
+void strikes_unload(World *world, int player);
+void strikes_load(World *world, int player);
+
+/** The time of the movers so many ticks from now, which may be -1 or more, as far as known. */
+double strikes_mover_seconds(const World *world, int ticks);
+/** The same for a time between ticks, not before the last one. */
+double strikes_mover_later(const World *world, double seconds);
+/** How fast that time runs now: 1 is usual, -1 backwards. */
+double strikes_mover_pace(const World *world);
 
 /* Scoring. A player's points count for its team too. */
 

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 #include "sim/places.h"
 #include "sim/players.h"
 #include "sim/rules.h"
@@ -45,6 +46,7 @@ static const ModeRules deathmatch_rules = {
     .has_border = true,
     .has_midnight = true,
     .counts_kills = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .needed = deathmatch_needed,
 };
@@ -205,6 +207,7 @@ static const ModeRules last_light_rules = {
     .mode = MODE_LAST_LIGHT,
     .seconds = LAST_LIGHT_SECONDS,
     .has_border = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .begin = last_light_begin,
     .carry_over = last_light_carry_over,
@@ -218,6 +221,59 @@ static const ModeRules last_light_rules = {
     .is_one_life = true,
     .can_hurt = can_hurt,
     .state = FIELD_TABLE(RoundState, last_light_fields),
+};
+
+/* --- Blitz ------------------------------------------------------------------------------------ */
+
+/* A match is a single round with one life each, in which one hit kills. A set of rounds, each on
+ * another level, is played by whoever makes the matches: players bring what they have won. */
+
+static bool blitz_is_over(const World *world)
+{
+    Standing standing = standing_of(world);
+    bool is_decided = standing.first == NO_PLAYER || standing.is_one_side;
+    return is_decided && !spawn_has_waiting(world);
+}
+
+static void blitz_step(World *world)
+{
+    int winner = standing_of(world).first;
+    if (!blitz_is_over(world))
+        return;
+    events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), 0);
+    if (winner != NO_PLAYER)
+        score_add(world, winner, 1, world->state.players[winner].at);
+}
+
+static int blitz_needed(int players, bool has_teams)
+{
+    (void)players;
+    (void)has_teams;
+    return BLITZ_WINS;
+}
+
+bool blitz_goes_on(const World *world, int number)
+{
+    int most = 0;
+    for (int i = 0; i < world->player_count; i++)
+        most = world->state.players[i].score > most ? world->state.players[i].score : most;
+    return world->rules->mode == MODE_BLITZ && most < BLITZ_WINS && number < BLITZ_ROUNDS_MAX;
+}
+
+static const ModeRules blitz_rules = {
+    .mode = MODE_BLITZ,
+    .seconds = BLITZ_SECONDS,
+    .has_border = true,
+    .outlasts_clock = true,
+    .is_one_life = true,
+    .mutators = MUTATOR_ONE_BULLET,
+    .players = {.people_max = PLAYERS_MAX,
+                .total_min = 2,
+                .total_max = PLAYERS_MAX,
+                .has_bots = true},
+    .needed = blitz_needed,
+    .step = blitz_step,
+    .is_over = blitz_is_over,
 };
 
 /* --- Beacon ----------------------------------------------------------------------------------- */
@@ -451,6 +507,7 @@ static const ModeRules beacon_rules = {
     .seconds = BEACON_SECONDS,
     .has_border = true,
     .has_midnight = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .needed = beacon_needed,
     .begin = beacon_begin,
@@ -626,6 +683,7 @@ static const ModeRules torch_rules = {
     .seconds = TORCH_SECONDS,
     .has_border = true,
     .has_midnight = true,
+    .has_strikes = true,
     .players = EVERYBODY,
     .begin = torch_begin,
     .carry_over = torch_carry_over,
@@ -655,7 +713,7 @@ static const ModeRules *const modes[MODE_COUNT] = {
     [MODE_DEATHMATCH] = &deathmatch_rules, [MODE_LAST_LIGHT] = &last_light_rules,
     [MODE_BEACON] = &beacon_rules,         [MODE_TORCH] = &torch_rules,
     [MODE_SIEGE] = &siege_rules,           [MODE_TRIALS] = &trials_rules,
-    [MODE_PRACTICE] = &practice_rules,
+    [MODE_PRACTICE] = &practice_rules,     [MODE_BLITZ] = &blitz_rules,
 };
 
 const ModeRules *modes_rules(Mode mode)
@@ -666,6 +724,11 @@ const ModeRules *modes_rules(Mode mode)
 ModePlayers modes_players(Mode mode)
 {
     return modes[mode]->players;
+}
+
+bool modes_have_strikes(Mode mode)
+{
+    return modes_rules(mode)->has_strikes;
 }
 
 bool modes_has_end(Mode mode)

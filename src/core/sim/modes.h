@@ -13,6 +13,8 @@
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
+/** Whether the clock can strike in a mode: see mode.h. */
+bool modes_have_strikes(Mode mode);
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
 
@@ -46,6 +48,18 @@ typedef struct RoundState {
     int ticks;       /**< Played of this round. */
     int pause_ticks; /**< Left of the pause after the round, or 0. */
 } RoundState;
+
+/** Of a match of blitz, which is one round: the border closes completely after it, so that a round
+ * takes less than 30 s in any case. */
+#define BLITZ_SECONDS 17.0
+
+enum {
+    BLITZ_WINS = 3,      /**< Won rounds that end a set. */
+    BLITZ_ROUNDS_MAX = 9 /**< It ends after these in any case. */
+};
+
+/** Whether the set of a round of blitz that is over goes on, which was the `number`th, from 1. */
+bool blitz_goes_on(const World *world, int number);
 
 #define BEACON_SECONDS 120.0
 #define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */

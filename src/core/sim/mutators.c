@@ -9,8 +9,8 @@
 #include <string.h>
 
 const char *const mutator_choices[MUTATOR_COUNT + 1] = {
-    "none",       "no-recovery", "frozen-movers", "mirrors",
-    "one-bullet", "dark",        "double-speed",  "big-heads"};
+    "none", "no-recovery",  "frozen-movers", "mirrors", "one-bullet",
+    "dark", "double-speed", "big-heads",     "strikes"};
 const char *const *const mutator_names = mutator_choices + 1;
 
 unsigned mutators_bit(const char *name, size_t length)
@@ -23,10 +23,10 @@ unsigned mutators_bit(const char *name, size_t length)
 
 int mutators_first(unsigned mutators)
 {
-    int first = 0;
-    while (first < MUTATOR_COUNT && (mutators >> first & 1u) == 0)
-        first++;
-    return first;
+    for (int i = 0; i < MUTATOR_CHOICES; i++)
+        if (mutators >> i & 1u)
+            return i;
+    return MUTATOR_COUNT;
 }
 
 static void freeze(Level *level)

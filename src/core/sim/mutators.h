@@ -19,7 +19,9 @@ enum {
     MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
     MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
     MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
-    MUTATOR_COUNT = 7
+    MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see mode.h. */
+    MUTATOR_COUNT = 8,
+    MUTATOR_CHOICES = 7 /**< The first so many exclude each other where people choose one. */
 };
 
 #define MUTATOR_DARK_REACH 320.0 /**< World units. */
@@ -46,7 +48,7 @@ extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);
-/** The number of the first mutator of a set; MUTATOR_COUNT if there is none. */
+/** The number of the first of the MUTATOR_CHOICES in a set; MUTATOR_COUNT if there is none. */
 int mutators_first(unsigned mutators);
 /** Makes the changes that are to the level, and not to a tick. */
 void mutators_change_level(Level *level, unsigned mutators);

@@ -2,6 +2,7 @@
 #include "sim/players.h"
 
 #include "sim/damage.h"
+#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -156,6 +157,7 @@ static void shoot_weapon(World *world, int id)
     bool is_charged = player->is_charged;
     player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->guard_ticks = 0;
+    strikes_unload(world, id);
     player->is_charged = false;
     player->velocity = vec2_add_scaled(player->velocity, player->aim, -RECOIL);
     if (weapon->ammunition > 0)
@@ -186,7 +188,7 @@ void players_fire(World *world)
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];
         bool is_firing = (player->held & INPUT_FIRE) || player->fire_buffer_ticks > 0;
-        if (!player->is_alive)
+        if (!player->is_alive || !strikes_may_shoot(world, i))
             continue;
         if (player->charge_ticks > 0) {
             if (--player->charge_ticks == 0)
@@ -207,7 +209,7 @@ static void recharge_shield(World *world, int id)
 {
     Player *player = &world->state.players[id];
     int wait = RULES_TICKS(UNSEEN_SECONDS);
-    if (!mutators_recover(world->options.mutators))
+    if (!mutators_recover(strikes_mutators(world)))
         return;
     if (player->unseen_ticks < wait || player->shield >= PLAYER_SHIELD)
         return;

@@ -343,6 +343,7 @@ static bool siege_is_sound(const World *world)
 
 const ModeRules siege_rules = {
     .mode = MODE_SIEGE,
+    .has_strikes = true,
     .seconds = SIEGE_WAVE_SECONDS,
     .counts_kills = true,
     .is_coop = true,

@@ -23,8 +23,10 @@ static void keep_wall(WallHit *first, Touch touch, Vec2 move, int obstacle)
 
 Material bullet_walls_material(const World *world, int obstacle)
 {
-    return obstacle == BULLET_WALLS_EDGE ? MATERIAL_PLAIN
-                                         : world->arena->level->obstacles[obstacle].material;
+    if (obstacle == BULLET_WALLS_EDGE)
+        return MATERIAL_PLAIN;
+    return strikes_is(world, STRIKE_MIRRORS) ? MATERIAL_MIRROR
+                                             : world->arena->level->obstacles[obstacle].material;
 }
 
 static void meet_standing(const World *world, Circle circle, Vec2 move, WallHit *first)
@@ -201,7 +203,7 @@ bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
 
 bool sight_reaches(const World *world, Vec2 from, Vec2 to)
 {
-    return !(world->options.mutators & MUTATOR_DARK) ||
+    return !(strikes_mutators(world) & MUTATOR_DARK) ||
            vec2_distance(from, to) <= MUTATOR_DARK_REACH;
 }
 

@@ -26,7 +26,7 @@ static double mover_depth_at(const World *world, Vec2 at)
 
 double spawn_full_shield(const World *world)
 {
-    return world->options.mutators & MUTATOR_ONE_BULLET ? 0 : PLAYER_SHIELD;
+    return strikes_mutators(world) & MUTATOR_ONE_BULLET ? 0 : PLAYER_SHIELD;
 }
 
 void spawn_at(World *world, int id, Vec2 at)
@@ -53,6 +53,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->credit_player = NO_PLAYER;
     player->wanted_distance = player->moved_distance = 0;
     stuck_begin_stay(player);
+    strikes_load(world, id);
     events_add(&world->events,
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NO_PLAYER, .at = at});
 }

@@ -42,6 +42,9 @@ EventNames events_names(EventKind kind)
         [EVENT_SUDDEN_DEATH] = {NAMES_NOBODY, NAMES_NOBODY},
         [EVENT_BORDER_KILL] = {NAMES_PLAYER, NAMES_ANYBODY},
         [EVENT_REFILL] = {NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_BELL] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_STRIKE] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_STRIKE_END] = {NAMES_NOBODY, NAMES_NOBODY},
     };
     return rows[kind];
 }

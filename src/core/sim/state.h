@@ -55,6 +55,9 @@ typedef enum EventKind {
     EVENT_SUDDEN_DEATH, /**< The clock has run out on a shared lead. */
     EVENT_BORDER_KILL,  /**< As EVENT_KILL, by the border. */
     EVENT_REFILL,       /**< Practice: `other` would have killed `player`. */
+    EVENT_BELL,         /**< The clock is about to strike; `amount` is the Strike to come. */
+    EVENT_STRIKE,       /**< Strike `amount` begins. */
+    EVENT_STRIKE_END,   /**< Strike `amount` is over. */
     EVENT_COUNT
 } EventKind;
 
@@ -233,6 +236,7 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
+    int score; /**< Rounds of blitz that it won before this one. */
 } PlayerSetup;
 
 typedef struct WorldOptions {
@@ -257,6 +261,15 @@ typedef struct LastAim {
     Vec2 direction; /**< Of `angle`. */
 } LastAim;
 
+/** The strikes of the clock; all zero where the match has none. See mode.h. */
+typedef struct StrikeState {
+    int count;       /**< Announced so far. */
+    Strike kind;     /**< Of the last one announced. */
+    int ticks;       /**< Since its bell; 0: none is announced or on. */
+    unsigned loaded; /**< Bit 1 << player for each who still has the one bullet. */
+    double lead;     /**< Ticks by which former strikes put the movers ahead, in 256ths. */
+} StrikeState;
+
 /** All that a later tick depends on and that changes in a match. It owns nothing and is copied by
  * assignment; world.h describes it, and test_world_fields.c finds what is not listed there.
  */
@@ -276,6 +289,7 @@ typedef struct WorldState {
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     Target targets[TARGETS_MAX];
     ModeState mode_state;
+    StrikeState strike;
     /* Long lists, mostly empty. They come last: see world_copy_used(). */
     Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */

@@ -313,7 +313,18 @@ static void collect_pickup(World *world, int index)
                                        .other = index,
                                        .at = pickup->at,
                                        .weapon = pad->weapon});
-    set_wait(world, index, RULES_TICKS(pickups_every(pickup)));
+    double every = pickups_every(pickup);
+    if (strikes_is(world, STRIKE_PICKUPS))
+        every = smaller_of(every, STRIKE_PICKUPS_EVERY);
+    set_wait(world, index, RULES_TICKS(every));
+}
+
+void pickups_hurry(World *world)
+{
+    int notice = RULES_TICKS(PICKUP_NOTICE_SECONDS);
+    for (int i = 0; i < world->pad_count; i++)
+        if (pickups_is_placed(world, i) && world->state.pads[i].wait_ticks > notice)
+            set_wait(world, i, notice);
 }
 
 void pickups_step(World *world)

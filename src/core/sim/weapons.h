@@ -89,6 +89,8 @@ void pickups_reset(World *world);
 bool pickups_is_placed(const World *world, int pad);
 /** One tick of play: pads count down, and players take what lies on them. */
 void pickups_step(World *world);
+/** Puts out every pickup, after the usual notice. */
+void pickups_hurry(World *world);
 /** Seconds from a pickup being taken to the next. */
 double pickups_every(const LevelPickup *pickup);
 /** Whether a pad shows its present or next pickup. */

@@ -26,6 +26,7 @@ static void players_init(World *world)
         memcpy(player->name, setup->name, sizeof player->name);
         player->name[sizeof player->name - 1] = '\0';
         player->team = setup->team;
+        player->score = setup->score;
         player->credit_player = NO_PLAYER;
     }
 }
@@ -81,7 +82,9 @@ void world_destroy(World *world)
 
 static void place_movers(World *world)
 {
-    movers_step(&world->movers, world->arena, world->state.tick);
+    int before = world->state.tick > 0 ? -1 : 0;
+    movers_step(&world->movers, world->arena, strikes_mover_seconds(world, before),
+                strikes_mover_seconds(world, 0));
     breakables_clear_movers(world, &world->movers);
 }
 
@@ -197,6 +200,7 @@ void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX])
         return;
     }
     world->state.tick++;
+    strikes_step(world);
     place_movers(world);
     if (world->state.phase == PHASE_PLAY) {
         step_play(world, inputs);

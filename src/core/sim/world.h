@@ -71,8 +71,9 @@ void world_change_from(World *world, const World *from);
 
 /** In this order; the first has the counts that the others need. */
 typedef enum WorldList {
-    WORLD_LIST_WORLD, /**< One record: what is of the world as a whole. */
-    WORLD_LIST_MODE,  /**< One record, or none of a mode without a state. */
+    WORLD_LIST_WORLD,  /**< One record: what is of the world as a whole. */
+    WORLD_LIST_MODE,   /**< One record, or none of a mode without a state. */
+    WORLD_LIST_STRIKE, /**< One record, or none of a match without strikes. */
     WORLD_LIST_PLAYERS,
     WORLD_LIST_BREAKABLES,
     WORLD_LIST_PADS,
@@ -92,7 +93,7 @@ typedef struct RecordList {
 /** The most fields that a world has in all, and how many records. */
 enum {
     WORLD_RECORDS_MAX =
-        2 + PLAYERS_MAX + LEVEL_OBSTACLES + LEVEL_PICKUPS + TARGETS_MAX + BULLETS_MAX
+        3 + PLAYERS_MAX + LEVEL_OBSTACLES + LEVEL_PICKUPS + TARGETS_MAX + BULLETS_MAX
 };
 
 RecordList world_fields_list(const World *world, WorldList list);

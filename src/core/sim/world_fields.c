@@ -51,6 +51,14 @@ static const StateField world_rows[] = {
     FIELD_ROW_FIXED(WorldState, team_scores[0]), /* Of no team: 0. */
 };
 
+static const StateField strike_rows[] = {
+    COUNT_ROW(StrikeState, count),
+    FIELD_ROW(FIELD_INT, StrikeState, kind, 0, STRIKE_COUNT - 1),
+    FIELD_ROW(FIELD_INT, StrikeState, ticks, 0, STRIKE_TICKS_MAX),
+    FIELD_ROW(FIELD_BITS, StrikeState, loaded, 0, ALL_PLAYERS),
+    FIELD_ROW(FIELD_DOUBLE, StrikeState, lead, -FIELD_COUNT_MAX, FIELD_COUNT_MAX),
+};
+
 static const StateField player_rows[] = {
     FIELD_ROW_VEC2(Player, at.x, at.y, FIELD_PLACE_MAX),
     FIELD_ROW_VEC2(Player, velocity.x, velocity.y, FIELD_SPEED_MAX),
@@ -148,6 +156,7 @@ _Static_assert((int)FIELD_PLACE_MAX == 2 * (int)LEVEL_SIZE_MAX, "places are near
 static const RecordList lists[WORLD_LIST_COUNT] = {
     [WORLD_LIST_WORLD] = LIST(WorldState, world_rows, 2, random, 1),
     [WORLD_LIST_MODE] = {.offset = offsetof(WorldState, mode_state), .capacity = 1},
+    [WORLD_LIST_STRIKE] = LIST(StrikeState, strike_rows, 0, strike, 1),
     [WORLD_LIST_PLAYERS] = LIST(Player, player_rows, 1, players, PLAYERS_MAX),
     [WORLD_LIST_BREAKABLES] = LIST(double, breakable_rows, 0, breakable_health, LEVEL_OBSTACLES),
     [WORLD_LIST_PADS] = LIST(PickupPad, pad_rows, 0, pads, LEVEL_PICKUPS),
@@ -161,6 +170,8 @@ static int count_of(const World *world, WorldList list)
     switch (list) {
     case WORLD_LIST_MODE:
         return world->rules->state.count > 0 ? 1 : 0;
+    case WORLD_LIST_STRIKE:
+        return strikes_are_on(world) ? 1 : 0;
     case WORLD_LIST_PLAYERS:
         return world->player_count;
     case WORLD_LIST_BREAKABLES:
@@ -290,6 +301,7 @@ static void carry_match(World *world, const World *from)
     state_field_copy_unmarked(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
                               FIELD_OF_LEVEL);
     memcpy(world->state.players, from->state.players, sizeof world->state.players);
+    world->state.strike = from->state.strike;
 }
 
 static bool have_same_points(const Vec2 *a, int a_count, const Vec2 *b, int b_count)
@@ -381,9 +393,7 @@ void world_change_from(World *world, const World *from)
     return_discs(world);
     carry_breakables(world, from);
     carry_pads(world, from);
-    movers_step(&world->movers, world->arena, world->state.tick);
-    breakables_clear_movers(world, &world->movers);
-    breakables_restore(world);
+    world_refresh(world);
     find_room_for_players(world);
     if (world->rules->carry_over)
         world->rules->carry_over(world, from);

@@ -472,7 +472,8 @@ TEST(words)
         options.mutators = cases[i].mutators;
         snprintf(options.level_path, sizeof options.level_path, "%s", level.path);
         setup_init(&setup, SETUP_MATCH, &levels, &options);
-        setup_words_write(&setup, &shell, cases[i].is_on_rules, words);
+        MatchRow row = cases[i].is_on_rules ? MATCH_ROW_RULES : MATCH_ROW_MODE;
+        setup_words_write(&setup, &shell, row, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);
     }

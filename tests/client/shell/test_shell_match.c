@@ -340,7 +340,7 @@ TEST_WITH(quick_matches, game_bench_setup, game_bench_teardown)
             assert_non_null(match);
             const MatchOptions *options = &match->options;
             if (options->mode != MODE_DEATHMATCH || options->people != 1 || options->bots < 1 ||
-                options->bot_levels[0] != BOT_ADAPTIVE || options->mutators != 0)
+                options->bot_levels[0] != BOT_ADAPTIVE || options->mutators != MUTATOR_STRIKES)
                 fail_msg("%s: mode %d, %d people, %d bots", options->level_path, options->mode,
                          options->people, options->bots);
             if (strcmp(options->level_path, before) == 0)

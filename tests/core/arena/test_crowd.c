@@ -242,7 +242,8 @@ TEST(pushed_to_where_movers_are)
         double gone = 0;
         int ticks = c->has_wall ? 8 : 1;
         for (int tick = 1; tick <= ticks && !is_crushed; tick++) {
-            movers_step(&world->movers, &bench.arena, tick);
+            movers_step(&world->movers, &bench.arena, (tick > 0 ? tick - 1 : 0) * SECONDS_PER_TICK,
+                        tick * SECONDS_PER_TICK);
             crowd_push(&around, &body, 1);
             is_crushed = body.mover_depth > CRUSH_DEPTH;
             gone = tick == 1 ? 379 - body.at.y : gone;

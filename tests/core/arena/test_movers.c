@@ -183,7 +183,8 @@ TEST(steps_and_what_they_sweep)
     Movers *movers = &bench.world.movers;
     const Circle everywhere = {{800, 450}, 2000};
     for (int tick = 0; tick < 90; tick++) {
-        movers_step(movers, &bench.arena, tick);
+        movers_step(movers, &bench.arena, (tick > 0 ? tick - 1 : 0) * SECONDS_PER_TICK,
+                    tick * SECONDS_PER_TICK);
         for (int k = 0; k < movers->count; k++) {
             const MoverStep *step = &movers->steps[k];
             int obstacle = bench.arena.piece_obstacle[bench.arena.standing_count + k];
@@ -225,10 +226,12 @@ TEST(steps_in_any_order)
         Movers fresh;
         Error error;
         assert_true(movers_create(&fresh, &bench.arena, &error));
-        movers_step(&fresh, &bench.arena, ticks[i]);
-        movers_step(movers, &bench.arena, ticks[i]);
+        movers_step(&fresh, &bench.arena, (ticks[i] > 0 ? ticks[i] - 1 : 0) * SECONDS_PER_TICK,
+                    ticks[i] * SECONDS_PER_TICK);
+        movers_step(movers, &bench.arena, (ticks[i] > 0 ? ticks[i] - 1 : 0) * SECONDS_PER_TICK,
+                    ticks[i] * SECONDS_PER_TICK);
         for (int k = 0; k < movers->count; k++)
-            if (memcmp(&movers->steps[k], &fresh.steps[k], offsetof(MoverStep, tick)) != 0 ||
+            if (memcmp(&movers->steps[k], &fresh.steps[k], offsetof(MoverStep, seconds)) != 0 ||
                 !is_same_box(&movers->pieces[k].bounds, &fresh.pieces[k].bounds))
                 fail_msg("step %zu, to tick %d: piece %d differs", i, ticks[i], k);
         if (i % 3 == 1)
@@ -260,7 +263,7 @@ TEST(who_is_run_over)
     world_bench_init(&bench, 800, 600);
     world_bench_slide(world_bench_add_box(&bench, 400, 100, 402, 500), vec2(200, 0), 480);
     world_bench_start(&bench, 1);
-    movers_step(&bench.world.movers, &bench.arena, 1);
+    movers_step(&bench.world.movers, &bench.arena, 0, SECONDS_PER_TICK);
     for (size_t i = 0; i < COUNT(cases); i++) {
         bool is_over =
             movers_ran_over(&bench.world.movers, &bench.arena, cases[i].before, cases[i].now);
@@ -375,7 +378,7 @@ static void start_slide(WorldBench *bench)
     LevelObstacle *box = world_bench_add_box(bench, 400, 200, 440, 400);
     world_bench_slide(box, vec2(600, 0), 120);
     world_bench_start(bench, 1);
-    movers_step(&bench->world.movers, &bench->arena, 1);
+    movers_step(&bench->world.movers, &bench->arena, 0, SECONDS_PER_TICK);
 }
 
 typedef struct SlideCase {
@@ -468,7 +471,9 @@ TEST(turning)
             bar->motion.spin *= 0.999 * LEVEL_POINT_SPEED / speed;
         world_bench_start(&bench, 1);
         for (int k = 0; k < 100; k++) {
-            movers_step(&bench.world.movers, &bench.arena, 1 + random_index(&random, 500));
+            int tick = 1 + random_index(&random, 500);
+            movers_step(&bench.world.movers, &bench.arena, (tick - 1) * SECONDS_PER_TICK,
+                        tick * SECONDS_PER_TICK);
             MoverSweep sweep = {{{0, 0}, 6}, {0, 0}, 0, 1};
             Box near = box_grown(bench.world.movers.steps[0].swept, 15);
             sweep.circle.at = vec2(random_between(&random, near.low.x, near.high.x),
@@ -494,7 +499,7 @@ TEST(surface_of_what_turns)
     LevelObstacle *hand = world_bench_add_box(&bench, 800, 395, 1100, 405);
     world_bench_spin(hand, 90, vec2(800, 400));
     world_bench_start(&bench, 1);
-    movers_step(&bench.world.movers, &bench.arena, 1);
+    movers_step(&bench.world.movers, &bench.arena, 0, SECONDS_PER_TICK);
     MoverSweep sweep = {{{1000, 412}, 6}, {0, 0}, 0, 1};
     MoverTouch met = movers_sweep(&bench.world.movers, &bench.arena, &sweep);
     assert_true(met.touch.hit);

@@ -233,7 +233,7 @@ TEST(movers_are_dear_ground)
     for (int is_marked = 0; is_marked < 2; is_marked++) {
         Path path;
         if (is_marked)
-            navigation_mark_movers(map.navigation, 0);
+            navigation_mark_movers(map.navigation, 0, 1);
         assert_true(navigation_find(map.navigation, vec2(200, 150), vec2(600, 150), &path));
         double highest = 0;
         for (int i = 0; i < path.count; i++)
@@ -269,7 +269,7 @@ TEST(open_ways)
     LevelObstacle *mover = world_bench_add_box(&map.bench, 1150, 400, 1250, 500);
     world_bench_spin(mover, 10, vec2(1200, 450));
     map_start(&map);
-    navigation_mark_movers(map.navigation, 0);
+    navigation_mark_movers(map.navigation, 0, 1);
     assert_true(navigation_is_covered(map.navigation, vec2(1200, 450)));
     assert_false(navigation_is_covered(map.navigation, vec2(900, 450)));
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -303,7 +303,7 @@ TEST(the_nearest_place)
     LevelObstacle *mover = world_bench_add_box(&map.bench, 1150, 400, 1250, 500);
     world_bench_spin(mover, 10, vec2(1200, 450));
     map_start(&map);
-    navigation_mark_movers(map.navigation, 0);
+    navigation_mark_movers(map.navigation, 0, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const NearestCase *c = &cases[i];
         Vec2 place = vec2(-1, -1);
@@ -400,7 +400,7 @@ TEST(much_moving_ground_is_marked_in_parts)
     map_start(&map);
     const Vec2 under_last = {5050, 3200};
     assert_false(is_marked(&map, under_last));
-    navigation_mark_movers(map.navigation, 0);
+    navigation_mark_movers(map.navigation, 0, 1);
     assert_false(is_marked(&map, under_last));
     int ticks = 0;
     for (; ticks < TICKS && !is_marked(&map, under_last); ticks++)

@@ -168,7 +168,7 @@ TEST(goals_beside_movers)
     world_bench_spin(mover, 10, vec2(800, 450));
     world_bench_start(&bench, 2);
     assert_true(navigation_create(&navigation, &bench.arena, &error));
-    navigation_mark_movers(navigation, 0);
+    navigation_mark_movers(navigation, 0, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Vec2 place = bot_goal_beside_movers(navigation, cases[i].place, cases[i].place);
         double moved = vec2_distance(place, cases[i].place);

@@ -32,7 +32,7 @@ static int walk_to_goal(World *world, Bot *bot, int most_ticks)
     int ticks = 0;
     while (ticks < most_ticks && vec2_distance(world->state.players[0].at, bot->goal) > 40) {
         if (world->state.tick % 24 == 0)
-            navigation_mark_movers(navigation, world->state.tick);
+            navigation_mark_movers(navigation, world->state.tick * SECONDS_PER_TICK, 1);
         if (world->state.tick % 8 == 0)
             bot_move(bot, navigation, world);
         inputs[0] = input_make(bot->heading, 0, false, false);

@@ -282,7 +282,7 @@ static double follow_seconds(const FollowCase *c, uint64_t seed)
         bot.patient_tick = bench.world.state.tick;
         bot.leave_until = c->gives_up && i >= 5 ? bench.world.state.tick + 1 : 0;
         bot.has_goal = bot.has_goal && !(c->gives_up && i == 5);
-        navigation_mark_movers(navigation, bench.world.state.tick);
+        navigation_mark_movers(navigation, bench.world.state.tick * SECONDS_PER_TICK, 1);
         bot_plan(&bot, navigation, &bench.world);
         rides = bot.is_riding ? rides + 1 : 0;
         longest = rides > longest ? rides : longest;

@@ -114,7 +114,7 @@ static void check_ride(const RideCase *c)
     Box places = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
     for (int tick = 0; tick < 360; tick++) {
         Vec2 place;
-        navigation_mark_movers(navigation, bench.world.state.tick);
+        navigation_mark_movers(navigation, bench.world.state.tick * SECONDS_PER_TICK, 1);
         bot.sightings[1].seen_tick = bench.world.state.tick;
         if (!bot_shadow_ride(&bot, navigation, &bench.world, &place))
             fail_msg("%s, tick %d: no place behind it", c->name, tick);

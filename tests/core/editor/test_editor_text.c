@@ -388,6 +388,26 @@ TEST(numbers_that_stay)
     }
 }
 
+/* The editor has no hand for them, and keeps them. */
+TEST(strikes_are_kept)
+{
+    static const char level[] =
+        "{ \"format\": 1, \"name\": \"L\", \"size\": [1600, 900], \"obstacles\": [],\n"
+        "  \"strikes\": [ \"dark\", \"pickups\" ],\n"
+        "  \"spawns\": [ { \"at\": [100, 450] }, { \"at\": [1500, 450] } ] }\n";
+    Error error;
+    size_t length;
+    Editor *editor = editor_bench_open(level);
+    editor_select_all(&editor->selection, &editor->document);
+    assert_true(editor_change_move(editor, vec2(1, 0), &error));
+    char *text = editor_text(editor, &length);
+    if (strstr(text, "\"strikes\": [ \"dark\", \"pickups\" ]") == NULL ||
+        strstr(text, "[101, 450]") == NULL)
+        fail_msg("%s", text);
+    free(text);
+    editor_bench_close(editor);
+}
+
 static const char new_text[] = "{\n"
                                "  \"format\": 1,\n"
                                "  \"name\": \"New level\",\n"

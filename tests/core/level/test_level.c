@@ -76,6 +76,7 @@ TEST(schema_has_the_names)
     const char *weapons[WEAPON_COUNT];
     const char *pickups[PICKUP_COUNT];
     const char *marks[LEVEL_MARK_COUNT];
+    const char *strikes[STRIKE_COUNT];
     for (int i = 0; i < MODE_COUNT; i++)
         modes[i] = level_mode_name((Mode)i);
     modes[MODE_COUNT] = "zone";
@@ -87,11 +88,14 @@ TEST(schema_has_the_names)
         pickups[i] = level_pickup_name((PickupKind)i);
     for (int i = 0; i < LEVEL_MARK_COUNT; i++)
         marks[i] = level_mark_names[i];
+    for (int i = 0; i < STRIKE_COUNT; i++)
+        strikes[i] = level_strike_names[i];
     check_names("modes enum", modes, MODE_COUNT + 1);
     check_names("obstacles material enum", materials, MATERIAL_COUNT);
     check_names("pickups weapon enum", weapons, WEAPON_COUNT);
     check_names("pickups kind enum", pickups, PICKUP_COUNT);
     check_names("face mark enum", marks, LEVEL_MARK_COUNT);
+    check_names("strikes enum", strikes, STRIKE_COUNT);
 }
 
 TEST(schema_has_the_limits)
@@ -124,6 +128,7 @@ TEST(schema_has_the_limits)
         {"zones radius minimum", LEVEL_ZONE_MIN},
         {"zones radius maximum", LEVEL_ZONE_MAX},
         {"modes maxItems", LEVEL_MODES},
+        {"strikes maxItems", STRIKE_COUNT},
         {"players items minimum", 1},
         {"players items maximum", LEVEL_PLAYERS},
         {"par minimum", LEVEL_PAR_MIN},

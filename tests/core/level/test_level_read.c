@@ -125,7 +125,7 @@ TEST(every_value_arrives)
                    "{\"at\": [100, 100], \"team\": 2}, {\"at\": [700, 300]}], \"author\": \"A\","
                    "\"view\": [900, 500], \"players\": [3, 5], \"par\": 8.25, \"face\": "
                    "{\"hue\": 30, \"mark\": \"iris\", \"line\": \"L\"}, \"modes\": "
-                   "[\"zone\", \"torch\"], "
+                   "[\"zone\", \"torch\"], \"strikes\": [\"rush\", \"dark\"], "
                    "\"zones\":"
                    "[{\"at\": [1, 2], \"radius\": 50}], \"pickups\": [{\"kind\": \"weapon\","
                    "\"at\": [80, 90], \"every\": 7}, {\"kind\": \"weapon\", \"weapon\": \"mortar\","
@@ -137,6 +137,7 @@ TEST(every_value_arrives)
     assert_true(level.size.x == 800 && level.size.y == 400);
     assert_true(level.view.x == 900 && level.view.y == 500);
     assert_int_equal(level.modes, 1U << MODE_BEACON | 1U << MODE_TORCH);
+    assert_int_equal(level.strikes, 1U << STRIKE_RUSH | 1U << STRIKE_DARK);
     assert_int_equal(level.players.least, 3);
     assert_int_equal(level.players.most, 5);
     assert_true(level.par == 8.25);
@@ -170,6 +171,7 @@ TEST(what_is_left_out)
     read_well(SPAWNS("{\"at\": [100, 100]}, {\"at\": [700, 300]}"), LEVEL_USE_PLAY, &level);
     assert_true(level.view.x == 1600 && level.view.y == 900);
     assert_int_equal(level.modes, (1U << MODE_COUNT) - 1);
+    assert_int_equal(level.strikes, 0);
     assert_int_equal(level.players.least, 2);
     assert_int_equal(level.players.most, LEVEL_PLAYERS);
     assert_true(level.par == 0);

@@ -35,6 +35,7 @@ static void assert_same(const char *name, const Level *a, const Level *b)
     assert_same_points(name, &a->size, &b->size, 1);
     assert_same_points(name, &a->view, &b->view, 1);
     assert_int_equal(a->modes, b->modes);
+    assert_int_equal(a->strikes, b->strikes);
     assert_int_equal(a->players.least, b->players.least);
     assert_int_equal(a->players.most, b->players.most);
     assert_true(a->par == b->par);
@@ -126,7 +127,8 @@ TEST(everything_at_once)
         "\"spawns\":[{\"at\":[100,100]},{\"at\":[1500,800.125],\"team\":2}],"
         "\"pickups\":[{\"kind\":\"weapon\",\"weapon\":\"lance\",\"at\":[100,800],\"every\":12.5},"
         "{\"kind\":\"cloak\",\"at\":[200,800]},{\"kind\":\"weapon\",\"at\":[300,800]}],"
-        "\"zones\":[{\"at\":[800,450],\"radius\":160.25}],\"modes\":[\"beacon\",\"torch\"]}";
+        "\"zones\":[{\"at\":[800,450],\"radius\":160.25}],\"modes\":[\"beacon\",\"torch\"],"
+        "\"strikes\":[\"dark\",\"still\"]}";
     check("everything", text, sizeof text - 1);
 }
 
@@ -171,7 +173,8 @@ static const char rich_text[] =
     "  \"zones\": [\n"
     "    { \"at\": [1,2], \"radius\": 50 }\n"
     "  ],\n"
-    "  \"modes\": [\"deathmatch\", \"torch\", \"practice\"]\n"
+    "  \"modes\": [\"deathmatch\", \"torch\", \"practice\"],\n"
+    "  \"strikes\": [\"reverse\", \"pickups\"]\n"
     "}";
 
 /* The same with an indent before every line but the first. */

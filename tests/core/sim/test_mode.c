@@ -180,6 +180,7 @@ TEST(who_plays)
         {MODE_SIEGE, false, true, true, false, true, true, 1, 7, 2},
         {MODE_TRIALS, true, false, false, false, false, true, 0, 8, 1},
         {MODE_PRACTICE, true, true, false, true, false, false, 0, 8, 1},
+        {MODE_BLITZ, false, true, false, false, false, true, 0, 8, 2},
     };
     assert_int_equal(COUNT(cases), MODE_COUNT);
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -235,7 +236,7 @@ TEST(score_to_win)
                              expected);
             }
     for (Mode mode = MODE_TORCH; mode < MODE_COUNT; mode++)
-        assert_int_equal(modes_score_to_win(mode, 4, false), 0);
+        assert_int_equal(modes_score_to_win(mode, 4, false), mode == MODE_BLITZ ? BLITZ_WINS : 0);
 }
 
 /* At both ends of what can be played, and past them. */

@@ -59,7 +59,8 @@ TEST(first)
     } cases[] = {
         {"none", 0, MUTATOR_COUNT},
         {"the first", MUTATOR_NO_RECOVERY, 0},
-        {"the last", MUTATOR_BIG_HEADS, MUTATOR_COUNT - 1},
+        {"the last", MUTATOR_BIG_HEADS, MUTATOR_CHOICES - 1},
+        {"only strikes", MUTATOR_STRIKES, MUTATOR_COUNT},
         {"two", MUTATOR_DARK | MUTATOR_MIRRORS, 2},
         {"a bit of no mutator", 1u << MUTATOR_COUNT, MUTATOR_COUNT},
     };

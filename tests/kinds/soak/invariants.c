@@ -176,7 +176,8 @@ static double fastest_mover(const World *world)
     double fastest = 0;
     for (int i = 0; i < world->arena->level->obstacle_count; i++)
         fastest = fmax(fastest, level_point_speed(&world->arena->level->obstacles[i]));
-    return fastest * SECONDS_PER_TICK;
+    double pace = strikes_are_on(world) ? world->arena->top_pace : 1;
+    return pace * fastest * SECONDS_PER_TICK;
 }
 
 static bool is_same_life(const World *world, int id, const Before *before)

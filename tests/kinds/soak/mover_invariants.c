@@ -5,6 +5,7 @@
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "sim/damage.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,
@@ -40,9 +41,9 @@ static bool obstacle_holds(const World *world, int index, const MoverWitness *wi
     const Arena *arena = world->arena;
     const ArenaObstacle *obstacle = &arena->obstacles[index];
     const LevelMotion *motion = &arena->level->obstacles[index].motion;
-    int tick = world->state.over_ticks > 0 ? world->state.tick : world->state.tick - 1;
-    Pose before = motion_pose(motion, tick * SECONDS_PER_TICK);
-    Pose now = motion_pose(motion, world->state.tick * SECONDS_PER_TICK);
+    int ago = world->state.over_ticks > 0 ? 0 : -1;
+    Pose before = motion_pose(motion, strikes_mover_seconds(world, ago));
+    Pose now = motion_pose(motion, strikes_mover_seconds(world, 0));
     const Pose *poses[2] = {witness->is_way_of_now ? &now : &before, &now};
     for (int i = 0; i < obstacle->piece_count; i++) {
         int piece = obstacle->first_piece + i;

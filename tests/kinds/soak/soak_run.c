@@ -7,6 +7,7 @@
 #include "random_level.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
@@ -67,6 +68,7 @@ static WorldOptions match_options(Random *random, const Match *match)
                             .is_endless = random_index(random, 8) == 0,
                             .player_count = 1 + random_index(random, PLAYERS_MAX)};
     options.spread_salt = spread_salt_of_seed(options.seed);
+    options.mutators = options.seed % 2 == 0 ? MUTATOR_STRIKES : 0;
     options.countdown_ticks = random_index(random, 4) == 0 ? RULES_TICKS(COUNTDOWN_SECONDS) : 0;
     /* A shipped level is played by everybody twice in three times. */
     if (!match->is_random_level && random_index(random, 3) > 0)
