@@ -8,6 +8,7 @@ Scene *match_scene_create(const Match *match)
     Error error;
     Scene *scene;
     ASSERT(scene_create(&scene, match, &error));
+    scene->accessibility.framing = FRAMING_WHOLE;
     return scene;
 }
 

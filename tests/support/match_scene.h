@@ -5,7 +5,8 @@
 
 #include "scene/scene.h"
 
-/** Fails the test where it cannot. Release it with scene_destroy(). */
+/** Shows the whole arena, so that a test sees every place of it. Fails the test where it cannot.
+ * Release it with scene_destroy(). */
 Scene *match_scene_create(const Match *match);
 
 /** Steps both some ticks without any input. */

@@ -7,6 +7,7 @@
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/hud.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +20,6 @@
 #define TEXT_SIZE 20.0
 #define STEP 30.0
 #define BASELINE 21.0 /* Below a line's top. */
-#define SHADE_OPACITY 0.6
 
 enum { LINES_MAX = 4 }; /* Of the longest message, in the largest text. */
 
@@ -63,7 +63,7 @@ void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
         double top = foot - block.height;
         if (fades)
             ui_plate(ui, (Box){{room.low.x - 8, top}, {room.low.x + block.width + 8, foot - 2}}, 5,
-                     color_make(PALETTE_GROUND, SHADE_OPACITY * opacity * ui->opacity));
+                     color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity * ui->opacity));
         (void)ui_paragraph(ui, &block.text, room.low.x, top + BASELINE * ui->text_scale,
                            layout_width(room), block.step, line->words);
         foot = top;

@@ -15,6 +15,8 @@ static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "
                                                              "120",     "144", "240"};
 static const char *const fps_limit_labels[FPS_LIMIT_COUNT] = {"Match display", "30",  "60", "90",
                                                               "120",           "144", "240"};
+static const char *const framing_names[FRAMING_COUNT] = {"follow", "whole"};
+static const char *const framing_labels[FRAMING_COUNT] = {"Follow", "Whole arena"};
 static const char *const flash_names[FLASH_LEVEL_COUNT] = {"full", "reduced", "off"};
 static const char *const flash_labels[FLASH_LEVEL_COUNT] = {"Full", "Reduced", "Off"};
 static const char *const palette_names[PALETTE_COUNT] = {"usual", "deuteranopia", "protanopia",
@@ -23,6 +25,7 @@ static const char *const palette_labels[PALETTE_COUNT] = {"Standard", "Deuterano
                                                           "Tritanopia"};
 
 _Static_assert(sizeof(FpsLimit) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
@@ -61,6 +64,9 @@ const UserField settings_rows[SETTINGS_ROWS] = {
                            .labels = fps_limit_labels},
     [SETTING_BRIGHTNESS] = {"picture", "brightness",
                             NUMBER(accessibility.brightness, BRIGHTNESS_MIN, BRIGHTNESS_MAX)},
+    [SETTING_FRAMING] = {"picture", "framing",
+                         CHOICE(accessibility.framing, FRAMING_COUNT, framing_names),
+                         .labels = framing_labels},
     [SETTING_AIM_ASSIST] = {"controls", "aim_assist", NUMBER(aim_assist, 0, 1)},
     [SETTING_DEAD_INNER] = {"controls", "dead_inner", NUMBER(dead_inner, 0, 0.75)},
     [SETTING_DEAD_OUTER] = {"controls", "dead_outer", NUMBER(dead_outer, 0.6, 1)},

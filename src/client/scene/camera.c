@@ -9,6 +9,7 @@
 
 /* Part of the distance to the goal covered per tick. */
 #define FOLLOW_STEP 0.25
+#define SHARED_STEP 0.06 /* Calmer where several are followed. */
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
 #define KICK_KEPT 0.9 /* After a tick. */
@@ -23,11 +24,43 @@ static Vec2 lead_of(const Player *followed)
     return vec2_scale(followed->aim, CAMERA_LEAD);
 }
 
-void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index)
+/* What is to be seen of those who are followed; the dead are left out while anybody lives. */
+typedef struct CameraGoal {
+    Vec2 at;
+    Vec2 spread;
+    Vec2 lead;
+    bool is_alive; /* Anybody. */
+} CameraGoal;
+
+static CameraGoal goal_of(const World *world, unsigned followed)
 {
-    const Player *player = &world->state.players[followed];
-    *out_camera = (Camera){.at = player->at,
-                           .lead = lead_of(player),
+    CameraGoal goal = {.is_alive = false};
+    Box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    for (int i = 0; i < world->player_count; i++)
+        goal.is_alive |= (followed >> i & 1u) != 0 && world->state.players[i].is_alive;
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        if ((followed >> i & 1u) == 0 || (goal.is_alive && !player->is_alive))
+            continue;
+        box = (Box){{fmin(box.low.x, player->at.x), fmin(box.low.y, player->at.y)},
+                    {fmax(box.high.x, player->at.x), fmax(box.high.y, player->at.y)}};
+        goal.lead = lead_of(player);
+    }
+    goal.at = vec2_mix(box.low, box.high, 0.5);
+    goal.spread = vec2_subtract(box.high, box.low);
+    if (state_count_players(followed) > 1)
+        goal.lead = vec2(0, 0);
+    return goal;
+}
+
+void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
+                 int index)
+{
+    ASSERT(followed != 0);
+    CameraGoal goal = goal_of(world, followed);
+    *out_camera = (Camera){.at = goal.at,
+                           .spread = goal.spread,
+                           .lead = goal.lead,
                            .random = random_make(seed, 1000 + (uint64_t)index)};
 }
 
@@ -36,17 +69,25 @@ static bool is_among(unsigned people, int player)
     return player >= 0 && (people >> player & 1u) != 0;
 }
 
-/* Stays where a player died. */
-void camera_follow(Camera *camera, const Player *followed)
+static Vec2 follow_step(Vec2 from, Vec2 to, double part)
 {
-    if (!followed->is_alive)
-        return;
-    Vec2 step = vec2_scale(vec2_subtract(followed->at, camera->at), FOLLOW_STEP);
+    Vec2 step = vec2_scale(vec2_subtract(to, from), part);
     double length = vec2_length(step);
     if (length > FOLLOW_MAX)
         step = vec2_scale(step, FOLLOW_MAX / length);
-    camera->at = vec2_add(camera->at, step);
-    camera->lead = vec2_mix(camera->lead, lead_of(followed), LEAD_STEP);
+    return vec2_add(from, step);
+}
+
+/* Stays where a player died. */
+void camera_follow(Camera *camera, const World *world, unsigned followed)
+{
+    CameraGoal goal = goal_of(world, followed);
+    double part = state_count_players(followed) > 1 ? SHARED_STEP : FOLLOW_STEP;
+    if (!goal.is_alive)
+        return;
+    camera->at = follow_step(camera->at, goal.at, part);
+    camera->spread = follow_step(camera->spread, goal.spread, part);
+    camera->lead = vec2_mix(camera->lead, goal.lead, LEAD_STEP);
 }
 
 void camera_age(Camera *camera)
@@ -115,6 +156,7 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
 CameraPose camera_pose(const Camera *camera)
 {
     return (CameraPose){.at = vec2_add(camera->at, camera->lead),
+                        .spread = camera->spread,
                         .off = vec2_add(camera->shake, camera->kick),
                         .turn_degrees = camera->turn_degrees};
 }
@@ -122,6 +164,7 @@ CameraPose camera_pose(const Camera *camera)
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
 {
     return (CameraPose){.at = vec2_mix(from.at, to.at, fraction),
+                        .spread = vec2_mix(from.spread, to.spread, fraction),
                         .off = vec2_mix(from.off, to.off, fraction),
                         .turn_degrees =
                             from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
@@ -136,9 +179,16 @@ static Vec2 pane_size(int columns, int rows, Vec2 window_px)
     return vec2(fmax(1, across), fmax(1, down));
 }
 
-static double scale_of(int columns, int rows, Vec2 view, Vec2 window_px)
+Vec2 panes_picture(Vec2 pane_px)
 {
-    return viewport_fit(view, (Box){{0, 0}, pane_size(columns, rows, window_px)}, vec2(0, 0)).scale;
+    return vec2(fmin(pane_px.x, pane_px.y * PANES_WIDEST),
+                fmin(pane_px.y, pane_px.x * PANES_WIDEST));
+}
+
+static double drawn_area(int columns, int rows, Vec2 window_px)
+{
+    Vec2 size = panes_picture(pane_size(columns, rows, window_px));
+    return size.x * size.y;
 }
 
 static Box box_of(int index, int columns, Vec2 size)
@@ -148,14 +198,14 @@ static Box box_of(int index, int columns, Vec2 size)
     return (Box){low, vec2_add(low, size)};
 }
 
-Panes panes_divide(int count, Vec2 view, Vec2 window_px)
+Panes panes_divide(int count, Vec2 window_px)
 {
     ASSERT(count >= 1 && count <= PANES_MAX);
     int columns = count > 1 ? 2 : 1;
     int rows = count > 2 ? 2 : 1;
-    /* Sizes are whole pixels: less than one of them is no difference. */
-    double apart = 1 / fmin(view.x, view.y);
-    if (count == 2 && scale_of(1, 2, view, window_px) > scale_of(2, 1, view, window_px) + apart) {
+    /* Sizes are whole pixels: less than a row of them is no difference. */
+    double apart = fmax(window_px.x, window_px.y);
+    if (count == 2 && drawn_area(1, 2, window_px) > drawn_area(2, 1, window_px) + apart) {
         columns = 1;
         rows = 2;
     }

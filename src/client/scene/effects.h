@@ -162,8 +162,9 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 
 /*
  * A camera follows one player, looks ahead along its aim, and is kicked by its shots and shaken by
- * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once per tick with
- * its own random numbers; the world never reads it.
+ * its hits; or it follows several, who share a view, and tells how far they are apart. Hits add up
+ * to a trauma, and the shake is its square. It is stepped once per tick with its own random
+ * numbers; the world never reads it.
  */
 
 /** How far it looks ahead, world units. */
@@ -181,12 +182,14 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 /** What a frame is drawn by; between two ticks, the mix of their poses. */
 typedef struct CameraPose {
     Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
+    Vec2 spread;         /**< How far those who are followed are apart, along each axis. */
     Vec2 off;            /**< Offset by kick and shake. */
     double turn_degrees; /**< Rotation of the world, counter-clockwise. */
 } CameraPose;
 
 typedef struct Camera {
-    Vec2 at; /**< Eased toward the followed player. */
+    Vec2 at;     /**< Eased toward the followed player, or the middle between several, */
+    Vec2 spread; /**< as is the distance between them along each axis. */
     Vec2 lead;
     Vec2 kick;
     double trauma; /**< 0 to 1. */
@@ -198,15 +201,17 @@ typedef struct Camera {
     Random random;
 } Camera;
 
-/** Begins settled on a player. Each `index` shakes differently. */
-void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
+/** Begins settled on these players, bit 1 << player, at least one. Each `index` shakes differently.
+ */
+void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
+                 int index);
 /** A tick begins: kick and shake decay. */
 void camera_age(Camera *camera);
 /** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
  * frame: their hits shake it, and the shots of a single one kick it. */
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
-/** Follows a player for a tick. */
-void camera_follow(Camera *camera, const Player *followed);
+/** Follows these players for a tick. */
+void camera_follow(Camera *camera, const World *world, unsigned followed);
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
 

@@ -134,6 +134,13 @@ void scene_share(Scene *scene, unsigned people)
     scene_forget(scene);
 }
 
+/* The bits of those whom a pane's camera follows. */
+static unsigned followed_in(const Scene *scene, int pane)
+{
+    unsigned people = scene_people_of(scene, pane);
+    return people != 0 ? people : 1u << scene->watched;
+}
+
 void scene_forget(Scene *scene)
 {
     const Match *match = scene->match;
@@ -143,8 +150,8 @@ void scene_forget(Scene *scene)
     scene->sounds.random = random_make(match->options.seed, 90);
     pinch_forget(&scene->pinch);
     for (int i = 0; i < scene->pane_count; i++)
-        camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
-                    match->options.seed, i);
+        camera_init(&scene->cameras[i], &match->world, followed_in(scene, i), match->options.seed,
+                    i);
     for (int i = 0; i < match->world.player_count; i++) {
         scene->shown[i] = is_visible(scene, i) ? 1 : 0;
         scene->light[i] = scene_is_own(scene, i) ? 1 : 0;
@@ -318,8 +325,8 @@ static void step_cameras(Scene *scene)
 {
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < scene->pane_count; i++) {
-        int player = is_spectating ? scene->spectated : scene_watched_in(scene, i);
-        camera_follow(&scene->cameras[i], &scene->match->world.state.players[player]);
+        unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
+        camera_follow(&scene->cameras[i], &scene->match->world, followed);
     }
 }
 

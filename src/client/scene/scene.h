@@ -36,9 +36,14 @@ typedef struct Panes {
     Box spare_px;
 } Panes;
 
-/** Divides a window into 1 to PANES_MAX panes for a view of that size. Two are placed so that they
- * are largest, side by side if both ways are equal. */
-Panes panes_divide(int count, Vec2 view, Vec2 window_px);
+/** What is drawn in a pane has at most this shape, width to height, or height to width. */
+#define PANES_WIDEST (16.0 / 9.0)
+
+/** Divides a window into 1 to PANES_MAX panes. Two are placed so that what is drawn in them is
+ * largest, side by side if both ways are equal. */
+Panes panes_divide(int count, Vec2 window_px);
+/** The size of what is drawn in a pane. */
+Vec2 panes_picture(Vec2 pane_px);
 
 /* What the world does not count, for the awards after a match. */
 
@@ -110,6 +115,7 @@ typedef struct Scene {
     int watched;            /**< Followed by a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
     bool is_for_spectators; /**< Without people: shows who sees whom. False at first. */
+    bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
     int pane_count;         /**< 1 if the arena fits into the view. */
     /* scene_forget() zeroes everything from here to the end. Whatever belongs to the moment or to a
      * place in the level is added here, so that none of it outlives a jump or a change of level. */

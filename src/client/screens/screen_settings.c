@@ -70,6 +70,8 @@ static const Row rows[] = {
      "A lower limit saves battery.", 1},
     {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, "Brightness", "How bright the arena is.",
      0.05},
+    {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, "View",
+     "Near and with you, or as much of the arena as fits.", 1},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
      "Bends the aim a few degrees toward an opponent in sight.", 0.05},
     {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",

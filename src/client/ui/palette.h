@@ -30,7 +30,15 @@ typedef enum Palette {
     PALETTE_COUNT
 } Palette;
 
+/** How much of an arena one sees at once. */
+typedef enum Framing {
+    FRAMING_FOLLOW, /**< Near, and with the player. */
+    FRAMING_WHOLE,  /**< All of it, as far as the level's view allows. */
+    FRAMING_COUNT
+} Framing;
+
 typedef struct Accessibility {
+    Framing framing;
     double shake; /**< Strength of camera shake and kick, 0 to 1. */
     FlashLevel flashes;
     Palette palette;

@@ -43,7 +43,9 @@
 
 #define PACE_ABOVE 44.0
 
-enum { COUNT_PLACES = 6 };
+#define PANE_PART 0.95 /* Of a pane's width that words in it take at most. */
+
+enum { COUNT_PLACES = 6, ANNOUNCED_BYTES = 64 };
 
 static Box said_plate(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
@@ -201,7 +203,7 @@ static double announcement_baseline(const MatchFrame *frame, const Ui *ui, doubl
     double top = below + SAID_GAP;
     double edge = ui_page(ui, viewport_to_screen(&frame->steady, vec2(0, level->size.y))).y;
     bool is_across = edge > top - EDGE_CLEAR && edge < top + SAID_HEIGHT * zoom + EDGE_CLEAR;
-    if (is_across && frame->scene->pane_count == 1 && level->size.y <= level->view.y)
+    if (is_across && frame->scene->pane_count == 1 && match_frame_is_whole(frame))
         top = edge + EDGE_CLEAR;
     return top + SAID_ABOVE * zoom;
 }
@@ -211,12 +213,19 @@ static UiText announcement_text(void)
     return (UiText){FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
 }
 
+/* Whether the announcement is for one of several people who have panes of their own. */
+static bool is_for_pane(const Scene *scene)
+{
+    return scene->pane_count > 1 && scene->announcer.event.kind == EVENT_REVEALED;
+}
+
 /* The right end of the announcement that is shown; the middle without one. */
 static double announcement_right(const MatchFrame *frame, const Ui *ui)
 {
-    char words[64];
+    char words[ANNOUNCED_BYTES];
     UiText text = announcement_text();
-    if (!announcer_words(&frame->scene->announcer, &frame->match->world, words, sizeof words))
+    if (is_for_pane(frame->scene) ||
+        !announcer_words(&frame->scene->announcer, &frame->match->world, words, sizeof words))
         return COUNT_X;
     return said_plate(ui, &text, 0, words).high.x;
 }
@@ -237,21 +246,46 @@ static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop 
     return zoom > 1 || left < announcement_right(frame, ui) ? fmax(baseline, said) : baseline;
 }
 
-/* Below the top row: appears quickly, and fades. */
-static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
+/* Appears quickly, and fades. */
+static void draw_announced(const MatchFrame *frame, const Ui *ui, double baseline, double zoom)
 {
-    char words[64];
+    char words[ANNOUNCED_BYTES];
     const Announcer *announcer = &frame->scene->announcer;
     if (!announcer_words(announcer, &frame->match->world, words, sizeof words))
         return;
     double left = 1 - announcer->age / ANNOUNCER_SECONDS;
     double came = fmin(1, announcer->age / SAID_SECONDS);
-    double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
-    double baseline = announcement_baseline(frame, ui, below);
     Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
     UiText text = announcement_text();
     text.opacity = fmin(came, left / 0.3);
     draw_said(&zoomed, &text, baseline, words);
+}
+
+/* Below the top row. */
+static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
+{
+    if (!is_for_pane(frame->scene))
+        draw_announced(frame, ui, announcement_baseline(frame, ui, below),
+                       fmin(ui->text_scale, SAID_SCALE_MAX));
+}
+
+void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui)
+{
+    char words[ANNOUNCED_BYTES];
+    const Scene *scene = frame->scene;
+    unsigned people = scene_people_of(scene, frame->pane);
+    UiText text = announcement_text();
+    if (!is_for_pane(scene) || (people >> scene->announcer.event.player & 1u) == 0 ||
+        !announcer_words(&scene->announcer, &frame->match->world, words, sizeof words))
+        return;
+    Vec2 low = ui_page(ui, frame->clear_px.low);
+    Vec2 high = ui_page(ui, frame->clear_px.high);
+    Box plate = said_plate(ui, &text, 0, words);
+    double room = (high.x - low.x) / (plate.high.x - plate.low.x);
+    double zoom = fmin(fmin(ui->text_scale, SAID_SCALE_MAX), PANE_PART * room);
+    Ui placed = *ui;
+    placed.corner_px.x += ui_length(ui, (low.x + high.x) / 2 - COUNT_X);
+    draw_announced(frame, &placed, low.y + SAID_GAP + SAID_ABOVE * zoom, zoom);
 }
 
 /* How much faster than usual the match runs. */

@@ -14,6 +14,8 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** The same, where the caller writes more below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
+/** What is announced to the person of a pane alone, at its top. */
+void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui);
 /** What the countdown's number and words take of the page. */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
 /** What is written over the arena and not to be covered; units of the page. */

@@ -364,12 +364,9 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define TEXT_SIZE 19.0
-#define WORDS_MAX 275.0   /* Besides names: "peppered", "after 10 bounces", and a lost point. */
-#define COVER_WIDTH 380.0 /* How far a line covers circles. */
-#define PANE_FOOT 72.0    /* Of a split screen's panes, where their players' names are. */
-#define SHADE_OPACITY 0.75
-#define SHADE_WIDTH 460.0 /* Of the darkened background of a line, or more. */
-#define SHADE_PAST 60.0   /* How far the background reaches past a longer line. */
+#define WORDS_MAX 275.0 /* Besides names: "peppered", "after 10 bounces", and a lost point. */
+#define PANE_FOOT 72.0  /* Of a split screen's panes, where their players' names are. */
+#define FEED_PAD 16.0   /* Left and right of the words, on their plate. */
 
 /* A part of a line. Lines are laid out from right to left. */
 typedef struct FeedPart {
@@ -422,7 +419,19 @@ static double line_left(const Ui *ui, const FeedPart parts[FEED_PARTS])
     return left;
 }
 
-static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
+/* The widest of the first lines decides how wide the plate behind all of them is. */
+static double lines_left(const MatchFrame *frame, const Ui *ui, int count)
+{
+    double left = FEED_RIGHT;
+    for (int i = 0; i < count; i++) {
+        FeedPart parts[FEED_PARTS];
+        feed_parts(frame, &frame->scene->feed.lines[i], parts);
+        left = fmin(left, line_left(ui, parts));
+    }
+    return left - FEED_PAD;
+}
+
+static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line, double left,
                            double baseline)
 {
     FeedPart parts[FEED_PARTS];
@@ -430,14 +439,9 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     if (opacity <= 0)
         return;
     feed_parts(frame, line, parts);
-    double left = fmin(UI_PAGE_WIDTH - SHADE_WIDTH, line_left(ui, parts) - SHADE_PAST);
-    Box box = {{fmin(UI_PAGE_WIDTH - COVER_WIDTH, left + SHADE_PAST), baseline - LINE_UP},
-               {UI_PAGE_WIDTH, baseline - LINE_UP + FEED_STEP}};
+    Box box = {{left, baseline - LINE_UP}, {FEED_RIGHT + FEED_PAD, baseline - LINE_UP + FEED_STEP}};
     opacity *= hud_top_opacity_over_players(frame, ui, box);
-    Vec2 corner = ui_to_screen(ui, left, baseline - LINE_UP);
-    canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, UI_PAGE_WIDTH - left),
-                 ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
-                 color_make(PALETTE_GROUND, SHADE_OPACITY * opacity));
+    ui_plate(ui, box, 0, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
     double right = FEED_RIGHT;
     for (int i = 0; i < FEED_PARTS; i++) {
         if (parts[i].words[0] == '\0')
@@ -481,13 +485,8 @@ Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top)
     int count = lines_shown(frame, ui, top);
     if (count == 0)
         return (Box){{UI_PAGE_WIDTH, top}, {UI_PAGE_WIDTH, top}};
-    double left = UI_PAGE_WIDTH - SHADE_WIDTH * zoom;
-    for (int i = 0; i < count; i++) {
-        FeedPart parts[FEED_PARTS];
-        feed_parts(frame, &frame->scene->feed.lines[i], parts);
-        left = fmin(left, UI_PAGE_WIDTH - (UI_PAGE_WIDTH - line_left(ui, parts)) * zoom);
-    }
-    return (Box){{left, top - LINE_UP * zoom},
+    double left = lines_left(frame, ui, count);
+    return (Box){{UI_PAGE_WIDTH - (UI_PAGE_WIDTH - left) * zoom, top - LINE_UP * zoom},
                  {UI_PAGE_WIDTH, top + (count * FEED_STEP - LINE_UP) * zoom}};
 }
 
@@ -496,6 +495,7 @@ void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)
     const Feed *feed = &frame->scene->feed;
     int count = lines_shown(frame, ui, top);
     Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH, 0, ui->text_scale);
+    double left = lines_left(frame, &zoomed, count);
     for (int i = 0; i < count; i++)
-        feed_draw_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
+        feed_draw_line(frame, &zoomed, &feed->lines[i], left, top / ui->text_scale + i * FEED_STEP);
 }

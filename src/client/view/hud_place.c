@@ -40,9 +40,12 @@ static Box page_box(const MatchFrame *frame, const Ui *ui, Box world)
 
 static Box circle_box(const MatchFrame *frame, const Ui *ui, int player)
 {
-    Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[player].at));
+    bool is_person = scene_is_person(frame->scene, player);
+    Vec2 at =
+        ui_page(ui, is_person ? frame->people_px[player]
+                              : viewport_to_screen(&frame->steady, frame->players[player].at));
     double zoom = ui->text_scale;
-    if (!scene_is_person(frame->scene, player))
+    if (!is_person)
         return box_grown((Box){at, at}, CIRCLE_SIDE);
     double half = fmax(PERSON_SIDE, NAME_HALF * zoom);
     return (Box){{at.x - half, at.y - PERSON_ABOVE - NAME_HEIGHT * zoom},
@@ -107,7 +110,8 @@ static double move_within(double low, double high, double from, double to)
 
 Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box)
 {
-    if (frame->scene->pane_count > 1 || !is_across_edge(frame, ui, box_grown(box, EDGE_CLEAR)))
+    if (frame->scene->pane_count > 1 || !match_frame_is_whole(frame) ||
+        !is_across_edge(frame, ui, box_grown(box, EDGE_CLEAR)))
         return box;
     Box room = box_grown(hud_place_arena(frame, ui), -EDGE_CLEAR);
     Vec2 move = {move_within(box.low.x, box.high.x, room.low.x, room.high.x),

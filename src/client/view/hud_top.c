@@ -103,7 +103,11 @@ double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box p
     double opacity = 1;
     for (int i = 0; i < frame->match->world.player_count; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
-        Vec2 at = ui_page(ui, match_frame_to_screen(frame, drawn->at));
+        bool is_person = scene_is_person(frame->scene, i);
+        Vec2 at_px = is_person ? frame->people_px[i] : match_frame_to_screen(frame, drawn->at);
+        if (!is_person && !box_contains(frame->clip_px, at_px))
+            continue;
+        Vec2 at = ui_page(ui, at_px);
         Vec2 nearest = {clamp(at.x, plate.low.x, plate.high.x),
                         clamp(at.y, plate.low.y, plate.high.y)};
         double away = (vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM);

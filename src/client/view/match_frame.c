@@ -75,31 +75,50 @@ void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, doubl
     match_frame_make_pane(out_frame, scene, canvas, fraction, 0, frame_view_box(whole));
 }
 
+static Box box_within(Box box, Box bounds)
+{
+    return (Box){
+        {fmax(box.low.x, bounds.low.x), fmax(box.low.y, bounds.low.y)},
+        {fmin(box.high.x, bounds.high.x), fmin(box.high.y, bounds.high.y)},
+    };
+}
+
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, FrameBox box)
 {
     const Level *level = &scene->match->level;
-    double shake = scene->accessibility.shake;
+    const Accessibility *wanted = &scene->accessibility;
     CameraPose pose =
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
-    out_frame->steady = frame_view_fit(&box, level->view, level->size, pose.at);
-    out_frame->clip_px = frame_view_clip(&box, &out_frame->steady, level->view, level->size);
+    FrameSubject subject = {.view = level->view,
+                            .arena = level->size,
+                            .at = pose.at,
+                            .spread = pose.spread,
+                            .is_whole = scene->people == 0 || scene->is_shown_whole ||
+                                        wanted->framing == FRAMING_WHOLE};
+    out_frame->steady = frame_view_fit(&box, &subject);
+    Vec2 low_px = out_frame->steady.corner_px;
+    Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
+    out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
+    out_frame->clear_px = box_within(picture, box.clear_px);
     out_frame->viewport = out_frame->steady;
-    out_frame->viewport.center = vec2_add_scaled(out_frame->steady.center, pose.off, shake);
-    out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
+    out_frame->viewport.center = vec2_add_scaled(out_frame->steady.center, pose.off, wanted->shake);
+    out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
+    for (int i = 0; i < scene->match->world.player_count; i++)
+        out_frame->people_px[i] = viewport_to_screen(&out_frame->steady, out_frame->players[i].at);
 }
 
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px)
 {
     Vec2 size = scene->match->level.size;
+    Vec2 shown = vec2_add(size, vec2(2 * FRAME_VIEW_MARGIN, 2 * FRAME_VIEW_MARGIN));
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = MATCH_FRAME_MAP;
-    FrameBox box = frame_view_box(box_px);
-    out_frame->steady = frame_view_fit(&box, size, size, vec2_scale(size, 0.5));
-    out_frame->clip_px = box_px;
+    out_frame->steady = viewport_fit(shown, box_px, vec2_scale(size, 0.5));
+    out_frame->clip_px = out_frame->clear_px = box_px;
     out_frame->viewport = out_frame->steady;
 }
 
@@ -165,6 +184,12 @@ double match_frame_flash_part(const MatchFrame *frame)
     static const double parts[FLASH_LEVEL_COUNT] = {
         [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
     return parts[frame->scene->accessibility.flashes];
+}
+
+bool match_frame_is_whole(const MatchFrame *frame)
+{
+    const Vec2 *size = &frame->match->level.size;
+    return frame->steady.view.x >= size->x && frame->steady.view.y >= size->y;
 }
 
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius)

@@ -33,9 +33,11 @@ typedef struct MatchFrame {
     Viewport steady;   /**< Without shake: for the mouse. */
     Viewport viewport; /**< With shake and turn: for drawing. */
     Box clip_px;       /**< The part of the canvas that is drawn in. */
+    Box clear_px;      /**< The part of that which no HUD covers. */
     double covered_px; /**< Left of this nothing is drawn, because it will be covered. */
     double seconds;    /**< The match's time. */
     DrawnPlayer players[PLAYERS_MAX];
+    Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
     DrawnBullet bullets[BULLETS_MAX];
     int bullet_count;
 } MatchFrame;
@@ -65,6 +67,8 @@ double match_frame_length(const MatchFrame *frame, double units);
 double match_frame_line(const MatchFrame *frame, double units);
 /** The strength of glows by the flashes setting. */
 double match_frame_flash_part(const MatchFrame *frame);
+/** Whether the arena is shown whole. */
+bool match_frame_is_whole(const MatchFrame *frame);
 /** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/numbers.h"
 #include "scene/scene.h"
 #include "ui/palette.h"
 #include "view/hud.h"
@@ -9,35 +10,58 @@
 #define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
 #define TAG_TEXT 19.0
 #define TAG_SCALE_MAX 1.5
+#define NARROW_TEXT 2.0 /* How much larger words are at most in a window narrower than 16:9. */
 
 Ui match_panes_page(const Ui *ui)
 {
     Ui page = *ui;
+    double width = canvas_width(ui->canvas);
+    double narrower = UI_PAGE_WIDTH / UI_PAGE_HEIGHT * canvas_height(ui->canvas) / width;
+    double larger = ui->text_scale * clamp(narrower, 1, NARROW_TEXT);
     page.corner_px.y = fmin(page.corner_px.y, 0);
+    page.text_scale = fmax(ui->text_scale, fmin(larger, NARROW_TEXT));
     return page;
 }
 
-static FrameBox pane_box(Box box_px, double hud_px, bool is_split)
+/* How far down the top row reaches, but for larger text: that must not make the arena smaller. */
+static double covered_px(const Scene *scene, const Ui *ui)
 {
-    FrameBox box = {box_px, box_px, is_split};
-    box.clear_px.low.y = fmax(box_px.low.y, fmin(hud_px, box_px.high.y - 1));
+    Ui usual = *ui;
+    usual.text_scale = fmin(1, ui->text_scale);
+    usual = match_panes_page(&usual);
+    return ui_to_screen(&usual, 0, hud_top_bottom(&scene->match->world, &usual)).y;
+}
+
+static FrameBox pane_box(Box box_px, Vec2 low_px, double hud_px)
+{
+    FrameBox box = {{vec2_add(low_px, box_px.low), vec2_add(low_px, box_px.high)},
+                    {{0, 0}, {0, 0}}};
+    box.clear_px = box.box_px;
+    box.clear_px.low.y = clamp(hud_px, box.box_px.low.y, box.box_px.high.y - 1);
     return box;
 }
 
+/* In an upright window the panes are below the top row. */
 void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction)
 {
     Canvas *canvas = ui->canvas;
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
-    Panes panes = panes_divide(scene->pane_count, scene->match->level.view, window);
-    Ui page = match_panes_page(ui);
-    double hud_px = ui_to_screen(&page, 0, hud_top_bottom(&scene->match->world, &page)).y;
+    double hud_px = covered_px(scene, ui);
+    Vec2 low = {0, window.y > window.x ? ceil(hud_px) : 0};
+    Panes panes = panes_divide(scene->pane_count, vec2_subtract(window, low));
     out_panes->count = panes.count;
     out_panes->has_map = panes.has_spare;
     for (int i = 0; i < panes.count; i++)
         match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i,
-                              pane_box(panes.boxes_px[i], hud_px, panes.count > 1));
+                              pane_box(panes.boxes_px[i], low, hud_px));
+    for (int i = 0; i < panes.count && panes.count > 1; i++)
+        for (int k = 0; k < panes.count; k++) {
+            int player = scene_watched_in(scene, k);
+            out_panes->frames[i].people_px[player] = out_panes->frames[k].people_px[player];
+        }
     if (panes.has_spare)
-        match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
+        match_frame_make_map(&out_panes->map, scene, canvas, fraction,
+                             pane_box(panes.spare_px, low, 0).box_px);
 }
 
 /* A thin line around each frame, which also divides neighbors. */
@@ -110,14 +134,24 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
         taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
     for (int i = 0; i < panes->count && panes->count > 1; i++)
         pane_draw_tag(&panes->frames[i], ui, i, hints);
-    for (int i = 0; i < panes->count; i++)
+    for (int i = 0; i < panes->count; i++) {
         hud_marks_draw(&panes->frames[i], &page, &taken);
+        hud_announce_in_pane(&panes->frames[i], &page);
+    }
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)
 {
     for (int i = 0; i < panes->count; i++)
         view_collision_draw(&panes->frames[i]);
+}
+
+Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit)
+{
+    const Viewport *steady = &panes->frames[pane].steady;
+    *out_pixels_per_unit = steady->scale;
+    return (Box){vec2_add_scaled(steady->center, steady->view, -0.5),
+                 vec2_add_scaled(steady->center, steady->view, 0.5)};
 }
 
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person)

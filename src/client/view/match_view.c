@@ -256,6 +256,6 @@ void match_view_draw(const MatchFrame *frame)
     view_border_draw_high(frame);
     view_effects_draw_high(frame);
     view_effects_draw_screen_flash(frame);
-    view_arrows_draw(frame);
+    view_edges_draw(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

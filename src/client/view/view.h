@@ -62,8 +62,11 @@ void view_border_draw_high(const MatchFrame *frame);
 void view_effects_draw_high(const MatchFrame *frame);
 /** A flash of the whole frame. */
 void view_effects_draw_screen_flash(const MatchFrame *frame);
-/** Arrows at the frame's edge toward teammates and goals outside it. */
-void view_arrows_draw(const MatchFrame *frame);
+/** Marks at the frame's edge for what is outside it: teammates, opponents who are seen, goals, and
+ * bullets that will come in toward an own circle. */
+void view_edges_draw(const MatchFrame *frame);
+/** Whether such a bullet is marked, and in how many seconds it comes into view. */
+bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
 /** The names of pickups taken a moment ago, with `ui`'s text size; over the layers, and beside the
  * words on the HUD's page. */
@@ -94,10 +97,13 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box);
 /** Draws the words in the arena, in each pane: see hud_marks_draw(). They keep out of `hints`, a
  * box of `ui`'s page, unless it is NULL. */
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
-/** The page for the HUD: it begins at the window's top, also in a window taller than the page. */
+/** The page for the HUD: it begins at the window's top, also in a window taller than the page, and
+ * the narrower a window is, the larger its words are. */
 Ui match_panes_page(const Ui *ui);
 /** The collision view over all panes. */
 void match_panes_draw_collision(const MatchPanes *panes);
+/** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
+Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit);
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 

@@ -4,61 +4,79 @@
 #include "base/numbers.h"
 #include "collide/polygon.h"
 #include "collide/vec2.h"
+#include "scene/scene.h"
 #include "ui/palette.h"
-
-/* A pane may see this part of the view's area, so as not to show what lies beside a narrow arena.
- */
-#define SPLIT_AREA_MIN 0.5
 
 FrameBox frame_view_box(Box box_px)
 {
-    return (FrameBox){box_px, box_px, false};
+    return (FrameBox){box_px, box_px};
 }
 
-/* As large an area as the view, in the shape of the box; less where the arena is narrower. */
-static Vec2 split_view(Vec2 box_px, Vec2 view, Vec2 room)
+/* The part of a box that the arena is drawn in. In a high one it is below the HUD. */
+static Box picture_of(const FrameBox *box)
 {
-    double aspect = box_px.x / box_px.y;
-    double area = view.x * view.y;
-    Vec2 shown = {sqrt(area * aspect), sqrt(area / aspect)};
-    double part = fmin(1, fmin(room.x / shown.x, room.y / shown.y));
-    return vec2_scale(shown, fmax(part, sqrt(SPLIT_AREA_MIN)));
+    Vec2 room = vec2_subtract(box->box_px.high, box->box_px.low);
+    Vec2 size = panes_picture(room);
+    double below = fmin(room.y - size.y, box->clear_px.low.y - box->box_px.low.y);
+    Vec2 low = vec2_add(box->box_px.low, vec2((room.x - size.x) / 2, below));
+    return (Box){low, vec2_add(low, size)};
 }
 
-/* An axis along which the arena fits shows its margin too. */
-static double shown_along(double view, double arena)
+static double area_of(Vec2 size)
 {
-    return arena <= view ? fmax(view, arena + 2 * FRAME_VIEW_MARGIN) : view;
+    return size.x * size.y;
 }
 
-/* The arena and its margin and, above it, what the HUD covers of a view that scrolls. */
-static Box room_around(Vec2 arena_size, double covered_units)
+static bool is_larger_than_view(const FrameSubject *subject)
 {
-    Box arena = box_grown((Box){{0, 0}, arena_size}, FRAME_VIEW_MARGIN);
-    arena.high.y += covered_units;
-    return arena;
+    return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
 }
 
-Viewport frame_view_fit(const FrameBox *box, Vec2 view, Vec2 arena_size, Vec2 target)
+/* As much as one person sees, in the shape of the picture; never more than the level's view. */
+static Vec2 near_view(Vec2 picture_px, const FrameSubject *subject)
+{
+    double area = area_of(FRAME_VIEW_NEAR);
+    double aspect = picture_px.x / picture_px.y;
+    if (is_larger_than_view(subject))
+        area = fmin(area, area_of(subject->view));
+    return vec2(sqrt(area * aspect), sqrt(area / aspect));
+}
+
+/* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
+static double times_for(Vec2 wanted, Vec2 near, double clear_part)
+{
+    return fmax(wanted.x / near.x, wanted.y / (near.y * clear_part));
+}
+
+static double times_of(const FrameSubject *subject, Vec2 near, double clear_part)
 {
     Vec2 margin = {2 * FRAME_VIEW_MARGIN, 2 * FRAME_VIEW_MARGIN};
-    bool scrolls_up = box->is_split || arena_size.y > view.y;
-    Vec2 shown = {shown_along(view.x, arena_size.x), shown_along(view.y, arena_size.y)};
-    if (box->is_split)
-        shown = split_view(vec2_subtract(box->box_px.high, box->box_px.low), view,
-                           vec2_add(arena_size, margin));
-    Viewport viewport = viewport_fit(shown, scrolls_up ? box->box_px : box->clear_px, target);
-    double covered_px = box->clear_px.low.y - viewport.corner_px.y;
-    double covered = scrolls_up ? fmax(0, covered_px) / viewport.scale : 0;
-    viewport.center = viewport_camera(target, shown, room_around(arena_size, covered));
-    return viewport;
+    Vec2 room = {2 * FRAME_VIEW_ROOM, 2 * FRAME_VIEW_ROOM};
+    double most = times_for(vec2_add(subject->arena, margin), near, clear_part);
+    if (is_larger_than_view(subject))
+        most = fmin(most, sqrt(area_of(subject->view) / area_of(near)));
+    most = fmax(1, most);
+    if (subject->is_whole)
+        return most;
+    return clamp(times_for(vec2_add(subject->spread, room), near, clear_part), 1, most);
 }
 
-Box frame_view_clip(const FrameBox *box, const Viewport *viewport, Vec2 view, Vec2 arena_size)
+Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
 {
-    if (box->is_split || (arena_size.x <= view.x && arena_size.y <= view.y))
-        return box->box_px;
-    return (Box){viewport->corner_px, vec2_add(viewport->corner_px, viewport->size_px)};
+    Box picture = picture_of(box);
+    Vec2 size_px = vec2_subtract(picture.high, picture.low);
+    double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
+    double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
+    Vec2 near = near_view(size_px, subject);
+    double clear_part = fmax(0.5, 1 - (above_px + below_px) / size_px.y);
+    Vec2 shown = vec2_scale(near, times_of(subject, near, clear_part));
+    Viewport viewport = viewport_fit(shown, picture, subject->at);
+    Box room = box_grown((Box){{0, 0}, subject->arena}, FRAME_VIEW_MARGIN);
+    room.high.y += above_px / viewport.scale;
+    room.low.y -= below_px / viewport.scale;
+    Vec2 middle = {subject->at.x, subject->at.y + (above_px - below_px) / 2 / viewport.scale};
+    viewport.center = viewport_camera(middle, shown, room);
+    return viewport;
 }
 
 /* --- Floor and pickups ------------------------------------------------------------------------ */

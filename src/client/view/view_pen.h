@@ -91,32 +91,39 @@ void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius);
 void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 
 /*
- * What part of an arena a frame shows. Around the arena is a margin, so that no circle, ring or pad
- * at its edge is cut or lies under the HUD.
+ * What part of an arena a frame shows. One person sees FRAME_VIEW_NEAR of it, everybody the same
+ * area: in a window of another shape as much, in that shape, from 16:9 to 9:16. Several people who
+ * share a view are as near as all of them allow.
  */
 
-/** World units around the arena: what is drawn of a player or pad at the edge stays within. */
-#define FRAME_VIEW_MARGIN 44.0
+/** What one person sees, world units. */
+#define FRAME_VIEW_NEAR ((Vec2){1200, 675})
+/** What is seen around an arena, world units: its edge stands clear of the window's. */
+#define FRAME_VIEW_MARGIN 16.0
+/** What is seen around people who share a view. */
+#define FRAME_VIEW_ROOM 150.0
 
 typedef struct FrameBox {
-    Box box_px;    /**< The frame's part of the canvas; `low` is the upper left corner. */
-    Box clear_px;  /**< The part of it that no HUD covers. */
-    bool is_split; /**< One of several panes: it sees as large an area as the view, in the box's own
-                      shape, so that the panes fill the window. */
+    Box box_px;   /**< The frame's part of the canvas; `low` is the upper left corner. */
+    Box clear_px; /**< The part of it that no HUD covers. */
 } FrameBox;
 
 /** A box that nothing covers. */
 FrameBox frame_view_box(Box box_px);
 
-/**
- * The viewport of a level's `view` into an arena, looking at `target`. An arena that fits into the
- * view is shown whole with its margin inside `clear_px`; in a larger one the camera stops where the
- * margin ends.
- */
-Viewport frame_view_fit(const FrameBox *box, Vec2 view, Vec2 arena_size, Vec2 target);
+/** What a frame is to show. */
+typedef struct FrameSubject {
+    Vec2 view;     /**< The level's: the most that is shown. */
+    Vec2 arena;    /**< The arena's size. */
+    Vec2 at;       /**< The middle of what is looked at, */
+    Vec2 spread;   /**< and how far that reaches along each axis. */
+    bool is_whole; /**< As much as the view allows, instead of as near as possible. */
+} FrameSubject;
 
-/** The part of the canvas to draw in: nothing is hidden around an arena that fits into the view, so
- * there it is the whole box. */
-Box frame_view_clip(const FrameBox *box, const Viewport *viewport, Vec2 view, Vec2 arena_size);
+/**
+ * The viewport of a subject. It fills the box, unless that is wider than 16:9 or higher than 9:16.
+ * The camera stops at the arena's margin, where that is below the HUD; what is smaller is centered.
+ */
+Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject);
 
 #endif

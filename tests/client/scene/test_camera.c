@@ -19,7 +19,7 @@ static void stage_init(CameraStage *stage)
     world_bench_put(&stage->bench, 0, 1500, 1000);
     world_bench_put(&stage->bench, 1, 500, 1000);
     stage->bench.world.state.players[0].aim = vec2(1, 0);
-    camera_init(&stage->camera, &stage->bench.world, 0, 1, 0);
+    camera_init(&stage->camera, &stage->bench.world, ONE, 1, 0);
 }
 
 static void take_tick(Camera *camera, const World *world, int viewer, unsigned people)
@@ -27,7 +27,7 @@ static void take_tick(Camera *camera, const World *world, int viewer, unsigned p
     camera_age(camera);
     for (int i = 0; i < world->events.count; i++)
         camera_take(camera, &world->events.items[i], world, people);
-    camera_follow(camera, &world->state.players[viewer]);
+    camera_follow(camera, world, 1u << viewer);
 }
 
 static void step(CameraStage *stage, unsigned people, int ticks)
@@ -198,6 +198,43 @@ TEST(it_keeps_up)
     world_bench_end(&stage.bench);
 }
 
+/* Of several it keeps the middle, and tells how far they are apart; the dead are left out. */
+TEST(several_are_followed)
+{
+    static const struct {
+        const char *name;
+        bool is_alive[2];
+        Vec2 at, spread;
+    } cases[] = {
+        {"both", {true, true}, {1000, 1100}, {1000, 200}},
+        {"the second is dead", {true, false}, {1500, 1000}, {0, 0}},
+        {"the first is dead", {false, true}, {500, 1200}, {0, 0}},
+        {"both are dead: it stays", {false, false}, {1000, 1100}, {1000, 200}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static CameraStage stage;
+        stage_init(&stage);
+        world_bench_put(&stage.bench, 1, 500, 1200);
+        camera_init(&stage.camera, &stage.bench.world, BOTH, 1, 0);
+        for (int k = 0; k < 2; k++)
+            stage.bench.world.state.players[k].is_alive = cases[i].is_alive[k];
+        Vec2 before = camera_pose(&stage.camera).at;
+        for (int tick = 0; tick < 2 * TICKS_PER_SECOND; tick++) {
+            camera_follow(&stage.camera, &stage.bench.world, BOTH);
+            Vec2 at = camera_pose(&stage.camera).at;
+            if (vec2_distance(at, before) > 40 + 1e-9)
+                fail_msg("%s: it jumps by %g", cases[i].name, vec2_distance(at, before));
+            before = at;
+        }
+        CameraPose pose = camera_pose(&stage.camera);
+        if (vec2_distance(pose.at, cases[i].at) > 1 ||
+            vec2_distance(pose.spread, cases[i].spread) > 1)
+            fail_msg("%s: looks at (%g, %g), %g x %g", cases[i].name, pose.at.x, pose.at.y,
+                     pose.spread.x, pose.spread.y);
+        world_bench_end(&stage.bench);
+    }
+}
+
 /* However fast one shoots, the picture is not driven off. */
 TEST(kicks_do_not_add_up)
 {
@@ -218,7 +255,7 @@ TEST(panes_shake_apart)
     static CameraStage stage;
     stage_init(&stage);
     Camera second;
-    camera_init(&second, &stage.bench.world, 1, 1, 1);
+    camera_init(&second, &stage.bench.world, OTHER, 1, 1);
     happen(&stage, (Event){.kind = EVENT_HIT, .player = 0, .other = 1, .amount = 34});
     take_tick(&stage.camera, &stage.bench.world, 0, ONE);
     take_tick(&second, &stage.bench.world, 1, OTHER);
@@ -228,71 +265,46 @@ TEST(panes_shake_apart)
     world_bench_end(&stage.bench);
 }
 
-static const Vec2 wide = {1600, 900};
-
 TEST(where_they_lie)
 {
     static const struct {
         const char *name;
         int count;
-        Vec2 view, window_px;
+        Vec2 window_px;
         Box first, last;
         bool has_spare;
     } cases[] = {
-        {"alone", 1, {1600, 900}, {1281, 721}, {{0, 0}, {1281, 721}}, {{0, 0}, {1281, 721}}, false},
+        {"alone", 1, {1281, 721}, {{0, 0}, {1281, 721}}, {{0, 0}, {1281, 721}}, false},
+        {"two", 2, {1280, 720}, {{0, 0}, {639, 720}}, {{641, 0}, {1280, 720}}, false},
         {"two, as large either way",
          2,
-         {1600, 900},
-         {1280, 720},
-         {{0, 0}, {639, 720}},
-         {{641, 0}, {1280, 720}},
+         {1000, 1000},
+         {{0, 0}, {499, 1000}},
+         {{501, 0}, {1000, 1000}},
          false},
         {"two, less than a pixel larger above each other",
          2,
-         {1600, 900},
-         {1279, 720},
-         {{0, 0}, {638, 720}},
-         {{640, 0}, {1278, 720}},
+         {1000, 1001},
+         {{0, 0}, {499, 1001}},
+         {{501, 0}, {1000, 1001}},
          false},
         {"two in a tall window",
          2,
-         {1600, 900},
-         {1000, 1000},
-         {{0, 0}, {1000, 499}},
-         {{0, 501}, {1000, 1000}},
+         {600, 1000},
+         {{0, 0}, {600, 499}},
+         {{0, 501}, {600, 1000}},
          false},
         {"two in a wide window",
          2,
-         {1600, 900},
          {2560, 1080},
          {{0, 0}, {1279, 1080}},
          {{1281, 0}, {2560, 1080}},
          false},
-        {"two of a tall view",
-         2,
-         {900, 1600},
-         {1280, 720},
-         {{0, 0}, {639, 720}},
-         {{641, 0}, {1280, 720}},
-         false},
-        {"two of a very wide view",
-         2,
-         {3200, 900},
-         {1280, 720},
-         {{0, 0}, {1280, 359}},
-         {{0, 361}, {1280, 720}},
-         false},
-        {"three", 3, {1600, 900}, {1280, 720}, {{0, 0}, {639, 359}}, {{0, 361}, {639, 720}}, true},
-        {"four",
-         4,
-         {1600, 900},
-         {1280, 720},
-         {{0, 0}, {639, 359}},
-         {{641, 361}, {1280, 720}},
-         false},
+        {"three", 3, {1280, 720}, {{0, 0}, {639, 359}}, {{0, 361}, {639, 720}}, true},
+        {"four", 4, {1280, 720}, {{0, 0}, {639, 359}}, {{641, 361}, {1280, 720}}, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Panes panes = panes_divide(cases[i].count, cases[i].view, cases[i].window_px);
+        Panes panes = panes_divide(cases[i].count, cases[i].window_px);
         Box last = panes.boxes_px[panes.count - 1];
         if (vec2_distance(panes.boxes_px[0].low, cases[i].first.low) > 0 ||
             vec2_distance(panes.boxes_px[0].high, cases[i].first.high) > 0 ||
@@ -333,7 +345,7 @@ TEST(they_are_equal)
         for (int width = 480; width < 2600; width += 97)
             for (int height = 270; height < 1500; height += 61) {
                 Vec2 window_px = {width, height};
-                Panes panes = panes_divide(count, wide, window_px);
+                Panes panes = panes_divide(count, window_px);
                 assert_int_equal(panes.count, count);
                 check_apart(&panes, window_px);
             }

@@ -177,6 +177,43 @@ TEST(words_are_read_over_anything)
     canvas_destroy(canvas);
 }
 
+/* What concerns one of two people stands in that person's pane. */
+TEST(a_pane_has_its_own_announcement)
+{
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int person = 0; person < 2; person++) {
+        int lit[2] = {0, 0};
+        MatchOptions options = match_bench_options("levels/islands.json", 2, 1);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match->world.state.phase = PHASE_PLAY;
+        match->world.state.play_ticks = RULES_TICKS(5);
+        match->world.state.players[person].linger_ticks = RULES_TICKS(LINGER_SECONDS);
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        for (int has_event = 0; has_event < 2; has_event++) {
+            const Event event = {.kind = EVENT_REVEALED, .player = person};
+            scene->announcer = (Announcer){has_event != 0, event, 0.5, false};
+            canvas_begin(canvas, color_make(0, 1));
+            hud_draw(&panes.frames[0], &ui);
+            match_panes_draw_marks(&panes, &ui, NULL);
+            for (int i = 0; i < WIDTH * HEIGHT; i++)
+                if ((canvas_pixels(canvas)[i] & 0xff) > 0x20)
+                    lit[i % WIDTH >= WIDTH / 2] += has_event != 0 ? 1 : -1;
+        }
+        if (lit[person] < 500 || lit[1 - person] != 0)
+            fail_msg("of person %d: %d pixels on the left, %d on the right", person, lit[0],
+                     lit[1]);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
 /* Nothing of the arena shows between the mode, what it is about, and the rule that is changed. */
 TEST(one_panel_behind_the_countdown)
 {

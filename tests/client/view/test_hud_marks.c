@@ -71,6 +71,14 @@ static void set_up(Match *match, Scene *scene, const MarkCase *row)
         scene->shown[i] = i == THIRD ? 0 : 1;
 }
 
+/* Below the scores, as in a match. */
+static void make_frame(MatchFrame *out_frame, Scene *scene, const Ui *ui)
+{
+    static MatchPanes panes;
+    match_panes_make(&panes, scene, ui, 1);
+    *out_frame = panes.frames[0];
+}
+
 TEST(marks)
 {
     const Box none = {{0, 0}, {0, 0}}, corner = {{1200, 25}, {1600, 200}};
@@ -181,7 +189,7 @@ TEST(marks)
         int taken;
         HudTaken hud = {.top = 73, .boxes = {cases[i].feed}, .count = 1};
         set_up(match, scene, &cases[i]);
-        match_frame_make(&frame, scene, canvas, 1);
+        make_frame(&frame, scene, &ui);
         Vec2 at = match_frame_to_screen(&frame, cases[i].at);
         canvas_begin(canvas, color_make(0, 1));
         hud_marks_draw(&frame, &ui, &hud);
@@ -223,7 +231,7 @@ TEST(the_way_of_the_shot_stays_free)
                             places[i], {{0, 0}, {0, 0}}, true, true};
             set_up(match, scene, &row);
             scene->deaths.marks[0].path[0] = from;
-            match_frame_make(&frame, scene, canvas, 1);
+            make_frame(&frame, scene, &ui);
             canvas_begin(canvas, color_make(0xffffff, 1));
             hud_marks_draw(&frame, &ui, &hud);
             int covered = 0, written = 0;
@@ -367,7 +375,7 @@ static int count_letters(Canvas *canvas, Scene *scene)
     int letters = 0;
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_frame_make(&frame, scene, canvas, 1);
+    make_frame(&frame, scene, &ui);
     hud_card_draw(&frame, &ui);
     const uint32_t *pixels = canvas_pixels(canvas);
     for (int i = 0; i < CARD_PAGE_WIDTH * CARD_PAGE_HEIGHT; i++)
@@ -440,6 +448,7 @@ static FeedLook look_at(Match *match, Scene *scene, Canvas *canvas, const Ui *ui
         frame.players[i].at = vec2(300, 300);
     frame.players[YOU].at = you;
     frame.players[YOU].opacity = 1;
+    frame.people_px[YOU] = match_frame_to_screen(&frame, you);
     hud_feed_draw(&frame, ui, 46);
     for (int i = 0; i < 120 * WIDTH; i++) {
         uint32_t pixel = canvas_pixels(canvas)[i];

@@ -30,7 +30,7 @@ TEST(places)
         {"both are free",
          {100, 850},
          {250, 850},
-         {{{20, 20}, {60, 60}}, {{70, 20}, {120, 60}}},
+         {{{40, 40}, {60, 60}}, {{70, 40}, {120, 60}}},
          false,
          0},
         {"you are below the first", {800, 70}, {250, 850}, {low, left}, false, 1},
@@ -46,7 +46,7 @@ TEST(places)
         {"the first lies across the arena's edge",
          {100, 850},
          {250, 850},
-         {low, {{500, 745}, {620, 800}}},
+         {{{500, 850}, {1100, 895}}, {{500, 800}, {620, 850}}},
          false,
          1},
     };
@@ -64,6 +64,7 @@ TEST(places)
         frame.players[YOU].at = cases[i].you;
         frame.players[ANOTHER].at = cases[i].another;
         frame.players[YOU].opacity = frame.players[ANOTHER].opacity = 1;
+        frame.people_px[YOU] = match_frame_to_screen(&frame, cases[i].you);
         int best = hud_place(&frame, &ui, cases[i].boxes, 2,
                              cases[i].is_avoided ? &cases[i].boxes[1] : NULL);
         if (best != cases[i].best)
@@ -71,6 +72,42 @@ TEST(places)
         scene_destroy(scene);
         match_destroy(match);
     }
+    canvas_destroy(canvas);
+}
+
+/* At the foot of a split screen: neither person is under it, wherever it is in its pane. */
+TEST(the_foot_keeps_off_people_in_panes)
+{
+    static const Vec2 places[][2] = {{{1600, 900}, {1600, 900}},
+                                     {{1600, 900}, {1600, 30}},
+                                     {{1600, 30}, {1600, 900}},
+                                     {{300, 30}, {2900, 30}}};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    MatchOptions options = match_bench_options("levels/islands.json", 2, 0);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(places); i++) {
+        Ui ui = ui_make(canvas, 1);
+        for (int k = 0; k < 2; k++)
+            match->world.state.players[k].at = places[i][k];
+        scene_forget(scene);
+        match_panes_make(&panes, scene, &ui, 1);
+        Box box = {{300, 766}, {1300, 872}};
+        Box place = hud_place_foot(&panes.frames[0], &ui, box, NULL);
+        for (int k = 0; k < 2; k++) {
+            const MatchFrame *frame = match_panes_frame(&panes, k);
+            Vec2 at = match_frame_to_screen(frame, places[i][k]);
+            if (box_contains(box_grown(place, 20), ui_page(&ui, at)))
+                fail_msg("case %d: player %d is at (%g, %g), the panel from %g to %g", i, k, at.x,
+                         at.y, place.low.y, place.high.y);
+        }
+    }
+    scene_destroy(scene);
+    match_destroy(match);
     canvas_destroy(canvas);
 }
 

@@ -69,21 +69,20 @@ TEST(everyone_sees_as_much)
             static MatchPanes panes;
             Match *match = create("levels/islands.json", people, 2);
             Scene *scene = match_scene_create(match);
+            scene->accessibility.framing = FRAMING_FOLLOW;
             match_scene_idle(match, scene, 200);
             match_panes_make(&panes, scene, &ui, 0.4);
             for (int i = 0; i < panes.count; i++) {
                 const Viewport *steady = &panes.frames[i].steady;
-                Vec2 low = viewport_to_world(steady, steady->corner_px);
-                Vec2 high = viewport_to_world(steady, vec2_add(steady->corner_px, steady->size_px));
-                Vec2 seen = {high.x - low.x, low.y - high.y};
+                double units;
+                Box seen = match_panes_seen(&panes, i, &units);
                 Vec2 back = viewport_to_world(steady, viewport_to_screen(steady, vec2(700, 800)));
-                double area = seen.x * seen.y / (match->level.view.x * match->level.view.y);
-                bool is_view = vec2_distance(seen, match->level.view) < 1e-9;
-                if (fabs(area - 1) > 1e-9 || (people == 1 && !is_view) ||
-                    fabs(steady->scale - panes.frames[0].steady.scale) > 0 ||
+                double area = (seen.high.x - seen.low.x) * (seen.high.y - seen.low.y);
+                if (fabs(area / (1200.0 * 675) - 1) > 1e-9 ||
+                    fabs(units - panes.frames[0].steady.scale) > 0 ||
                     vec2_distance(back, vec2(700, 800)) > 1e-9)
-                    fail_msg("%g x %g, pane %d of %d: %.12g x %.12g units, (%g, %g) comes back",
-                             windows[w].x, windows[w].y, i, people, seen.x, seen.y, back.x, back.y);
+                    fail_msg("%g x %g, pane %d of %d: %.12g units squared, (%g, %g) comes back",
+                             windows[w].x, windows[w].y, i, people, area, back.x, back.y);
             }
             scene_destroy(scene);
             match_destroy(match);
@@ -101,7 +100,7 @@ TEST(each_follows_its_own)
     Match *match = create("levels/islands.json", 4, 0);
     Scene *scene = match_scene_create(match);
     const Vec2 places[4] = {{1600, 900}, {100, 100}, {3100, 1700}, {1600, 60}};
-    const Vec2 centers[4] = {{1660, 900}, {756, 406}, {2444, 1394}, {1660, 406}};
+    scene->accessibility.framing = FRAMING_FOLLOW;
     for (int i = 0; i < 4; i++) {
         match->world.state.players[i].at = places[i];
         match->world.state.players[i].aim = vec2(1, 0);
@@ -109,12 +108,55 @@ TEST(each_follows_its_own)
     scene_share(scene, 0xf);
     match_panes_make(&panes, scene, &ui, 1);
     for (int i = 0; i < 4; i++) {
-        Vec2 center = panes.frames[i].steady.center;
-        if (vec2_distance(center, centers[i]) > 1)
-            fail_msg("pane %d looks at (%g, %g)", i, center.x, center.y);
+        double units;
+        Box seen = match_panes_seen(&panes, i, &units);
+        Box room = {{-17, -17}, {3217, 1917}};
+        Vec2 at_px = match_frame_to_screen(&panes.frames[i], places[i]);
+        if (!box_contains(seen, places[i]) || !box_contains(room, seen.low) ||
+            !box_contains(room, seen.high) ||
+            vec2_distance(at_px, panes.frames[i].people_px[i]) > 1e-9 ||
+            vec2_distance(at_px, panes.frames[0].people_px[i]) > 1e-9)
+            fail_msg("pane %d shows (%g, %g) to (%g, %g)", i, seen.low.x, seen.low.y, seen.high.x,
+                     seen.high.y);
     }
     scene_destroy(scene);
     match_destroy(match);
+    canvas_destroy(canvas);
+}
+
+/* A view that two share shows both, as near as that allows. */
+TEST(a_shared_view_shows_all)
+{
+    static const struct {
+        const char *name;
+        Vec2 places[2];
+        double units; /* The least scale. */
+    } cases[] = {
+        {"near", {{700, 400}, {900, 500}}, 1.06},
+        {"apart", {{300, 300}, {1300, 600}}, 0.95},
+        {"in corners", {{20, 20}, {1580, 880}}, 0.7},
+    };
+    Canvas *canvas = canvas_of(1280, 720);
+    Ui ui = ui_make(canvas, 1);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchPanes panes;
+        double units;
+        Match *match = create("levels/clockwork.json", 2, 0);
+        Scene *scene = match_scene_create(match);
+        scene->accessibility.framing = FRAMING_FOLLOW;
+        for (int k = 0; k < 2; k++)
+            match->world.state.players[k].at = cases[i].places[k];
+        scene_forget(scene);
+        match_panes_make(&panes, scene, &ui, 1);
+        Box clear = panes.frames[0].clear_px;
+        (void)match_panes_seen(&panes, 0, &units);
+        for (int k = 0; k < 2; k++)
+            if (!box_contains(clear, panes.frames[0].people_px[k]) || units < cases[i].units)
+                fail_msg("%s: player %d is at (%g, %g), scale %g", cases[i].name, k,
+                         panes.frames[0].people_px[k].x, panes.frames[0].people_px[k].y, units);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
     canvas_destroy(canvas);
 }
 

@@ -106,74 +106,120 @@ TEST(what_is_shown)
 {
     static const struct {
         const char *name;
-        Box box_px, clear_px;
-        bool is_split;
-        Vec2 arena, target, shown, center;
+        Vec2 window_px;
+        double scores_px;
+        FrameSubject subject;
+        Vec2 shown, center, corner_px;
     } cases[] = {
-        {"an arena as large as the view",
-         {{0, 0}, {1688, 988}},
-         {{0, 0}, {1688, 988}},
-         false,
+        {"one person",
+         {1280, 720},
+         0,
+         {{1600, 900}, {1600, 900}, {800, 450}, {0, 0}, false},
+         {1200, 675},
+         {800, 450},
+         {0, 0}},
+        {"in the lower left corner",
+         {1280, 720},
+         64,
+         {{1600, 900}, {1600, 900}, {10, 10}, {0, 0}, false},
+         {1200, 675},
+         {584, 321.5},
+         {0, 0}},
+        {"in the upper right corner, under the scores",
+         {1280, 720},
+         64,
+         {{1600, 900}, {1600, 900}, {1590, 890}, {0, 0}, false},
+         {1200, 675},
+         {1016, 638.5},
+         {0, 0}},
+        {"a square window: as much, in its shape",
+         {900, 900},
+         0,
+         {{1600, 900}, {3200, 1800}, {1600, 900}, {0, 0}, false},
+         {900, 900},
          {1600, 900},
-         {10, 10},
-         {1688, 988},
-         {800, 450}},
-        {"a small arena",
-         {{0, 0}, {1600, 900}},
-         {{0, 0}, {1600, 900}},
-         false,
-         {800, 400},
-         {10, 10},
+         {0, 0}},
+        {"upright",
+         {405, 720},
+         0,
+         {{1600, 900}, {3200, 1800}, {1600, 900}, {0, 0}, false},
+         {675, 1200},
          {1600, 900},
-         {400, 200}},
-        {"a large arena, lower left",
-         {{0, 0}, {1600, 900}},
-         {{0, 64}, {1600, 900}},
-         false,
-         {3200, 1800},
-         {10, 10},
+         {0, 0}},
+        {"a phone upright: below the scores",
+         {360, 800},
+         50,
+         {{1600, 900}, {3200, 1800}, {1600, 900}, {0, 0}, false},
+         {675, 1200},
          {1600, 900},
-         {756, 406}},
-        {"a large arena, upper right under the scores",
-         {{0, 0}, {800, 450}},
-         {{0, 32}, {800, 450}},
-         false,
-         {3200, 1800},
-         {3190, 1790},
+         {0, 50}},
+        {"a very wide window",
+         {2560, 1080},
+         0,
+         {{1600, 900}, {3200, 1800}, {1600, 900}, {0, 0}, false},
+         {1200, 675},
          {1600, 900},
-         {2444, 1458}},
-        {"wide, but no higher than the view",
-         {{0, 0}, {1600, 988}},
-         {{0, 0}, {1600, 988}},
-         false,
-         {3200, 900},
-         {10, 10},
-         {1600, 988},
-         {756, 450}},
-        {"a square pane",
-         {{0, 0}, {600, 600}},
-         {{0, 0}, {600, 600}},
-         true,
-         {3200, 1800},
+         {320, 0}},
+        {"a small arena is centered",
+         {1280, 720},
+         0,
+         {{900, 600}, {900, 600}, {10, 10}, {0, 0}, false},
+         {1200, 675},
+         {450, 300},
+         {0, 0}},
+        {"two who are near",
+         {1280, 720},
+         0,
+         {{1600, 900}, {1600, 900}, {800, 450}, {500, 200}, false},
+         {1200, 675},
+         {800, 450},
+         {0, 0}},
+        {"two who are apart",
+         {1280, 720},
+         0,
+         {{1600, 900}, {1600, 900}, {800, 450}, {1000, 200}, false},
+         {1300, 731.25},
+         {800, 450},
+         {0, 0}},
+        {"two in corners",
+         {1280, 720},
+         0,
+         {{1600, 900}, {1600, 900}, {800, 450}, {1560, 860}, false},
+         {1656.889, 932},
+         {800, 450},
+         {0, 0}},
+        {"the whole arena",
+         {1280, 720},
+         0,
+         {{1600, 900}, {1600, 900}, {10, 10}, {0, 0}, true},
+         {1656.889, 932},
+         {800, 450},
+         {0, 0}},
+        {"as much of a large one as its view",
+         {1280, 720},
+         0,
+         {{1600, 900}, {3200, 1800}, {10, 10}, {0, 0}, true},
          {1600, 900},
-         {1200, 1200},
-         {1600, 900}},
-        {"a high pane before a low arena",
-         {{0, 0}, {640, 720}},
-         {{0, 0}, {640, 720}},
-         true,
-         {3200, 1000},
+         {784, 434},
+         {0, 0}},
+        {"a view that is smaller than what one person sees",
+         {1280, 720},
+         0,
+         {{800, 450}, {3200, 1800}, {1600, 900}, {0, 0}, false},
+         {800, 450},
          {1600, 900},
-         {967.111, 1088},
-         {1600, 500}},
+         {0, 0}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        FrameBox box = {cases[i].box_px, cases[i].clear_px, cases[i].is_split};
-        Viewport viewport = frame_view_fit(&box, wide, cases[i].arena, cases[i].target);
+        FrameBox box = frame_view_box((Box){{0, 0}, cases[i].window_px});
+        box.clear_px.low.y = cases[i].scores_px;
+        Viewport viewport = frame_view_fit(&box, &cases[i].subject);
         if (vec2_distance(viewport.view, cases[i].shown) > 0.01 ||
-            vec2_distance(viewport.center, cases[i].center) > 0.01)
-            fail_msg("%s: shows %g x %g around (%g, %g)", cases[i].name, viewport.view.x,
-                     viewport.view.y, viewport.center.x, viewport.center.y);
+            vec2_distance(viewport.center, cases[i].center) > 0.01 ||
+            vec2_distance(viewport.corner_px, cases[i].corner_px) > 0.01)
+            fail_msg("%s: shows %g x %g around (%g, %g), from pixel (%g, %g) on", cases[i].name,
+                     viewport.view.x, viewport.view.y, viewport.center.x, viewport.center.y,
+                     viewport.corner_px.x, viewport.corner_px.y);
         Vec2 px = {123.25, 77.5};
         Vec2 back = viewport_to_screen(&viewport, viewport_to_world(&viewport, px));
         if (vec2_distance(px, back) > TINY)
@@ -182,32 +228,30 @@ TEST(what_is_shown)
     }
 }
 
-/* Of 2, 3 and 4 people, in windows of every shape: each sees as large an area as the others, at
- * least half that of the view, and the panes are filled. */
+/* Of 2, 3 and 4 people, in windows of every shape: each sees as large an area as the others, and
+ * the panes are filled, where they are not too wide or too high. */
 TEST(panes_fill_the_window)
 {
-    static const Vec2 arenas[] = {{3200, 1800}, {2000, 1000}, {1700, 900}, {900, 5000}};
     static const Vec2 windows[] = {
-        {1280, 720}, {1000, 1000}, {600, 1200}, {2560, 1080}, {3840, 720}};
-    for (size_t a = 0; a < COUNT(arenas); a++)
-        for (size_t w = 0; w < COUNT(windows); w++)
-            for (int count = 2; count <= PANES_MAX; count++) {
-                Panes panes = panes_divide(count, wide, windows[w]);
-                double filled = 0;
-                for (int i = 0; i < count; i++) {
-                    FrameBox box = {panes.boxes_px[i], panes.boxes_px[i], true};
-                    Viewport viewport = frame_view_fit(&box, wide, arenas[a], vec2(500, 500));
-                    double area = viewport.view.x * viewport.view.y / (wide.x * wide.y);
-                    filled += viewport.size_px.x * viewport.size_px.y;
-                    if (area < 0.5 - TINY || area > 1 + TINY)
-                        fail_msg("%d panes in %g x %g: one sees %g of the view", count,
-                                 windows[w].x, windows[w].y, area);
-                }
-                filled /= windows[w].x * windows[w].y * (panes.has_spare ? 0.75 : 1);
-                if (filled < 0.98)
-                    fail_msg("%d panes fill %g of %g x %g", count, filled, windows[w].x,
-                             windows[w].y);
+        {1280, 720}, {1000, 1000}, {600, 1000}, {800, 600}, {1920, 1080}};
+    for (size_t w = 0; w < COUNT(windows); w++)
+        for (int count = 2; count <= PANES_MAX; count++) {
+            Panes panes = panes_divide(count, windows[w]);
+            double filled = 0;
+            for (int i = 0; i < count; i++) {
+                FrameBox box = frame_view_box(panes.boxes_px[i]);
+                FrameSubject subject = {wide, {3200, 1800}, {500, 500}, {0, 0}, false};
+                Viewport viewport = frame_view_fit(&box, &subject);
+                double area = viewport.view.x * viewport.view.y / (1200.0 * 675);
+                filled += viewport.size_px.x * viewport.size_px.y;
+                if (fabs(area - 1) > TINY)
+                    fail_msg("%d panes in %g x %g: one sees %g of the usual", count, windows[w].x,
+                             windows[w].y, area);
             }
+            filled /= windows[w].x * windows[w].y * (panes.has_spare ? 0.75 : 1);
+            if (filled < 0.88)
+                fail_msg("%d panes fill %g of %g x %g", count, filled, windows[w].x, windows[w].y);
+        }
 }
 
 typedef struct Shape {
@@ -215,56 +259,112 @@ typedef struct Shape {
     int height;
 } Shape;
 
-/* The arena with its margin lies in the window, below the scores. */
-static void check_clear(const char *path, const MatchPanes *panes, const Ui *ui, Shape shape)
-{
-    const MatchFrame *frame = &panes->frames[0];
-    Ui page = match_panes_page(ui);
-    Vec2 size = frame->match->level.size;
-    Vec2 low = viewport_to_screen(&frame->steady, vec2(-FRAME_VIEW_MARGIN, -FRAME_VIEW_MARGIN));
-    Vec2 high = viewport_to_screen(&frame->steady,
-                                   vec2(size.x + FRAME_VIEW_MARGIN, size.y + FRAME_VIEW_MARGIN));
-    double scores = ui_to_screen(&page, 0, hud_top_draw(frame, &page).bottom).y;
-    if (low.x < -TINY || low.y > shape.height + TINY || high.x > shape.width + TINY ||
-        high.y < scores - TINY)
-        fail_msg("%s in %d x %d, text at %g: from (%g, %g) to (%g, %g), the scores end at %g", path,
-                 shape.width, shape.height, ui->text_scale, low.x, high.y, high.x, low.y, scores);
-}
-
-static void check_level_clear(const char *path, Shape shape, Mode mode, int bots)
-{
-    static MatchPanes panes;
-    static const double text_scales[] = {0.75, 1, 2};
-    Error error;
+/* A level before one person, at one of its places, in a window. */
+typedef struct Sitting {
+    const char *path;
+    Shape shape;
     Canvas *canvas;
-    MatchOptions options = match_bench_options(path, 1, bots);
-    options.mode = mode;
-    Match *match = match_bench_create(&options);
-    Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, shape.width, shape.height, "assets/fonts", &error))
+    Match *match;
+    Scene *scene;
+    MatchPanes panes;
+} Sitting;
+
+static void sit_down(Sitting *sitting, const char *path, Shape shape, Framing framing)
+{
+    Error error;
+    MatchOptions options = match_bench_options(path, 1, 7);
+    sitting->path = path;
+    sitting->shape = shape;
+    sitting->match = match_bench_create(&options);
+    sitting->scene = match_scene_create(sitting->match);
+    sitting->scene->accessibility.framing = framing;
+    if (!canvas_create_offscreen(&sitting->canvas, shape.width, shape.height, "assets/fonts",
+                                 &error))
         fail_msg("canvas: %s", error.text);
-    Vec2 size = match->level.size;
-    bool is_whole = size.x <= match->level.view.x && size.y <= match->level.view.y;
-    for (size_t i = 0; i < COUNT(text_scales) && is_whole; i++) {
-        Ui ui = ui_make(canvas, 1);
-        ui.text_scale = text_scales[i];
-        match_panes_make(&panes, scene, &ui, 1);
-        check_clear(path, &panes, &ui, shape);
-    }
-    canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
 }
 
-TEST(nothing_lies_under_the_scores)
+static void stand_up(Sitting *sitting)
 {
-    static const Shape shapes[] = {{1280, 720}, {1000, 800}, {1600, 500}, {480, 270}};
+    canvas_destroy(sitting->canvas);
+    scene_destroy(sitting->scene);
+    match_destroy(sitting->match);
+}
+
+static const MatchFrame *look_from(Sitting *sitting, Vec2 at, double text_scale)
+{
+    Ui ui = ui_make(sitting->canvas, 1);
+    ui.text_scale = text_scale;
+    sitting->match->world.state.players[0].at = at;
+    scene_forget(sitting->scene);
+    match_panes_make(&sitting->panes, sitting->scene, &ui, 1);
+    return &sitting->panes.frames[0];
+}
+
+/* Where the person is, the row of scores is not. It lies over the arena's margin there. */
+static void check_person_clear(Sitting *sitting, Vec2 at, double text_scale)
+{
+    const MatchFrame *frame = look_from(sitting, at, text_scale);
+    Ui ui = ui_make(sitting->canvas, 1);
+    ui.text_scale = text_scale;
+    Ui page = match_panes_page(&ui);
+    double scores = ui_to_screen(&page, 0, hud_top_draw(frame, &page).bottom).y;
+    double top = viewport_to_screen(&frame->steady, at).y - PLAYER_RADIUS * frame->steady.scale;
+    if (top < scores - TINY)
+        fail_msg("%s in %d x %d, text at %g: the circle begins at %g, the scores end at %g",
+                 sitting->path, sitting->shape.width, sitting->shape.height, text_scale, top,
+                 scores);
+}
+
+/* Larger text covers more, but shows the arena as large. */
+static void check_text(Sitting *sitting, Vec2 at)
+{
+    Viewport usual = look_from(sitting, at, 1)->steady;
+    Viewport large = look_from(sitting, at, 2)->steady;
+    if (fabs(usual.scale - large.scale) > TINY || vec2_distance(usual.center, large.center) > TINY)
+        fail_msg("%s in %d x %d: at text size 2 the scale is %g instead of %g", sitting->path,
+                 sitting->shape.width, sitting->shape.height, large.scale, usual.scale);
+}
+
+static const Shape windows[] = {{1280, 720}, {1920, 1080}, {600, 1000},
+                                {800, 600},  {1000, 800},  {480, 270}};
+
+TEST(nobody_lies_under_the_scores)
+{
+    static Sitting sitting;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++)
-        for (size_t k = 0; k < COUNT(shapes); k++)
-            check_level_clear(paths[i], shapes[k], k % 2 == 0 ? MODE_DEATHMATCH : MODE_LAST_LIGHT,
-                              k < 2 ? 7 : 2);
+        for (size_t k = 0; k < COUNT(windows); k++) {
+            sit_down(&sitting, paths[i], windows[k], k % 2 == 0 ? FRAMING_FOLLOW : FRAMING_WHOLE);
+            Vec2 size = sitting.match->level.size;
+            Vec2 top = {size.x / 2, size.y - PLAYER_RADIUS};
+            check_person_clear(&sitting, top, 1);
+            check_person_clear(&sitting, top, 0.75);
+            check_text(&sitting, top);
+            stand_up(&sitting);
+        }
+}
+
+/* One person's circle on every level: 3.3 % of the window's width, and 42 pixels at 1280 x 720. */
+TEST(circles_are_large)
+{
+    static Sitting sitting;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++)
+        for (size_t k = 0; k < COUNT(windows); k++) {
+            double units;
+            sit_down(&sitting, paths[i], windows[k], FRAMING_FOLLOW);
+            Vec2 at = sitting.match->level.spawns[0].at;
+            (void)look_from(&sitting, at, k % 2 == 0 ? 1 : 2);
+            Box seen = match_panes_seen(&sitting.panes, 0, &units);
+            double width_px = 2 * PLAYER_RADIUS * units;
+            if (width_px < 0.033 * windows[k].width || (k == 0 && width_px < 42) ||
+                !box_contains(seen, at))
+                fail_msg("%s in %d x %d: the circle is %g pixels wide", paths[i], windows[k].width,
+                         windows[k].height, width_px);
+            stand_up(&sitting);
+        }
 }
 
 /* Pixels that a layer changes. */
