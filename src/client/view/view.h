@@ -43,12 +43,13 @@ void view_weapons_draw_low(const MatchFrame *frame);
 /** Light and rings around players, on the ground: who killed, where the people of this screen
  * begin, a shield that returns. */
 void view_players_draw_low(const MatchFrame *frame);
-/** The rings of players who are revealed, on the ground. */
+/** On the ground: the rings of players who are revealed, and around an own circle the dial of one
+ * who stays in one place. */
 void view_linger_draw_low(const MatchFrame *frame);
 /** Players; nothing of one lies outside its radius. */
 void view_players_draw(const MatchFrame *frame);
-/** In the own circle: the dial of a player who stays in one place. */
-void view_linger_draw(const MatchFrame *frame);
+/** What a player's body is filled with, opaque: an own one is lifted towards white. */
+Color view_players_fill(const MatchFrame *frame, int player);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);

@@ -387,7 +387,7 @@ void view_border_draw_high(const MatchFrame *frame)
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 
 #define FAN_DEG 42.0
-#define FAN_OPACITY 0.16
+#define FAN_OPACITY 0.08 /* Own circles stand 3 to 1 on it. */
 #define HAND_WIDTH 5.0
 #define HAND_GLOW 26.0
 #define PIVOT_RADIUS 12.0

@@ -135,7 +135,6 @@ static void draw(const Match *match, Scene *scene, Canvas *canvas, const PlayerC
     MatchFrame *frame = frame_of(match, scene, canvas, look, units);
     canvas_begin(canvas, color_make(BACKGROUND, 1));
     view_players_draw(frame);
-    view_linger_draw(frame);
 }
 
 /* The farthest pixel that is drawn, world units from the middle. */
@@ -359,8 +358,7 @@ TEST(pictures)
                              match->world.state.players[looks[i].player].at);
             view_players_draw_low(frame);
             view_players_draw(frame);
-            view_linger_draw(frame);
-        }
+                }
         scene_destroy(scene);
         match_destroy(match);
     }
@@ -470,7 +468,6 @@ static long brightness(Scene *scene, Canvas *canvas)
     canvas_begin(canvas, color_make(0, 1));
     match_frame_make(&frame, scene, canvas, 1);
     view_linger_draw_low(&frame);
-    view_linger_draw(&frame);
     const uint32_t *pixels = canvas_pixels(canvas);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
         sum += (long)((pixels[i] >> 16 & 0xff) + (pixels[i] >> 8 & 0xff) + (pixels[i] & 0xff));
