@@ -105,6 +105,32 @@ Ui match_panes_page(const Ui *ui);
 void match_panes_draw_collision(const MatchPanes *panes);
 /** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
 Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit);
+/* What a pane shows, and how well it stands out, for `shot --report` and for tests. */
+
+typedef struct ViewCircle {
+    int id;
+    bool is_own;
+    Vec2 at_px;
+    double width_px;
+    Color fill;
+    Color floor;     /**< Around it, where the light is brightest. */
+    double contrast; /**< Of both, by WCAG 2. */
+} ViewCircle;
+
+typedef struct ViewReport {
+    Box view; /**< World units. */
+    double pixels_per_unit;
+    ViewCircle circles[PLAYERS_MAX];
+    int circle_count;
+    int wall_count;        /**< Of obstacles drawn; the least contrast of their fills */
+    double walls_on_dark;  /**< against the unlit floor, */
+    double walls_on_light; /**< and against the fully lit one. */
+    double lit_to_dark;    /**< Contrast of the two floors. */
+} ViewReport;
+
+/** Of the first pane. Uses up what the canvas shows: draw the picture afterwards. */
+void view_report_make(ViewReport *out_report, const MatchPanes *panes);
+
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 
