@@ -10,14 +10,14 @@ enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 /* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
 #define GROUND_LUMINANCE 0.0022
 #define GROUND_SATURATION 0.36
-#define LIT_LUMINANCE 0.165
+#define LIT_LUMINANCE 0.155
 #define WARM_HUE 25.0
 #define WARM_REACH 75.0 /* Degrees. */
 #define WARM_PART 0.5
 #define LIT_SATURATION 0.36
 #define MARK_LUMINANCE 0.45
 #define MARK_SATURATION 0.4
-#define OWN_LUMINANCE 0.7 /* By WCAG: 3 to 1 on a luminance of 0.2. */
+#define OWN_LUMINANCE 0.72 /* By WCAG: 3 to 1 on a luminance of 0.2. */
 
 /* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
  * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */

@@ -163,7 +163,7 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
 #define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
-#define BRIGHT_FILL_MAX 1.16 /* Brightness of what is bright anyway. */
+#define BRIGHT_FILL_MAX 1.19 /* Brightness of what is bright anyway. */
 #define CRACK_MIN 0.45       /* Of the distance to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */

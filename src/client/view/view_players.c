@@ -328,7 +328,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define SEEN_GROUND_URGENT 0.62
 #define SEEN_REACH 62.0
 #define OWN_GLOW 78.0
-#define OWN_GLOW_OPACITY 0.05
+#define OWN_GLOW_OPACITY 0.04
 #define RECOVERY_GLOW 58.0
 #define RECOVERY_GLOW_OPACITY 0.3
 #define KILLER_GLOW 90.0
@@ -336,7 +336,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define HIDDEN_WIDTH 3.0
 #define HIDDEN_HAND_FROM 22.0
 #define HIDDEN_HAND_TO 31.0
-#define RETURN_FROM 22.0 /* The ring of a shield that returns. */
+#define RETURN_FROM 30.0 /* The ring of a shield that returns. */
 #define RETURN_TO 60.0
 #define PING_FROM 24.0
 #define PING_TO 96.0
