@@ -148,8 +148,8 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness)
 static const Shape *shape_of(int player)
 {
     static const Shape shapes[PLAYERS_MAX] = {
-        {3, 90, 4, 0.74, 20, 1.24},    /* Triangle. */
-        {4, 45, 4, 0.75, 10, 1.19},    /* Square. */
+        {3, 90, 7, 0.62, 0, 1.30},     /* Triangle. */
+        {4, 45, 4, 0.72, 0, 1.20},     /* Square. */
         {6, 90, 7.5, 1, 7.5, 1.01},    /* Disc. */
         {4, 90, 23.5, 0.566, 0, 1.17}, /* Plus. */
         {4, 90, 5, 0.56, 0, 1.33},     /* Four points. */
