@@ -4,6 +4,7 @@
 #include "base/files.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
+#include "json/json_print.h"
 #include "platform/folders.h"
 #include "platform/system_fonts.h"
 #include "profile/level_list.h"
@@ -26,9 +27,9 @@ enum {
 };
 
 /* The options that a page of the lab knows nothing of. */
-enum { OF_MATCHES = 6 };
-static const char *const of_matches[OF_MATCHES] = {"mode", "teams",  "bots",
-                                                   "seed", "people", "overlay"};
+enum { OF_MATCHES = 7 };
+static const char *const of_matches[OF_MATCHES] = {"mode",   "teams",   "bots",  "seed",
+                                                   "people", "overlay", "report"};
 
 typedef struct ShotRequest {
     MatchOptions match;
@@ -40,6 +41,7 @@ typedef struct ShotRequest {
     bool has_of_matches[OF_MATCHES];
     int people;
     const char *overlay;
+    const char *report_path;
     const char *lab;
     const char *editor;
     int icon; /* Its side in pixels; 0 for another picture. */
@@ -68,6 +70,9 @@ static const char help[] =
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
     "  --editor LEVEL       the level editor on a level\n"
     "  --icon SIZE          the game's icon, 16 to 1024 pixels each way\n"
+    "  --report FILE.json   also write what the picture shows: the view in world units,\n"
+    "                       each circle's place, width, fill and floor, and by WCAG 2 the\n"
+    "                       contrast of circles and of walls; of split screens the first\n"
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
 
@@ -115,6 +120,11 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
+    if (request->report_path != NULL && option_is_other_picture(request->report_path, ""))
+        return error_set(out_error, "--report: '%s' is a picture; a report is FILE.json",
+                         path_file_name(request->report_path));
+    if (!option_apart(request->report_path, request->out_path, "--out and --report", out_error))
+        return false;
     return request->people <= request->match.bots ||
            error_set(out_error, "--people %d are more than --bots %d", request->people,
                      request->match.bots);
@@ -126,17 +136,19 @@ static int choose_level(ShotRequest *request, const char *name)
     Error error;
     if (!level_list_named(name, request->match.level_path, &error))
         return option_missing("shot", error.text);
-    return option_apart(request->out_path, request->match.level_path, "--out and the level", &error)
-               ? -1
-               : option_misused("shot", error.text);
+    const char *level = request->match.level_path;
+    bool is_apart = option_apart(request->out_path, level, "--out and the level", &error) &&
+                    option_apart(request->report_path, level, "--report and the level", &error);
+    return is_apart ? -1 : option_misused("shot", error.text);
 }
 
-static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
+static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision, ViewReport *out_report)
 {
     MatchPanes panes;
     Ui ui = ui_make(canvas, 1);
-    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_panes_make(&panes, scene, &ui, 1);
+    view_report_make(out_report, &panes);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_panes_draw(&panes, &ui);
     if (shows_collision) {
         match_panes_draw_collision(&panes);
@@ -158,13 +170,80 @@ static bool create_canvas(const ShotRequest *request, Canvas **out_canvas, Error
     return true;
 }
 
+static void print_color(FILE *file, const char *key, Color color)
+{
+    fprintf(file, "\"%s\":\"#%02x%02x%02x\",", key, color.r, color.g, color.b);
+}
+
+static void print_circle(FILE *file, const ViewCircle *circle)
+{
+    fprintf(file, "{\"id\":%d,\"own\":%s,\"at_px\":", circle->id,
+            circle->is_own ? "true" : "false");
+    json_print_pair(file, circle->at_px.x, circle->at_px.y);
+    fputs(",\"width_px\":", file);
+    json_print_number(file, circle->width_px);
+    fputc(',', file);
+    print_color(file, "fill", circle->fill);
+    print_color(file, "floor", circle->floor);
+    fputs("\"contrast\":", file);
+    json_print_number(file, circle->contrast);
+    fputc('}', file);
+}
+
+/* Null where no obstacle is drawn. */
+static void print_walls(FILE *file, const char *key, const ViewReport *report, double contrast)
+{
+    fprintf(file, "\"%s\":", key);
+    if (report->wall_count == 0)
+        fputs("null", file);
+    else
+        json_print_number(file, contrast);
+}
+
+static void print_report(FILE *file, const ViewReport *report)
+{
+    Vec2 size = vec2_subtract(report->view.high, report->view.low);
+    fputs("{\"view\":[", file);
+    json_print_number(file, report->view.low.x);
+    fputc(',', file);
+    json_print_number(file, report->view.low.y);
+    fputc(',', file);
+    json_print_number(file, size.x);
+    fputc(',', file);
+    json_print_number(file, size.y);
+    fputs("],\"pixels_per_unit\":", file);
+    json_print_number(file, report->pixels_per_unit);
+    fputs(",\"circles\":[", file);
+    for (int i = 0; i < report->circle_count; i++) {
+        fputs(i > 0 ? "," : "", file);
+        print_circle(file, &report->circles[i]);
+    }
+    fputs("],\"walls\":{", file);
+    print_walls(file, "on_dark", report, report->walls_on_dark);
+    fputc(',', file);
+    print_walls(file, "on_light", report, report->walls_on_light);
+    fputs("}}\n", file);
+}
+
+static bool write_report(const ViewReport *report, const char *path, Error *out_error)
+{
+    AtomicFile file;
+    if (!atomic_file_open(&file, path))
+        return error_set(out_error, "%s: %s", path, atomic_file_reason());
+    print_report(file.stream, report);
+    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
+}
+
 static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
 {
     Canvas *canvas;
+    ViewReport report;
     if (!create_canvas(request, &canvas, out_error))
         return false;
-    draw_shot(scene, canvas, request->overlay != NULL);
-    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
+    draw_shot(scene, canvas, request->overlay != NULL, &report);
+    bool is_written =
+        canvas_write_png(canvas, request->out_path, out_error) &&
+        (request->report_path == NULL || write_report(&report, request->report_path, out_error));
     canvas_destroy(canvas);
     return is_written;
 }
@@ -174,6 +253,8 @@ static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Er
 {
     if (!atomic_file_check(request->out_path))
         return error_set(out_error, "%s: %s", request->out_path, atomic_file_reason());
+    if (request->report_path != NULL && !atomic_file_check(request->report_path))
+        return error_set(out_error, "%s: %s", request->report_path, atomic_file_reason());
     scene_share(scene, (1u << request->people) - 1);
     for (int i = 0; i < request->ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -301,6 +382,7 @@ int shot_command(int argc, char **argv)
         {of_matches[4], OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX,
          .out_is_given = &given[4]},
         {of_matches[5], OPTION_TEXT, .target = &request.overlay, .out_is_given = &given[5]},
+        {of_matches[6], OPTION_OUTPUT, .target = &request.report_path, .out_is_given = &given[6]},
         {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX,
          .out_is_given = &request.has_ticks},
         {"editor", OPTION_TEXT, .target = &request.editor},

@@ -23,9 +23,6 @@ typedef struct BoxFilter {
     uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
 } BoxFilter;
 
-#define CORE_REACH 0.14 /* Of the radius, squared. */
-#define CORE_PART 0.22
-
 struct LightMask {
     SpanRaster *raster;
     PixelBox box;
@@ -189,12 +186,11 @@ typedef struct SourceFill {
     double full;       /* Strength of a cell that is wholly inside, at the origin. */
 } SourceFill;
 
-/* How a light falls off with t = (d / radius)^2: wide and flat at the edge, with a bright core. */
+/* How a light falls off with t = (d / radius)^2: nearly even, so that walls stand out from all of
+ * it, and soft at its end. */
 static double falloff(double t)
 {
-    double wide = t < 1 ? 1 - t : 0;
-    double core = t < CORE_REACH ? 1 - t / CORE_REACH : 0;
-    return (1 - CORE_PART) * wide * wide + CORE_PART * core * core;
+    return t < 1 ? 1 - t * t * t : 0;
 }
 
 /* Adds the strength times the falloff. */

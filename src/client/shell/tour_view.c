@@ -438,14 +438,16 @@ PlayerLook look_row_at(const LookRow *row, Vec2 at_page)
 /* As it looks in a match. */
 static void draw_circle(const LookPen *pen, PlayerLook look, double opacity)
 {
+    Vec2 body[PALETTE_BODY_POINTS];
+    int count = palette_body(TOUR_PERSON, body);
+    for (int i = 0; i < count; i++)
+        body[i] = vec2_add_scaled(pen->at, body[i], BODY * pen->radius);
     view_looks_draw_trail(pen, look, vec2(-TRAIL_LENGTH * pen->radius, 0));
-    canvas_disc(pen->canvas, pen->at, BODY * pen->radius, color_fade(pen->color, 0.5));
-    canvas_ring(pen->canvas, pen->at, BODY * pen->radius, 0.12 * pen->radius, pen->color);
-    canvas_ring(pen->canvas, pen->at, 0.93 * pen->radius, 0.13 * pen->radius,
-                color_make(PALETTE_WHITE, 0.92 * opacity));
+    canvas_disc(pen->canvas, pen->at, pen->radius, color_make(PALETTE_GROUND, opacity));
+    canvas_polygon(pen->canvas, body, count, pen->color);
+    canvas_ring(pen->canvas, pen->at, 0.9 * pen->radius, 0.18 * pen->radius,
+                color_make(PALETTE_TEXT, opacity));
     view_looks_draw(pen, look);
-    palette_shape(pen->canvas, TOUR_PERSON, pen->at, 0.3 * pen->radius,
-                  color_make(PALETTE_TEXT, opacity));
 }
 
 /* A look's name, or how many stars open it. */
@@ -484,7 +486,7 @@ void look_row_draw(const LookRow *row, const Ui *ui, const Progress *progress)
         double x = layout_middle(cell).x;
         bool is_open = player_look_stars(look) <= stars;
         double opacity = (is_open ? 1 : LOCKED) * ui->opacity;
-        Color color = color_fade(palette_player(ui->palette, TOUR_PERSON), opacity);
+        Color color = color_fade(palette_own(palette_player(ui->palette, TOUR_PERSON)), opacity);
         LookPen pen = {ui->canvas, ui_to_screen(ui, x, cell.low.y + radius + CHOSEN_GAP),
                        ui_length(ui, radius), color, row->seconds};
         UiText text = {FONT_REGULAR, size, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};

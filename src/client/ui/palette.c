@@ -5,27 +5,29 @@
 #include "collide/vec2.h"
 #include "sim/state.h"
 
-enum { SHAPE_CORNERS_MAX = 12 };
+enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 
 /* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
 #define GROUND_LUMINANCE 0.0022
 #define GROUND_SATURATION 0.36
-#define LIT_LUMINANCE 0.142
+#define LIT_LUMINANCE 0.155
 #define WARM_HUE 25.0
 #define WARM_REACH 75.0 /* Degrees. */
 #define WARM_PART 0.5
 #define LIT_SATURATION 0.36
 #define MARK_LUMINANCE 0.45
 #define MARK_SATURATION 0.4
+#define OWN_LUMINANCE 0.72 /* By WCAG: 3 to 1 on a luminance of 0.2. */
 
-/* Corners by their distance from the middle; the first is `first` degrees counter-clockwise from
- * the right. */
+/* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
+ * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
 typedef struct Shape {
-    int corners;
-    double first;
-    double outer;
-    double inner; /* Of every second corner. */
-    double squash;
+    int teeth;
+    double first; /* Degrees of the first one, counter-clockwise from the right. */
+    double wide;
+    double inner;
+    double gap;
+    double size; /* Of a radius of 1, to have the area of a disc of radius 1. */
 } Shape;
 
 /* Most of the usual colors are Okabe and Ito's (2008). The others, and those of pickups, were found
@@ -43,6 +45,35 @@ Color palette_player(Palette palette, int player)
         [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xe2159c, 0xeeff44, 0xee1100,
                                 0xbb00ff, 0x777722}};
     return color_make(colors[palette][player % PLAYERS_MAX], 1);
+}
+
+static double linear(uint8_t channel)
+{
+    double part = channel / 255.0;
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+double palette_luminance(Color color)
+{
+    return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
+}
+
+double palette_contrast(Color first, Color second)
+{
+    double a = palette_luminance(first);
+    double b = palette_luminance(second);
+    return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
+}
+
+Color palette_own(Color player)
+{
+    Color lifted = player;
+    for (int i = 1; i <= LIFT_STEPS && palette_luminance(lifted) < OWN_LUMINANCE; i++) {
+        lifted.r = (uint8_t)(player.r + (255 - player.r) * i / LIFT_STEPS);
+        lifted.g = (uint8_t)(player.g + (255 - player.g) * i / LIFT_STEPS);
+        lifted.b = (uint8_t)(player.b + (255 - player.b) * i / LIFT_STEPS);
+    }
+    return lifted;
 }
 
 Color palette_pickup(Palette palette, PickupKind kind)
@@ -114,45 +145,45 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness)
                    color.a};
 }
 
-static void draw_plus(Canvas *canvas, Vec2 center, double radius, Color color)
+static const Shape *shape_of(int player)
 {
-    double arm = radius * 1.05;
-    double half = radius * 0.36;
-    const Vec2 corners[SHAPE_CORNERS_MAX] = {
-        {half, arm},   {half, half},   {arm, half},   {arm, -half}, {half, -half}, {half, -arm},
-        {-half, -arm}, {-half, -half}, {-arm, -half}, {-arm, half}, {-half, half}, {-half, arm}};
-    Vec2 points[SHAPE_CORNERS_MAX];
-    for (int i = 0; i < SHAPE_CORNERS_MAX; i++)
-        points[i] = vec2_add(center, corners[i]);
-    canvas_polygon(canvas, points, SHAPE_CORNERS_MAX, color);
+    static const Shape shapes[PLAYERS_MAX] = {
+        {3, 90, 7, 0.62, 0, 1.30},     /* Triangle. */
+        {4, 45, 4, 0.72, 0, 1.20},     /* Square. */
+        {6, 90, 7.5, 1, 7.5, 1.01},    /* Disc. */
+        {4, 90, 23.5, 0.566, 0, 1.17}, /* Plus. */
+        {4, 90, 5, 0.56, 0, 1.33},     /* Four points. */
+        {6, 90, 14, 0.74, 12, 1.15},   /* Cog. */
+        {5, 90, 3, 0.52, 0, 1.37},     /* Star. */
+        {2, 0, 28.5, 0.477, 0, 1.37},  /* Bar. */
+    };
+    return &shapes[player % PLAYERS_MAX];
 }
 
-static void draw_spokes(Canvas *canvas, const Shape *shape, Vec2 center, double radius, Color color)
+/* They are told apart by their outlines, as small as a circle is in a fight. */
+int palette_body(int player, Vec2 out_points[PALETTE_BODY_POINTS])
 {
-    Vec2 points[SHAPE_CORNERS_MAX];
-    for (int i = 0; i < shape->corners; i++) {
-        Vec2 unit = angle_unit_degrees(shape->first + i * 360.0 / shape->corners);
-        double length = radius * (i % 2 == 0 ? shape->outer : shape->inner);
-        points[i] = vec2(center.x + unit.x * length, center.y - unit.y * length * shape->squash);
+    const Shape *shape = shape_of(player);
+    double turn = 360.0 / shape->teeth;
+    int count = 0;
+    for (int i = 0; i < shape->teeth; i++) {
+        double middle = shape->first - turn * i;
+        double between = middle - turn / 2;
+        out_points[count++] = angle_unit_degrees(middle + shape->wide);
+        out_points[count++] = angle_unit_degrees(middle - shape->wide);
+        out_points[count++] = vec2_scale(angle_unit_degrees(between + shape->gap), shape->inner);
+        out_points[count++] = vec2_scale(angle_unit_degrees(between - shape->gap), shape->inner);
     }
-    canvas_polygon(canvas, points, shape->corners, color);
+    for (int i = 0; i < count; i++)
+        out_points[i].y = -out_points[i].y;
+    return count;
 }
 
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color)
 {
-    static const Shape shapes[PLAYERS_MAX] = {{3, 90, 1.15, 1.15, 1},  {4, 45, 1.2, 1.2, 1},
-                                              {0, 0, 0, 0, 0},         {0, 0, 0, 0, 0},
-                                              {4, 0, 1.2, 1.2, 1},     {6, 90, 1.1, 1.1, 1},
-                                              {10, 90, 1.25, 0.55, 1}, {4, 45, 1.5, 1.5, 0.4}};
-    switch (player % PLAYERS_MAX) {
-    case 2:
-        canvas_disc(canvas, center, radius, color);
-        break;
-    case 3:
-        draw_plus(canvas, center, radius, color);
-        break;
-    default:
-        draw_spokes(canvas, &shapes[player % PLAYERS_MAX], center, radius, color);
-        break;
-    }
+    Vec2 points[PALETTE_BODY_POINTS];
+    int count = palette_body(player, points);
+    for (int i = 0; i < count; i++)
+        points[i] = vec2_add_scaled(center, points[i], radius * shape_of(player)->size);
+    canvas_polygon(canvas, points, count, color);
 }

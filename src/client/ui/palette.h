@@ -49,20 +49,20 @@ enum {
     PALETTE_BARS = 0x03060a,
     PALETTE_GROUND = 0x0b1018, /**< Of screens and plates. */
     PALETTE_GRID = 0x8fb0e0,   /**< Drawn faintly. */
-    PALETTE_PLATE = 0x0d121b,  /**< What stands is darker than the lit floor, */
+    PALETTE_PLATE = 0x2f3645,  /**< What stands is between the dark floor and the lit one, */
     PALETTE_PLATE_EDGE = 0x6f86ab,
-    PALETTE_MOVER = 0x121a2b, /**< what moves has brighter edges. */
+    PALETTE_MOVER = 0x2a3652, /**< what moves has brighter edges. */
     PALETTE_MOVER_EDGE = 0xb4c8ec,
     PALETTE_MIRROR = 0xa3b9cf,
     PALETTE_MIRROR_EDGE = 0xf4f9ff,
     PALETTE_GLASS = 0xa0dcf4,
     PALETTE_GLASS_EDGE = 0xb4e6f8,
-    PALETTE_BREAKABLE = 0x1a120f,
+    PALETTE_BREAKABLE = 0x42322a,
     PALETTE_BREAKABLE_EDGE = 0xc99a7c,
     PALETTE_DIAL = 0x7f9cc9, /**< Drawn faintly. */
     PALETTE_TEXT = 0xeef2fc,
     PALETTE_TEXT_SOFT = 0xa3b0ca,
-    PALETTE_TEXT_FAINT = 0x67748f,
+    PALETTE_TEXT_FAINT = 0x8694b0, /**< 4.5 to 1 and more on plates and rows in focus. */
     PALETTE_ACCENT = 0x56b4e9,
     PALETTE_WHITE = 0xffffff,
     PALETTE_NOTICE = 0xf0b060,
@@ -94,10 +94,23 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness);
 /** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
 
+/** The same for a circle of this screen's people: lifted towards white until it stands 3 to 1 on
+ * every light on the floor. */
+Color palette_own(Color player);
+
+/** WCAG 2's relative luminance of a color, and the contrast ratio of two, as if opaque. */
+double palette_luminance(Color color);
+double palette_contrast(Color first, Color second);
+
 /** The color of a kind of pickup, opaque; no player's color. */
 Color palette_pickup(Palette palette, PickupKind kind);
 
-/** A player's shape, with about the area of a disc of `radius`. */
+/** A player's shape, with the area of a disc of `radius`. */
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);
+
+enum { PALETTE_BODY_POINTS = 24 };
+
+/** The outline of a player's shape within a circle of radius 1, y down; returns how many points. */
+int palette_body(int player, Vec2 out_points[PALETTE_BODY_POINTS]);
 
 #endif

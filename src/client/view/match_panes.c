@@ -135,6 +135,7 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     for (int i = 0; i < panes->count && panes->count > 1; i++)
         pane_draw_tag(&panes->frames[i], ui, i, hints);
     for (int i = 0; i < panes->count; i++) {
+        hud_status_draw(&panes->frames[i], &page, &taken);
         hud_marks_draw(&panes->frames[i], &page, &taken);
         hud_announce_in_pane(&panes->frames[i], &page, &taken);
     }

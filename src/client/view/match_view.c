@@ -248,7 +248,6 @@ void match_view_draw(const MatchFrame *frame)
     view_midnight_draw(frame);
     view_weapons_draw_low(frame);
     view_players_draw(frame);
-    view_linger_draw(frame);
     view_bullets_draw(frame);
     view_weapons_draw_afterimages(frame);
     view_deaths_draw(frame);

@@ -45,12 +45,13 @@ void view_weapons_draw_low(const MatchFrame *frame);
 /** Light and rings around players, on the ground: who killed, where the people of this screen
  * begin, a shield that returns. */
 void view_players_draw_low(const MatchFrame *frame);
-/** The rings of players who are revealed, on the ground. */
+/** On the ground: the rings of players who are revealed, and around an own circle the dial of one
+ * who stays in one place. */
 void view_linger_draw_low(const MatchFrame *frame);
 /** Players; nothing of one lies outside its radius. */
 void view_players_draw(const MatchFrame *frame);
-/** In the own circle: the dial of a player who stays in one place. */
-void view_linger_draw(const MatchFrame *frame);
+/** What a player's body is filled with, opaque: an own one is lifted towards white. */
+Color view_players_fill(const MatchFrame *frame, int player);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);
@@ -106,6 +107,32 @@ Ui match_panes_page(const Ui *ui);
 void match_panes_draw_collision(const MatchPanes *panes);
 /** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
 Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit);
+/* What a pane shows, and how well it stands out, for `shot --report` and for tests. */
+
+typedef struct ViewCircle {
+    int id;
+    bool is_own;
+    Vec2 at_px;
+    double width_px;
+    Color fill;
+    Color floor;     /**< Around it, where the light is brightest. */
+    double contrast; /**< Of both, by WCAG 2. */
+} ViewCircle;
+
+typedef struct ViewReport {
+    Box view; /**< World units. */
+    double pixels_per_unit;
+    ViewCircle circles[PLAYERS_MAX];
+    int circle_count;
+    int wall_count;        /**< Of obstacles drawn; the least contrast of their fills */
+    double walls_on_dark;  /**< against the unlit floor, */
+    double walls_on_light; /**< and against the fully lit one. */
+    double lit_to_dark;    /**< Contrast of the two floors. */
+} ViewReport;
+
+/** Of the first pane. Uses up what the canvas shows: draw the picture afterwards. */
+void view_report_make(ViewReport *out_report, const MatchPanes *panes);
+
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 

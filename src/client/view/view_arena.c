@@ -388,7 +388,7 @@ void view_border_draw_high(const MatchFrame *frame)
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 
 #define FAN_DEG 42.0
-#define FAN_OPACITY 0.16
+#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1 on it. */
 #define HAND_WIDTH 5.0
 #define HAND_GLOW 26.0
 #define PIVOT_RADIUS 12.0
@@ -419,7 +419,7 @@ void view_midnight_draw(const MatchFrame *frame)
     }
     Vec2 tip = match_frame_to_screen(frame, vec2_add_scaled(middle, way, reach));
     canvas_line(frame->canvas, pivot, tip, match_frame_line(frame, HAND_GLOW),
-                color_make(PALETTE_BRASS, 0.12));
+                color_make(PALETTE_BRASS, 0.06));
     canvas_line(frame->canvas, pivot, tip, match_frame_line(frame, HAND_WIDTH),
                 color_make(PALETTE_BRASS, 0.9));
     canvas_disc(frame->canvas, pivot, match_frame_line(frame, PIVOT_RADIUS),

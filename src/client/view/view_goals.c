@@ -20,6 +20,10 @@
 #define ZONE_CLOCK_GAP 9.0
 #define TORCH_SIZE 15.0
 #define TORCH_GLOW 120.0
+/* Own circles stand 3 to 1 on these. */
+#define TORCH_GLOW_OPACITY 0.06
+#define ZONE_OPACITY 0.07
+#define ZONE_HELD 0.12
 #define TORCH_ABOVE 44.0
 #define TARGET_NEXT_SECONDS 1.2
 #define ENTRY_REACH 46.0
@@ -73,8 +77,7 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
     double radius = match_frame_length(frame, beacon->radius);
     Color color = zone_color(frame, beacon);
     bool is_held = beacon->scorer != NO_PLAYER;
-    canvas_disc(frame->canvas, at, radius, color_fade(color, is_held ? 0.13 : 0.07));
-    canvas_glow(frame->canvas, at, radius, color_fade(color, is_held ? 0.2 : 0.12));
+    canvas_disc(frame->canvas, at, radius, color_fade(color, is_held ? ZONE_HELD : ZONE_OPACITY));
     draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),
                      frame->seconds * ZONE_TURN, is_held ? 3 : 2, color_fade(color, 0.85));
     if (is_held)
@@ -113,7 +116,7 @@ static void draw_torch(const MatchFrame *frame)
     Vec2 world = is_lying ? torch->at : frame->players[torch->carrier].at;
     Vec2 at = match_frame_to_screen(frame, world);
     canvas_glow(frame->canvas, at, match_frame_length(frame, TORCH_GLOW * 1.6),
-                color_make(PALETTE_FLAME, 0.2));
+                color_make(PALETTE_FLAME, TORCH_GLOW_OPACITY));
     if (!is_lying)
         return;
     draw_ring_dashes(frame, at, TORCH_RADIUS + 16, 12, -frame->seconds * 30, 2,

@@ -163,7 +163,7 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
 #define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
-#define BRIGHT_FILL_MAX 1.16 /* Brightness of what is bright anyway. */
+#define BRIGHT_FILL_MAX 1.19 /* Brightness of what is bright anyway. */
 #define CRACK_MIN 0.45       /* Of the distance to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
@@ -226,7 +226,7 @@ static PlateStyle style_of(const Plate *plate)
     case MATERIAL_MIRROR:
         return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true};
     case MATERIAL_GLASS:
-        return (PlateStyle){PALETTE_GLASS, 0.42, PALETTE_GLASS_EDGE, 1.6, false};
+        return (PlateStyle){PALETTE_GLASS, 0.5, PALETTE_GLASS_EDGE, 1.6, false};
     case MATERIAL_BREAKABLE:
         return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false};
     case MATERIAL_PLAIN:
@@ -288,10 +288,11 @@ static void place_corners(const ViewPen *pen, const Plate *plate, Vec2 out_point
         out_points[i] = view_pen_place(pen, plate->points[i]);
 }
 
-static Color fill_color(const ViewPen *pen, const PlateStyle *style)
+Color plates_fill(const ViewPen *pen, const Plate *plate)
 {
-    double brightness = style->is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
-    return palette_bright(style->fill, style->fill_opacity, brightness);
+    PlateStyle style = style_of(plate);
+    double brightness = style.is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
+    return palette_bright(style.fill, style.fill_opacity, brightness);
 }
 
 /* How much of what is seen of a plate is its edge, which lies half within its outline. */
@@ -316,7 +317,7 @@ void plates_draw_simply(const ViewPen *pen, const Plate *plate)
     place_corners(pen, plate, points);
     double drawn = plate->material == MATERIAL_BREAKABLE ? DASH_PART : 1;
     double part = drawn * edge_part(points, plate->count, view_pen_line(pen, style.edge_width));
-    Color fill = fill_color(pen, &style);
+    Color fill = plates_fill(pen, plate);
     Color edge = palette_bright(style.edge, 1, pen->brightness);
     Color color = {mixed(fill.r, edge.r, part), mixed(fill.g, edge.g, part),
                    mixed(fill.b, edge.b, part), mixed(fill.a, edge.a, part)};
@@ -328,7 +329,7 @@ void plates_draw(const ViewPen *pen, const Plate *plate)
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(plate);
     place_corners(pen, plate, points);
-    canvas_polygon(pen->canvas, points, plate->count, fill_color(pen, &style));
+    canvas_polygon(pen->canvas, points, plate->count, plates_fill(pen, plate));
     double width = view_pen_line(pen, style.edge_width);
     Color edge = palette_bright(style.edge, 1, pen->brightness);
     if (plate->material == MATERIAL_BREAKABLE) {

@@ -80,6 +80,8 @@ typedef struct Plate {
 } Plate;
 
 void plates_draw(const ViewPen *pen, const Plate *plate);
+/** What it is filled with; its opacity is below 1 where the floor shows through. */
+Color plates_fill(const ViewPen *pen, const Plate *plate);
 /** The same as seen from afar, several times as fast: one fill, as bright as fill and edge are
  * together, without cracks. */
 void plates_draw_simply(const ViewPen *pen, const Plate *plate);

@@ -14,7 +14,7 @@
 #define OUTER 0.68
 #define FINE 0.045 /* A line's width. */
 #define BOLD 0.08
-#define LIGHTER 0.6 /* How far the color is mixed with white. */
+#define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define FAINT 0.55
 #define STRONG 0.9
 #define WHEEL_TURN 30.0 /* Degrees per second. */
@@ -33,9 +33,10 @@ static Color color_towards_white(Color color, double part)
     return mixed;
 }
 
+/* Dark on the bright body. */
 static Color look_color(const LookPen *pen, double opacity)
 {
-    return color_fade(color_towards_white(pen->color, LIGHTER), opacity);
+    return color_make(PALETTE_GROUND, pen->color.a / 255.0 * opacity);
 }
 
 /* A point at a part of the radius, clockwise from twelve o'clock. */
@@ -170,7 +171,7 @@ void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)
     for (int side = -1; side <= 1; side++) {
         Vec2 from = vec2_add_scaled(pen->at, across, 0.55 * side * pen->radius);
         canvas_trail(pen->canvas, tail, from, (side == 0 ? 1.1 : 0.3) * pen->radius,
-                     look_color(pen, side == 0 ? 0.35 : 0.7));
+                     color_fade(color_towards_white(pen->color, LIGHTER), side == 0 ? 0.35 : 0.7));
     }
 }
 
@@ -180,12 +181,18 @@ static bool wears_look(const MatchFrame *frame, int player)
            frame->scene->look > PLAYER_LOOK_PLAIN;
 }
 
+Color view_players_fill(const MatchFrame *frame, int player)
+{
+    Color color = sides_color(frame->scene, player);
+    return frame->players[player].is_own ? palette_own(color) : color;
+}
+
 static LookPen pen_of(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
     return (LookPen){frame->canvas, match_frame_to_screen(frame, drawn->at),
                      match_frame_length(frame, PLAYER_RADIUS),
-                     color_fade(sides_color(frame->scene, player), drawn->opacity), frame->seconds};
+                     color_fade(view_players_fill(frame, player), drawn->opacity), frame->seconds};
 }
 
 /* The same two for a player of a match, if it wears the scene's look. */
@@ -210,17 +217,17 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 }
 
 /*
- * A player who stays in one place: a dial around one's own circle fills until it is revealed, and a
- * ring leaves each player who is revealed, once a second. The dial is also full while the hand of
- * midnight shows its owner, and empties with that time.
+ * A player who stays in one place: a dial on the ground around one's own circle fills until it is
+ * revealed, and a ring leaves each player who is revealed, once a second. The dial is also full
+ * while the hand of midnight shows its owner, and empties with that time.
  */
 
-#define DIAL_RADIUS 13.9 /* Inside the ring in the player's color. */
-#define DIAL_WIDTH 2.2
+#define DIAL_RADIUS 34.0
+#define DIAL_WIDTH 3.4
 #define DIAL_FROM 0.4 /* Of the time until it is revealed. */
 #define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
-#define HAND_FROM 11.4
-#define HAND_TO 15.0
+#define HAND_FROM 30.5
+#define HAND_TO 39.0
 #define RING_FROM 30.0
 #define RING_TO 84.0
 #define RING_SECONDS 0.7
@@ -238,12 +245,12 @@ static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opac
     double width = match_frame_length(frame, DIAL_WIDTH);
     Vec2 up = angle_unit_degrees(90 - 360 * part);
     Vec2 way = vec2(up.x, -up.y);
-    canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.7 * opacity));
+    canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.4 * opacity));
     canvas_arc(canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                linger_color(opacity));
     canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, HAND_FROM)),
                 vec2_add_scaled(at, way, match_frame_length(frame, HAND_TO)),
-                match_frame_length(frame, 2), linger_color(opacity));
+                match_frame_length(frame, 3), linger_color(opacity));
 }
 
 /* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
@@ -295,67 +302,58 @@ static void draw_each(const MatchFrame *frame, DrawLinger draw)
 void view_linger_draw_low(const MatchFrame *frame)
 {
     draw_each(frame, draw_ring);
-}
-
-void view_linger_draw(const MatchFrame *frame)
-{
     draw_each(frame, draw_own);
 }
 
 /*
  * Players as discs. All that is drawn of a player lies within its radius, so what overlaps a wall
- * in the picture touches it in the simulation. From the rim inwards: the shield, a ring in the
- * player's color, and a body that is filled up to its health, with the player's shape; the aim is
- * a pointer that ends at the rim.
+ * in the picture touches it in the simulation. From the rim inwards: the shield, and a body in the
+ * player's color and with its outline, filled up to its health; the aim is a pointer that ends at
+ * the rim. All else about a player is light on the ground around it, or in the HUD.
  */
 
 /* --- Players ---------------------------------------------------------------------------------- */
 
-#define RIM_RADIUS 18.6 /* The shield. */
-#define RIM_WIDTH 2.8
-#define RING_RADIUS 15.8 /* In the player's color. */
-#define RING_WIDTH 2.4
+#define RIM_RADIUS 17.9 /* The shield. */
+#define RIM_WIDTH 3.6
+#define RIM_EMPTY 0.16
 #define BODY_RADIUS 15.2
-#define BODY_EMPTY 0.1 /* Opacity of the body without health, */
-#define BODY_FULL 0.66 /* and with it. */
-#define SHAPE_SIZE 6.4
-#define SHAPE_WHITE 0.72 /* How far its color is mixed with white. */
-#define AIM_BORDER 1.7   /* The dark border of what is drawn on the body. */
-#define DASH_ARC (ANGLE_PI * 0.44)
-#define TICKS_FROM 11.4
-#define TICKS_TO 14.0
-#define TICKS_STEP_DEGREES 15.0
+#define BODY_EMPTY 0.2 /* Opacity of the body without health, */
+#define BODY_LINE 1.8  /* whose outline stays. */
+#define AIM_BORDER 1.7 /* The dark border of what is drawn on the body. */
 #define BLINK_SECONDS 0.34
-#define EYE_HALF 11.0
-#define EYE_HIGH 8.2
-#define SEEN_TINT_CALM 0.7  /* At the body's edge, with a whole shield; */
-#define SEEN_TINT_URGENT 1  /* with none. */
-#define SEEN_RING_WIDTH 1.3 /* The tint fades inwards in rings. */
-#define SEEN_GLOW_CALM 0.22 /* Of the light on the ground around it, the same. */
-#define SEEN_GLOW_URGENT 0.45
-#define SEEN_OWN_GLOW 40.0 /* The own color stays around the circle within that light. */
-#define SEEN_OWN_GLOW_OPACITY 0.6
-#define HIDDEN_SECTOR 0.5
+#define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield; */
+#define SEEN_TINT_URGENT 0.8  /* with none. */
+#define SEEN_GROUND_CALM 0.34 /* Of the ground around it, the same. */
+#define SEEN_GROUND_URGENT 0.62
+#define SEEN_REACH 62.0
 #define OWN_GLOW 78.0
-#define OWN_GLOW_OPACITY 0.13
-#define RETURN_GLOW 62.0
+#define OWN_GLOW_OPACITY 0.04
 #define RECOVERY_GLOW 58.0
 #define RECOVERY_GLOW_OPACITY 0.3
 #define KILLER_GLOW 90.0
+#define HIDDEN_RADIUS 28.0 /* The hand that turns while hidden, and what it leaves behind. */
+#define HIDDEN_WIDTH 3.0
+#define HIDDEN_HAND_FROM 22.0
+#define HIDDEN_HAND_TO 31.0
+#define RETURN_FROM 30.0 /* The ring of a shield that returns. */
+#define RETURN_TO 60.0
 #define PING_FROM 24.0
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
 
-enum { TICKS_MAX = 8, CHARGED_TICKS = 5, LEVEL_POINTS = 24, LID_POINTS = 9, SEEN_RINGS = 3 };
+/* Danger on the ground is this dark, so that it takes light away where there is any. */
+enum { SEEN_RGB = 0xa82c1c, SEEN_RINGS = 12, LEVEL_POINTS = 2 * PALETTE_BODY_POINTS };
 
 /* What a player is drawn with. */
 typedef struct PlayerPen {
     const MatchFrame *frame;
+    int id;
     const Player *player;
     const PlayerEffect *effect;
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
-    Color color; /**< The player's; all have the player's opacity. */
+    Color color; /**< The body's; all have the player's opacity. */
     Color white;
     Color dark;
 } PlayerPen;
@@ -364,11 +362,12 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
     return (PlayerPen){.frame = frame,
+                       .id = player,
                        .player = &frame->match->world.state.players[player],
                        .effect = &frame->scene->effects.players[player],
                        .drawn = drawn,
                        .at = match_frame_to_screen(frame, drawn->at),
-                       .color = color_fade(sides_color(frame->scene, player), drawn->opacity),
+                       .color = color_fade(view_players_fill(frame, player), drawn->opacity),
                        .white = color_make(PALETTE_TEXT, drawn->opacity),
                        .dark = color_make(PALETTE_GROUND, drawn->opacity)};
 }
@@ -395,37 +394,51 @@ static void player_draw_gauge(const PlayerPen *pen, double radius, double width,
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(part, 1), color);
 }
 
-/* The part of the body below the level of its health. */
-static void player_draw_level(const PlayerPen *pen, double part)
+/* From `calm` with a whole shield to `urgent` with none, as far as the player is shown as seen. */
+static double player_alarm(const PlayerPen *pen, double calm, double urgent)
 {
-    Vec2 points[LEVEL_POINTS];
-    double radius = player_length(pen, BODY_RADIUS);
-    double high = 2 * clamp_unit(part) - 1; /* Of the surface: -1 is the bottom, 1 the top. */
-    double reach = sqrt(1 - high * high);
-    Vec2 left = vec2(-reach, high);
-    double sweep = 180 + 2 * angle_degrees_of(vec2(reach, high));
-    for (int i = 0; i < LEVEL_POINTS; i++) {
-        Vec2 unit = angle_turn(left, angle_unit_degrees(sweep * i / (LEVEL_POINTS - 1)));
-        points[i] = vec2(pen->at.x + radius * unit.x, pen->at.y - radius * unit.y);
+    double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
+    return pen->effect->seen * (calm + (urgent - calm) * lost);
+}
+
+/* The part of an outline below a height of the picture; returns how many points. */
+static int player_cut_level(const Vec2 *points, int count, double top,
+                            Vec2 out_points[LEVEL_POINTS])
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        Vec2 from = points[i];
+        Vec2 to = points[(i + 1) % count];
+        if (from.y >= top)
+            out_points[kept++] = from;
+        if ((from.y >= top) != (to.y >= top))
+            out_points[kept++] = vec2_mix(from, to, (top - from.y) / (to.y - from.y));
     }
-    canvas_polygon(pen->frame->canvas, points, LEVEL_POINTS,
-                   color_fade(pen->color, BODY_FULL - BODY_EMPTY));
-    canvas_line(pen->frame->canvas, points[0], points[LEVEL_POINTS - 1], player_length(pen, 1.3),
-                pen->color);
+    return kept;
 }
 
 static void player_draw_body(const PlayerPen *pen)
 {
+    Vec2 points[PALETTE_BODY_POINTS];
+    Vec2 level[LEVEL_POINTS];
     Canvas *canvas = pen->frame->canvas;
-    double health = pen->player->health / PLAYER_HEALTH;
-    double body = player_length(pen, BODY_RADIUS);
-    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), color_fade(pen->dark, 0.92));
-    canvas_disc(canvas, pen->at, body,
-                color_fade(pen->color, health >= 1 ? BODY_FULL : BODY_EMPTY));
-    if (health > 0 && health < 1)
-        player_draw_level(pen, health);
-    canvas_ring(canvas, pen->at, player_length(pen, RING_RADIUS), player_length(pen, RING_WIDTH),
-                pen->color);
+    double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
+    int count = palette_body(pen->id, points);
+    for (int i = 0; i < count; i++)
+        points[i] = vec2_add_scaled(pen->at, points[i], player_length(pen, BODY_RADIUS));
+    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
+    if (pen->drawn->shows_sight)
+        canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
+                    color_make(SEEN_RGB, pen->drawn->opacity *
+                                             player_alarm(pen, SEEN_TINT_CALM, SEEN_TINT_URGENT)));
+    Box box = box_around(points, count);
+    int kept = player_cut_level(points, count, box.low.y + left * (box.high.y - box.low.y), level);
+    if (left > 0) {
+        canvas_polygon(canvas, points, count, color_fade(pen->color, BODY_EMPTY));
+        canvas_polyline(canvas, points, count, true, player_length(pen, BODY_LINE), pen->color);
+    }
+    if (kept > 2)
+        canvas_polygon(canvas, level, kept, pen->color);
 }
 
 /* White; brass where an overshield lies over it. It blinks while nothing can hurt the player. */
@@ -433,8 +446,8 @@ static void player_draw_rim(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
     double over = pen->player->overshield / PLAYER_OVERSHIELD;
-    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, 0.1));
-    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, part, color_fade(pen->white, 0.92));
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, RIM_EMPTY));
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, part, pen->white);
     player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, over,
                       color_make(PALETTE_FLAME, pen->drawn->opacity));
     if (pen->player->guard_ticks == 0)
@@ -454,12 +467,12 @@ typedef struct AimShape {
 } AimShape;
 
 static const AimShape aim_shapes[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {1, 0, 10.4, 19.0, 4.6, 0.7},
-    [WEAPON_SCATTER] = {3, 24, 11.4, 18.8, 2.5, 0.7},
-    [WEAPON_RICOCHET] = {2, 24, 10.6, 18.8, 3.0, 0.7},
-    [WEAPON_LANCE] = {1, 0, 7.4, 19.4, 1.7, 1.2},
-    [WEAPON_MORTAR] = {1, 0, 11.4, 17.2, 2.6, 6.0},
-    [WEAPON_DISC] = {1, 0, 11.8, 17.6, 4.4, 4.4},
+    [WEAPON_PULSE] = {1, 0, 9.4, 19.4, 6.0, 0.8},
+    [WEAPON_SCATTER] = {3, 26, 11.4, 19.2, 3.0, 0.8},
+    [WEAPON_RICOCHET] = {2, 28, 9.8, 19.2, 4.0, 0.9},
+    [WEAPON_LANCE] = {1, 0, 4.0, 19.6, 2.4, 1.7},
+    [WEAPON_MORTAR] = {1, 0, 10.6, 17.6, 3.2, 7.2},
+    [WEAPON_DISC] = {1, 0, 10.8, 18.0, 5.2, 5.2},
 };
 
 static void player_draw_prong(const PlayerPen *pen, const AimShape *shape, Vec2 way, double border,
@@ -481,8 +494,6 @@ static void player_draw_aim(const PlayerPen *pen)
 {
     const AimShape *shape = &aim_shapes[pen->player->weapon];
     AimShape drawn = *shape;
-    Color color = pen->player->is_charged ? color_make(PALETTE_WHITE, pen->drawn->opacity)
-                                          : color_towards_white(pen->color, 0.85);
     if (pen->player->is_charged)
         drawn.from -= 2;
     for (int border = 1; border >= 0; border--) {
@@ -490,42 +501,7 @@ static void player_draw_aim(const PlayerPen *pen)
             double degrees = (i - (shape->prongs - 1) / 2.0) * shape->spread_degrees;
             Vec2 aim = angle_turn(pen->drawn->aim, angle_unit_degrees(degrees));
             player_draw_prong(pen, &drawn, match_frame_way(pen->frame, aim), border * AIM_BORDER,
-                              border ? color_fade(pen->dark, 0.9) : color);
-        }
-    }
-}
-
-/* The own dash, at the bottom of the ring: white where it is ready. */
-static void player_draw_dash(const PlayerPen *pen)
-{
-    double wait = pen->player->dash_wait_ticks;
-    double part = clamp_unit(1 - wait / RULES_TICKS(DASH_COOLDOWN_SECONDS));
-    double radius = player_length(pen, RING_RADIUS);
-    double start = ANGLE_PI / 2 - DASH_ARC / 2;
-    Canvas *canvas = pen->frame->canvas;
-    canvas_arc(canvas, pen->at, radius, player_length(pen, RING_WIDTH), start, DASH_ARC,
-               color_fade(pen->dark, 0.9));
-    canvas_arc(canvas, pen->at, radius, player_length(pen, RING_WIDTH),
-               start + DASH_ARC * (1 - part), DASH_ARC * part,
-               color_fade(pen->white, part >= 1 ? 1 : 0.6));
-}
-
-/* The own shots that are left, opposite the aim: a tick each, at most TICKS_MAX. */
-static void player_draw_ticks(const PlayerPen *pen)
-{
-    int count = pen->player->ammunition;
-    if (count == 0 && pen->player->is_charged)
-        count = CHARGED_TICKS;
-    count = count < TICKS_MAX ? count : TICKS_MAX;
-    for (int border = 1; border >= 0; border--) {
-        for (int i = 0; i < count; i++) {
-            double degrees = 180 + (i - (count - 1) / 2.0) * TICKS_STEP_DEGREES;
-            Vec2 aim = angle_turn(pen->drawn->aim, angle_unit_degrees(degrees));
-            Vec2 way = match_frame_way(pen->frame, aim);
-            canvas_line(pen->frame->canvas, player_point(pen, way, TICKS_FROM - border),
-                        player_point(pen, way, TICKS_TO + border),
-                        player_length(pen, 1.6 + 1.4 * border),
-                        border ? color_fade(pen->dark, 0.8) : pen->white);
+                              border ? pen->dark : pen->white);
         }
     }
 }
@@ -537,96 +513,24 @@ static void player_draw_team_sign(const PlayerPen *pen)
         return;
     for (int i = 0; i < 4; i++) {
         Vec2 way = angle_unit_degrees(45 + 90 * i);
-        canvas_line(pen->frame->canvas, player_point(pen, way, BODY_RADIUS - 3),
-                    player_point(pen, way, RING_RADIUS + RING_WIDTH / 2), player_length(pen, 3.6),
+        canvas_line(pen->frame->canvas, player_point(pen, way, BODY_RADIUS),
+                    player_point(pen, way, PLAYER_RADIUS - 0.4), player_length(pen, 4.4),
                     pen->dark);
     }
-}
-
-/* One lid of the eye: an arc from one corner over the shape to the other; `up` is 1 or -1. */
-static void player_draw_lid(const PlayerPen *pen, double open, double up, double width, Color color)
-{
-    Vec2 points[LID_POINTS];
-    for (int i = 0; i < LID_POINTS; i++) {
-        double x = 2.0 * i / (LID_POINTS - 1) - 1;
-        double y = up * open * (1 - x * x);
-        points[i] = vec2(pen->at.x + player_length(pen, EYE_HALF) * x,
-                         pen->at.y - player_length(pen, EYE_HIGH) * y);
-    }
-    canvas_polyline(pen->frame->canvas, points, LID_POINTS, false, player_length(pen, width),
-                    color);
-}
-
-/* From `calm` with a whole shield to `urgent` with none, as far as the player is shown as seen. */
-static double player_alarm(const PlayerPen *pen, double calm, double urgent)
-{
-    double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
-    return pen->effect->seen * (calm + (urgent - calm) * lost);
-}
-
-/* Seen: an eye opens around the shape, and the color of danger comes in from the edge: at 1280 x
- * 720 the eye alone is too small to notice in a fight. The middle keeps the player's own color. */
-static void player_draw_seen(const PlayerPen *pen)
-{
-    double seen = pen->effect->seen;
-    if (seen <= 0)
-        return;
-    double tint = player_alarm(pen, SEEN_TINT_CALM, SEEN_TINT_URGENT);
-    for (int i = 0; i < SEEN_RINGS; i++) {
-        double radius = BODY_RADIUS - 0.4 - (i + 0.5) * SEEN_RING_WIDTH;
-        double part = 1 - (double)i / SEEN_RINGS;
-        canvas_ring(pen->frame->canvas, pen->at, player_length(pen, radius),
-                    player_length(pen, SEEN_RING_WIDTH),
-                    color_make(PALETTE_BORDER, pen->drawn->opacity * tint * part));
-    }
-    for (int up = -1; up <= 1; up += 2) {
-        player_draw_lid(pen, seen, up, 3.2, color_fade(pen->dark, 0.85 * seen));
-        player_draw_lid(pen, seen, up, 1.7, color_fade(pen->white, seen));
-    }
-}
-
-/* Hidden, with a shield to recover: a hand turns once within the delay and leaves a lit sector
- * behind; then the whole disc glows. */
-static void player_draw_hidden(const PlayerPen *pen)
-{
-    const Player *player = pen->player;
-    Vec2 points[LEVEL_POINTS + 1];
-    double glow = pen->effect->shield_glow * match_frame_flash_part(pen->frame);
-    double part = effects_hidden_part(&pen->frame->match->world, player);
-    if (glow > 0)
-        canvas_disc(pen->frame->canvas, pen->at, player_length(pen, PLAYER_RADIUS),
-                    color_fade(pen->white, 0.55 * glow));
-    if (part <= 0)
-        return;
-    points[0] = pen->at;
-    for (int i = 0; i < LEVEL_POINTS; i++) {
-        Vec2 unit = angle_unit_degrees(90 - 360 * part * i / (LEVEL_POINTS - 1));
-        points[i + 1] = player_point(pen, vec2(unit.x, -unit.y), RING_RADIUS);
-    }
-    canvas_polygon(pen->frame->canvas, points, LEVEL_POINTS + 1,
-                   color_fade(pen->white, HIDDEN_SECTOR));
-    canvas_line(pen->frame->canvas, pen->at, points[LEVEL_POINTS], player_length(pen, 2.8),
-                pen->white);
 }
 
 static void draw_player(const MatchFrame *frame, int id)
 {
     PlayerPen pen = player_pen(frame, id);
     bool is_flashing = pen.effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
+    double glow = pen.effect->shield_glow * match_frame_flash_part(frame);
     player_draw_body(&pen);
     draw_own_look(frame, id);
-    player_draw_team_sign(&pen);
     player_draw_rim(&pen);
-    if (pen.drawn->shows_sight) {
-        player_draw_hidden(&pen);
-        player_draw_seen(&pen);
-    }
-    if (pen.drawn->is_own) {
-        player_draw_dash(&pen);
-        player_draw_ticks(&pen);
-    }
-    palette_shape(frame->canvas, id, pen.at, player_length(&pen, SHAPE_SIZE),
-                  color_towards_white(pen.color, SHAPE_WHITE));
+    player_draw_team_sign(&pen);
+    if (pen.drawn->shows_sight && glow > 0)
+        canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
+                    color_fade(pen.white, 0.55 * glow));
     player_draw_aim(&pen);
     if (is_flashing)
         canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
@@ -648,32 +552,59 @@ static void player_draw_ping(const PlayerPen *pen)
                 match_frame_line(pen->frame, 1 + 2 * left), color_fade(pen->color, 0.9 * left));
 }
 
+/* Seen: the ground turns red, more with less shield. */
+static void player_draw_alarm(const PlayerPen *pen)
+{
+    double alarm = player_alarm(pen, SEEN_GROUND_CALM, SEEN_GROUND_URGENT);
+    if (alarm <= 0)
+        return;
+    double part = 1 - pow(1 - alarm, 1.0 / SEEN_RINGS);
+    for (int i = 1; i <= SEEN_RINGS; i++) {
+        double reach = PLAYER_RADIUS + (SEEN_REACH - PLAYER_RADIUS) * i / SEEN_RINGS;
+        canvas_disc(pen->frame->canvas, pen->at, player_length(pen, reach),
+                    color_make(SEEN_RGB, pen->drawn->opacity * part));
+    }
+}
+
+/* Hidden, with a shield to recover: a hand turns once within the delay and leaves an arc behind;
+ * then a ring opens. */
+static void player_draw_hidden(const PlayerPen *pen)
+{
+    double part = effects_hidden_part(&pen->frame->match->world, pen->player);
+    double left = pen->effect->shield_glow;
+    if (part > 0) {
+        Vec2 up = angle_unit_degrees(90 - 360 * part);
+        Vec2 way = vec2(up.x, -up.y);
+        player_draw_gauge(pen, HIDDEN_RADIUS, HIDDEN_WIDTH, part, color_fade(pen->white, 0.7));
+        canvas_line(pen->frame->canvas, player_point(pen, way, HIDDEN_HAND_FROM),
+                    player_point(pen, way, HIDDEN_HAND_TO), player_length(pen, 3.4), pen->white);
+    }
+    if (left > 0)
+        canvas_ring(pen->frame->canvas, pen->at,
+                    player_length(pen, RETURN_TO - (RETURN_TO - RETURN_FROM) * left * left),
+                    match_frame_line(pen->frame, 1 + 3 * left), color_fade(pen->white, left));
+}
+
 static void draw_player_low(const MatchFrame *frame, int id)
 {
     PlayerPen pen = player_pen(frame, id);
     Canvas *canvas = frame->canvas;
     double lit = clamp_unit(pen.effect->killer) * match_frame_flash_part(frame);
-    if (lit > 0)
-        canvas_glow(canvas, pen.at, player_length(&pen, KILLER_GLOW),
-                    color_fade(pen.color, 0.8 * lit));
-    if (pen.drawn->shows_sight && !pen.drawn->is_own)
+    if (pen.drawn->is_own) {
+        canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
+                    color_fade(pen.color, OWN_GLOW_OPACITY));
+        draw_own_trail(frame, id);
+        player_draw_ping(&pen);
+        player_draw_alarm(&pen);
+    } else if (pen.drawn->shows_sight) {
         canvas_glow(canvas, pen.at, player_length(&pen, RECOVERY_GLOW),
                     color_fade(pen.white, RECOVERY_GLOW_OPACITY * pen.effect->recovering));
-    if (!pen.drawn->is_own)
-        return;
-    double glow = pen.effect->shield_glow * match_frame_flash_part(frame);
-    double alarm =
-        player_alarm(&pen, SEEN_GLOW_CALM, SEEN_GLOW_URGENT) * match_frame_flash_part(frame);
-    canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
-                alarm > OWN_GLOW_OPACITY ? color_make(PALETTE_BORDER, alarm * pen.drawn->opacity)
-                                         : color_fade(pen.color, OWN_GLOW_OPACITY));
-    canvas_glow(canvas, pen.at, player_length(&pen, SEEN_OWN_GLOW),
-                color_fade(pen.color, SEEN_OWN_GLOW_OPACITY * pen.effect->seen));
-    if (glow > 0)
-        canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
-                    color_fade(pen.white, 0.5 * glow));
-    draw_own_trail(frame, id);
-    player_draw_ping(&pen);
+    }
+    if (pen.drawn->shows_sight)
+        player_draw_hidden(&pen);
+    if (lit > 0 && !pen.drawn->is_own)
+        canvas_glow(canvas, pen.at, player_length(&pen, KILLER_GLOW),
+                    color_fade(pen.color, 0.8 * lit));
 }
 
 void view_players_draw_low(const MatchFrame *frame)

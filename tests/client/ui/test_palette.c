@@ -263,3 +263,75 @@ TEST(pickups_are_no_players)
         for (PickupKind kind = 0; kind < PICKUP_COUNT; kind++)
             check_pickup(&cases[n], kind);
 }
+
+/* A color that lies over another with an opacity. */
+static Color over(uint32_t rgb, double opacity, Color below)
+{
+    Color color = color_make(rgb, 1);
+    return (Color){(uint8_t)(color.r * opacity + below.r * (1 - opacity)),
+                   (uint8_t)(color.g * opacity + below.g * (1 - opacity)),
+                   (uint8_t)(color.b * opacity + below.b * (1 - opacity)), 255};
+}
+
+/* WCAG asks for 4.5 to 1. */
+TEST(muted_text_is_read_on_every_ground)
+{
+    static const struct {
+        const char *name;
+        uint32_t text;
+        uint32_t rgb; /* Laid over the ground, or over the lit floor. */
+        double opacity;
+        bool is_over_floor;
+    } cases[] = {
+        {"faint on the ground", PALETTE_TEXT_FAINT, PALETTE_GROUND, 1, false},
+        {"faint on bars", PALETTE_TEXT_FAINT, PALETTE_BARS, 1, false},
+        {"faint on a row in focus", PALETTE_TEXT_FAINT, PALETTE_ACCENT, 0.16, false},
+        {"faint on a plate over the floor", PALETTE_TEXT_FAINT, PALETTE_GROUND, 0.85, true},
+        {"soft on a row in focus", PALETTE_TEXT_SOFT, PALETTE_ACCENT, 0.16, false},
+        {"soft on the top row's plate", PALETTE_TEXT_SOFT, PALETTE_GROUND, 0.72, true},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        for (int hue = 0; hue <= LEVEL_HUE_MAX; hue += 15) {
+            PaletteFloor colors = palette_floor(hue, 1);
+            Color lit = {(uint8_t)(colors.ground.r + colors.light.r),
+                         (uint8_t)(colors.ground.g + colors.light.g),
+                         (uint8_t)(colors.ground.b + colors.light.b), 255};
+            Color below = cases[i].is_over_floor ? lit : color_make(PALETTE_GROUND, 1);
+            Color ground = over(cases[i].rgb, cases[i].opacity, below);
+            double found = contrast(color_make(cases[i].text, 1), ground, &sights[PALETTE_USUAL]);
+            if (found < 4.5)
+                fail_msg("%s, hue %d: %.2f to 1", cases[i].name, hue, found);
+        }
+    }
+}
+
+/* Told apart as small as they are in a fight, without their colors: how much of the area of both is
+ * in one alone. */
+TEST(outlines_differ)
+{
+    enum { SIDE = 33 };
+    static bool inside[PLAYERS_MAX][SIDE * SIDE];
+    for (int player = 0; player < PLAYERS_MAX; player++) {
+        Vec2 points[PALETTE_BODY_POINTS];
+        int count = palette_body(player, points);
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            int row = i / SIDE;
+            Vec2 at = {(i % SIDE + 0.5) / SIDE * 2 - 1, (row + 0.5) / SIDE * 2 - 1};
+            for (int k = 0; k < count; k++) {
+                Vec2 a = points[k], b = points[(k + 1) % count];
+                if ((a.y > at.y) != (b.y > at.y) &&
+                    at.x < a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y))
+                    inside[player][i] = !inside[player][i];
+            }
+        }
+        for (int other = 0; other < player; other++) {
+            int one = 0, both = 0;
+            for (int i = 0; i < SIDE * SIDE; i++) {
+                one += inside[player][i] != inside[other][i];
+                both += inside[player][i] || inside[other][i];
+            }
+            if (one < 0.16 * both)
+                fail_msg("players %d and %d: %.0f %% differ", other, player, 100.0 * one / both);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/hud.h"
+
+#include "base/numbers.h"
+#include "scene/scene.h"
+#include "scene/words.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+#include "ui/palette.h"
+#include "view/view.h"
+
+/*
+ * A panel at the foot of a pane for each person in it: weapon and shots, shield, health and dash.
+ * Its circle shows what can be seen at a glance; this says how much.
+ */
+
+/* Points of the page at text size 1. */
+#define WIDTH 346.0
+#define HEIGHT 58.0
+#define INSET 16.0
+#define GAP 10.0
+#define TAG_HEIGHT 40.0 /* Of a pane's name tag, below the panel. */
+#define SCALE_MAX 1.6
+#define SIGN_X 31.0
+#define SIGN_RADIUS 15.0
+#define WORDS_X 58.0
+#define WORDS_SIZE 19.0
+#define WORDS_Y 25.0
+#define SHOTS_Y 35.0
+#define SHOTS_WIDTH 108.0
+#define BAR_SIGN_X 190.0
+#define BAR_X 206.0
+#define BAR_WIDTH 92.0
+#define BAR_HEIGHT 11.0
+#define SHIELD_Y 14.0
+#define HEALTH_Y 33.0
+#define DASH_X 322.0
+#define DASH_RADIUS 12.0
+#define EMPTY 0.16 /* Opacity of the part of a bar that is not there. */
+
+/* More shots than that are a bar. */
+enum { SHOTS_APART_MAX = 12 };
+
+typedef struct Panel {
+    const MatchFrame *frame;
+    const Ui *ui;
+    Vec2 low; /* Of the page. */
+    int person;
+    const Player *player;
+    Color color;
+} Panel;
+
+static void panel_bar(const Panel *panel, Box bar, double part, Color color)
+{
+    Vec2 low = vec2_add(panel->low, bar.low);
+    Box whole = {low, vec2_add(panel->low, bar.high)};
+    Box left = whole;
+    left.high.x = low.x + (whole.high.x - low.x) * clamp_unit(part);
+    ui_plate(panel->ui, whole, 2, color_make(PALETTE_WHITE, EMPTY * panel->ui->opacity));
+    if (part > 0)
+        ui_plate(panel->ui, left, 2, color_fade(color, panel->ui->opacity));
+}
+
+static Box panel_span(double x, double y, double width, double height)
+{
+    return (Box){{x, y}, {x + width, y + height}};
+}
+
+static void panel_draw_shots(const Panel *panel)
+{
+    int whole = weapons_row(panel->player->weapon)->ammunition;
+    int left = panel->player->ammunition;
+    Color color = color_make(PALETTE_BRASS, 1);
+    double step = SHOTS_WIDTH / (whole > 0 ? whole : 1);
+    if (whole == 0 || whole > SHOTS_APART_MAX)
+        panel_bar(panel, panel_span(WORDS_X, SHOTS_Y, SHOTS_WIDTH, BAR_HEIGHT),
+                  whole == 0 ? 1 : (double)left / whole, color);
+    for (int i = 0; i < whole && whole <= SHOTS_APART_MAX; i++)
+        panel_bar(panel, panel_span(WORDS_X + i * step, SHOTS_Y, step - 3, BAR_HEIGHT),
+                  i < left ? 1 : 0, color);
+}
+
+static void panel_draw_weapon(const Panel *panel)
+{
+    const Ui *ui = panel->ui;
+    UiText text = {FONT_SEMIBOLD, WORDS_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    Vec2 sign = ui_to_screen(ui, panel->low.x + SIGN_X, panel->low.y + HEIGHT / 2);
+    glyph_pickup(ui->canvas, PICKUP_WEAPON, panel->player->weapon, sign, ui_length(ui, SIGN_RADIUS),
+                 color_make(PALETTE_TEXT, ui->opacity));
+    ui_text(ui, &text, panel->low.x + WORDS_X, panel->low.y + WORDS_Y,
+            names_weapon(panel->player->weapon));
+    panel_draw_shots(panel);
+}
+
+static void panel_draw_sign(const Panel *panel, PickupKind kind, double y, Color color)
+{
+    const Ui *ui = panel->ui;
+    Vec2 at = ui_to_screen(ui, panel->low.x + BAR_SIGN_X, panel->low.y + y + BAR_HEIGHT / 2);
+    glyph_pickup(ui->canvas, kind, WEAPON_ANY, at, ui_length(ui, 8), color);
+}
+
+/* As on the circle: the shield is white, an overshield on it brass, health in the own color. */
+static void panel_draw_bars(const Panel *panel)
+{
+    const Player *player = panel->player;
+    Color white = color_make(PALETTE_TEXT, panel->ui->opacity);
+    panel_draw_sign(panel, PICKUP_OVERSHIELD, SHIELD_Y, white);
+    panel_bar(panel, panel_span(BAR_X, SHIELD_Y, BAR_WIDTH, BAR_HEIGHT),
+              player->shield / PLAYER_SHIELD, white);
+    if (player->overshield > 0)
+        panel_bar(panel, panel_span(BAR_X, SHIELD_Y, BAR_WIDTH, BAR_HEIGHT / 2),
+                  player->overshield / PLAYER_OVERSHIELD, color_make(PALETTE_FLAME, 1));
+    panel_draw_sign(panel, PICKUP_HEALTH, HEALTH_Y, panel->color);
+    panel_bar(panel, panel_span(BAR_X, HEALTH_Y, BAR_WIDTH, BAR_HEIGHT),
+              player->health / PLAYER_HEALTH, panel->color);
+}
+
+/* A ring that closes until the dash is ready, around the own shape. */
+static void panel_draw_dash(const Panel *panel)
+{
+    const Ui *ui = panel->ui;
+    double wait = panel->player->dash_wait_ticks;
+    double part = clamp_unit(1 - wait / RULES_TICKS(DASH_COOLDOWN_SECONDS));
+    Vec2 at = ui_to_screen(ui, panel->low.x + DASH_X, panel->low.y + HEIGHT / 2);
+    double radius = ui_length(ui, DASH_RADIUS);
+    double width = ui_line(ui, 3);
+    canvas_ring(ui->canvas, at, radius, width, color_make(PALETTE_WHITE, EMPTY * ui->opacity));
+    canvas_arc(ui->canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
+               color_make(PALETTE_TEXT, (part >= 1 ? 1 : 0.6) * ui->opacity));
+    palette_shape(ui->canvas, panel->person, at, 0.5 * radius,
+                  color_fade(panel->color, ui->opacity));
+}
+
+static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int person)
+{
+    Box plate = {low, vec2_add(low, vec2(WIDTH, HEIGHT))};
+    Ui seen = *ui;
+    seen.opacity *= hud_top_opacity_over_players(frame, ui, plate);
+    Panel panel = {frame,
+                   &seen,
+                   low,
+                   person,
+                   &frame->match->world.state.players[person],
+                   view_players_fill(frame, person)};
+    ui_plate(&seen, plate, 12, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * seen.opacity));
+    panel_draw_weapon(&panel);
+    panel_draw_bars(&panel);
+    panel_draw_dash(&panel);
+}
+
+/* The people of a pane, or the player who is watched in it. */
+static unsigned people_of(const MatchFrame *frame)
+{
+    unsigned people = scene_people_of(frame->scene, frame->pane);
+    return people != 0 ? people : 1u << scene_watched_in(frame->scene, frame->pane);
+}
+
+/* The lower left corner of the first panel: above what is taken there. */
+static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const HudTaken *taken, Vec2 size)
+{
+    const Viewport *steady = &frame->steady;
+    Vec2 low = ui_page(ui, steady->corner_px);
+    double foot = ui_page(ui, vec2_add(steady->corner_px, steady->size_px)).y;
+    Vec2 at = {low.x + INSET, foot - INSET};
+    if (frame->scene->pane_count > 1)
+        at.y -= TAG_HEIGHT * fmin(ui->text_scale, SCALE_MAX);
+    for (int i = 0; i < taken->count; i++) {
+        Box panels = {{at.x, at.y - size.y}, {at.x + size.x, at.y}};
+        if (box_overlaps(panels, taken->boxes[i]))
+            at.y = taken->boxes[i].low.y - GAP;
+    }
+    return at;
+}
+
+void hud_status_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    const World *world = &frame->match->world;
+    unsigned people = people_of(frame);
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += people >> i & 1u;
+    if (world->state.phase != PHASE_PLAY || count == 0)
+        return;
+    double room = frame->steady.size_px.x / ui->scale - 2 * INSET + GAP;
+    double zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * (WIDTH + GAP)));
+    Vec2 foot = panels_foot(frame, ui, taken, vec2_scale(vec2(count * WIDTH, HEIGHT), zoom));
+    Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
+    Vec2 low = vec2(foot.x, foot.y - HEIGHT);
+    for (int i = 0; i < world->player_count; i++) {
+        if ((people >> i & 1u) == 0)
+            continue;
+        if (world->state.players[i].is_alive)
+            panel_draw(frame, &zoomed, low, i);
+        low.x += WIDTH + GAP;
+    }
+}
