@@ -62,7 +62,7 @@ enum {
     FILM_TICKS = TICKS_PER_SECOND / 10, /**< From one frame to the next. */
     FILM_REEL_FRAMES = 100,             /**< A reel is read as a whole. */
     FILM_NAME_BYTES = 32,
-    FILM_FIELDS_MAX = 96,
+    FILM_FIELDS_MAX = 128,
     FILM_WEAPONS_MAX = 32,
     FILM_EVENTS = 17, /**< Kinds of events that are kept; of another version perhaps more. */
     FILM_EVENTS_MAX = 64
