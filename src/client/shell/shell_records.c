@@ -182,7 +182,7 @@ static const ModeRecords *mode_records_of(const Match *match)
 
 /* --- Records ---------------------------------------------------------------------------------- */
 
-static void tell(Shell *shell, const char *what, const Error *why)
+static void tell_error(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
     snprintf(words, sizeof words, "%s%s", what, why->text);
@@ -195,7 +195,7 @@ void shell_records_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 /* NULL if the match does not count: changed rules, or a changed level, make a run easier or harder.
@@ -227,10 +227,11 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         return;
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_rename_to_free_name(path, "damaged", kept))
-        tell(shell, "Your best run's ghost is damaged and was renamed; its time still counts. ",
-             &error);
+        tell_error(shell,
+                   "Your best run's ghost is damaged and was renamed; its time still counts. ",
+                   &error);
     else if (fault != GHOST_FINE)
-        tell(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        tell_error(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
 static void save(Shell *shell, RecordsTake *take, void *context)
@@ -239,7 +240,7 @@ static void save(Shell *shell, RecordsTake *take, void *context)
     shell->has_unsaved_record =
         !records_file_save(&shell->records_file, &shell->records, take, context, &notice);
     shell->records.is_friend_new &= shell->has_unsaved_record;
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 void shell_records_save_again(Shell *shell)
@@ -257,7 +258,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
         return;
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -269,7 +270,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        tell(shell, "The ghost can't be saved: ", &error);
+        tell_error(shell, "The ghost can't be saved: ", &error);
 }
 
 typedef struct EndedRun {
@@ -316,7 +317,7 @@ void shell_progress_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     progress_file_open(&shell->progress_file, found, &shell->progress, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 static bool is_counted(const Match *match)
@@ -332,7 +333,7 @@ static void save_feat(Shell *shell, ProgressWatch *watch, int stop)
     more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
     watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
@@ -384,14 +385,14 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         open_look(shell, stars_before, &more);
     }
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 void shell_progress_save_again(Shell *shell)
 {
     Error notice;
     (void)progress_file_save_again(&shell->progress_file, &shell->progress, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 void shell_progress_wear(Shell *shell, PlayerLook look)
@@ -400,7 +401,7 @@ void shell_progress_wear(Shell *shell, PlayerLook look)
     Progress more = {.look = look};
     ASSERT(player_look_stars(look) <= progress_stars(&shell->progress));
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell(shell, "", &notice);
+    tell_error(shell, "", &notice);
 }
 
 /* --- The Daily dial --------------------------------------------------------------------------- */

@@ -273,7 +273,7 @@ TEST_WITH(nothing_is_drawn_outside_the_clip, setup, teardown)
 TEST_WITH(a_far_corner_is_drawn, setup, teardown)
 {
     const double far = 500000.0 * 32767 / 200; /* As far away as a level's obstacle can be. */
-    const Vec2 half[] = {{WIDTH / 2, -far}, {-far, -far}, {-far, far}, {WIDTH / 2, far}};
+    const Vec2 half[] = {{0.5 * WIDTH, -far}, {-far, -far}, {-far, far}, {0.5 * WIDTH, far}};
     canvas_begin(*state, color_make(0, 1));
     canvas_polygon(*state, half, COUNT(half), white());
     canvas_polyline(*state, half, COUNT(half), true, 4, white());

@@ -170,8 +170,9 @@ TEST(it_is_bilinear)
                  {40, 30, 60, 45, 7}, {33, 20, 100, 61, 64}, {64, 36, 65, 37, 5}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         int count = cases[i].width * cases[i].height;
+        int out_count = cases[i].to_width * cases[i].to_height;
         uint32_t *pixels = malloc((size_t)count * sizeof *pixels);
-        uint32_t *out = calloc((size_t)(cases[i].to_width * cases[i].to_height), sizeof *out);
+        uint32_t *out = calloc((size_t)out_count, sizeof *out);
         uint32_t *scratch = malloc(enlarge_scratch_pixels(cases[i].to_width) * sizeof *scratch);
         assert_true(pixels != NULL && out != NULL && scratch != NULL);
         uint32_t random = 7;
@@ -185,9 +186,10 @@ TEST(it_is_bilinear)
             enlarge_rows(&picture, out, cases[i].to_width, cases[i].to_height, top,
                          bottom < cases[i].to_height ? bottom : cases[i].to_height, scratch);
         }
-        for (int k = 0; k < cases[i].to_width * cases[i].to_height; k++) {
+        for (int k = 0; k < out_count; k++) {
+            int row = k / cases[i].to_width;
             double x = (k % cases[i].to_width + 0.5) * cases[i].width / cases[i].to_width - 0.5;
-            double y = (k / cases[i].to_width + 0.5) * cases[i].height / cases[i].to_height - 0.5;
+            double y = (row + 0.5) * cases[i].height / cases[i].to_height - 0.5;
             for (int shift = 0; shift < 32; shift += 8) {
                 double off =
                     (out[k] >> shift & 0xff) - exact(&picture, fmax(x, 0), fmax(y, 0), shift);

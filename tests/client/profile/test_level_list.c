@@ -143,11 +143,12 @@ TEST(a_broken_level_with_a_long_name)
 {
     LevelList list;
     Error error;
+    char middle[195];
     char name[208];
     char path[400];
-    memset(name, 'x', sizeof name);
-    memcpy(name, "123", 3);
-    strcpy(name + sizeof name - 10, "end.json");
+    memset(middle, 'x', sizeof middle);
+    middle[sizeof middle - 1] = '\0';
+    snprintf(name, sizeof name, "123%send.json", middle);
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, "wb");
     assert_non_null(file);

@@ -392,34 +392,35 @@ TEST_WITH(damaged_files_are_kept_aside, make_folder, remove_folder)
 /* More than the game can have written: kept aside whole, and play goes on. */
 TEST_WITH(too_large_files_are_kept_aside, make_folder, remove_folder)
 {
-    static const UserFileKind *const kinds[] = {&records_file_kind, &settings_file_kind,
-                                                &progress_file_kind};
+    static const struct {
+        const UserFileKind *kind;
+    } cases[] = {{&records_file_kind}, {&settings_file_kind}, {&progress_file_kind}};
     static union {
         Records records;
         Settings settings;
         Progress progress;
     } data;
-    for (size_t i = 0; i < COUNT(kinds); i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const UserFileKind *kind = cases[i].kind;
         UserFile file;
         Error notice;
         char kept[64];
         char large[40];
-        size_t bytes = kinds[i]->bytes_max + 1;
+        size_t bytes = kind->bytes_max + 1;
         char *text = malloc(bytes + 1);
         assert_non_null(text);
         memset(text, ' ', bytes);
         text[bytes] = '\0';
-        put(kinds[i]->name, text);
+        put(kind->name, text);
         free(text);
-        assert_true(user_file_open(&file, kinds[i], folder));
-        (void)user_file_load(&file, kinds[i], "Defaults are used", &data, &notice);
-        snprintf(kept, sizeof kept, "%.*s.damaged.json", (int)strcspn(kinds[i]->name, "."),
-                 kinds[i]->name);
-        snprintf(large, sizeof large, "larger than %zu bytes", kinds[i]->bytes_max);
+        assert_true(user_file_open(&file, kind, folder));
+        (void)user_file_load(&file, kind, "Defaults are used", &data, &notice);
+        snprintf(kept, sizeof kept, "%.*s.damaged.json", (int)strcspn(kind->name, "."), kind->name);
+        snprintf(large, sizeof large, "larger than %zu bytes", kind->bytes_max);
         if (strstr(notice.text, kept) == NULL || strstr(notice.text, large) == NULL)
-            fail_msg("%s: said \"%s\"", kinds[i]->name, notice.text);
-        if (!is_there(kept) || is_there(kinds[i]->name) || !file.can_save)
-            fail_msg("%s: not kept as %s, or nothing is saved", kinds[i]->name, kept);
+            fail_msg("%s: said \"%s\"", kind->name, notice.text);
+        if (!is_there(kept) || is_there(kind->name) || !file.can_save)
+            fail_msg("%s: not kept as %s, or nothing is saved", kind->name, kept);
     }
 }
 

@@ -598,7 +598,7 @@ TEST(as_many_lines_as_fit)
         {"undivided", 1, FEED_LINES, HEIGHT, FEED_LINES},
         {"undivided, and low", 1, FEED_LINES, 130, FEED_LINES},
         {"undivided, nothing to tell", 1, 0, HEIGHT, 0},
-        {"split, and high enough", 2, FEED_LINES, HEIGHT / 2, FEED_LINES},
+        {"split, and high enough", 2, FEED_LINES, 0.5 * HEIGHT, FEED_LINES},
         {"split, room for two", 2, FEED_LINES, 46 + 29 + 72 + 10, 2},
         {"split, room for one", 4, FEED_LINES, 46 + 72 + 10, 1},
         {"split, no room", 4, FEED_LINES, 46 + 72 - 10, 0},

@@ -525,7 +525,7 @@ static int tick_of_death(WorldBench *bench, int ticks, double *out_most)
     World *world = &bench->world;
     *out_most = 0;
     for (int tick = 0; tick < ticks; tick++) {
-        Vec2 before[PLAYERS_MAX];
+        Vec2 before[PLAYERS_MAX] = {{0}};
         for (int i = 0; i < world->player_count; i++)
             before[i] = world->state.players[i].at;
         world_bench_idle(bench, 1);
@@ -696,39 +696,53 @@ TEST(nobody_is_pushed_through_in_a_lane)
         check_lane(&cases[i]);
 }
 
+/* How a bar pushes players along a lane. */
+typedef struct PushCase {
+    int others, speed;
+    bool is_closed; /* By a wall behind the last. */
+} PushCase;
+
+static void check_order(const PushCase *c, const World *world)
+{
+    for (int i = 0; i < c->others; i++) {
+        const Player *a = &world->state.players[i];
+        const Player *b = &world->state.players[i + 1];
+        if (a->is_alive && b->is_alive && a->at.x > b->at.x - 39)
+            fail_msg("%d others, %d a second, closed %d, tick %d: %d at %g, %d at %g", c->others,
+                     c->speed, c->is_closed, world->state.tick, i, a->at.x, i + 1, b->at.x);
+    }
+}
+
+static void check_push(const PushCase *c)
+{
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 0, 300, 1600, 425);
+    world_bench_add_box(&bench, 0, 475, 1600, 600);
+    if (c->is_closed)
+        world_bench_add_box(&bench, 430 + c->others * 44, 300, 1600, 600);
+    LevelObstacle *bar = world_bench_add_box(&bench, 20, 430, 40, 470);
+    world_bench_slide(bar, vec2(1200, 0), c->speed);
+    world_bench_start(&bench, 1 + c->others);
+    for (int i = 0; i <= c->others; i++)
+        world_bench_put(&bench, i, 340 + i * 44, 450);
+    for (int tick = 0; tick < 120 * 900 / c->speed; tick++) {
+        world_bench_idle(&bench, 1);
+        if (world_bench_event(&bench, EVENT_CRUSH))
+            break;
+        check_order(c, &bench.world);
+    }
+    if (!c->is_closed && world_bench_event(&bench, EVENT_CRUSH))
+        fail_msg("%d others, %d a second: crushed with room behind", c->others, c->speed);
+    world_bench_end(&bench);
+}
+
 /* A bar that nearly closes a lane pushes the first into the others, who have room behind or not. */
 TEST(movers_push_nobody_through_another)
 {
     for (int others = 1; others <= 4; others++)
-        for (int speed = 60; speed <= 1800; speed = speed * 3 / 2)
-            for (int is_closed = 0; is_closed < 2; is_closed++) {
-                WorldBench bench;
-                world_bench_init(&bench, 1600, 900);
-                world_bench_add_box(&bench, 0, 300, 1600, 425);
-                world_bench_add_box(&bench, 0, 475, 1600, 600);
-                if (is_closed)
-                    world_bench_add_box(&bench, 430 + others * 44, 300, 1600, 600);
-                LevelObstacle *bar = world_bench_add_box(&bench, 20, 430, 40, 470);
-                world_bench_slide(bar, vec2(1200, 0), speed);
-                world_bench_start(&bench, 1 + others);
-                World *world = &bench.world;
-                for (int i = 0; i <= others; i++)
-                    world_bench_put(&bench, i, 340 + i * 44, 450);
-                for (int tick = 0; tick < 120 * 900 / speed; tick++) {
-                    world_bench_idle(&bench, 1);
-                    if (world_bench_event(&bench, EVENT_CRUSH))
-                        break;
-                    for (int i = 0; i < others; i++) {
-                        const Player *a = &world->state.players[i];
-                        const Player *b = &world->state.players[i + 1];
-                        if (a->is_alive && b->is_alive && a->at.x > b->at.x - 39)
-                            fail_msg("%d others, %d a second, closed %d, tick %d: %d at %g, %d at "
-                                     "%g",
-                                     others, speed, is_closed, tick, i, a->at.x, i + 1, b->at.x);
-                    }
-                }
-                if (!is_closed && world_bench_event(&bench, EVENT_CRUSH))
-                    fail_msg("%d others, %d a second: crushed with room behind", others, speed);
-                world_bench_end(&bench);
-            }
+        for (int speed = 60; speed <= 1800; speed = speed * 3 / 2) {
+            check_push(&(PushCase){others, speed, false});
+            check_push(&(PushCase){others, speed, true});
+        }
 }

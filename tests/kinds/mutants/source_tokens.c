@@ -150,10 +150,6 @@ static bool push(Source *source, Token token, const char *at, bool is_define)
     }
     token.start = (size_t)(at - source->text);
     token.is_define = is_define;
-    const Token *before = room > 0 ? &source->tokens[room - 1] : NULL;
-    token.line = before ? before->line : 1;
-    for (const char *c = source->text + (before ? before->start : 0); c < at; c++)
-        token.line += *c == '\n';
     const char *after = at + token.length;
     token.is_spaced = at > source->text && strchr(" \n", at[-1]) && strchr(" \n", *after) && *after;
     snprintf(token.function, sizeof token.function, "-");
@@ -161,9 +157,18 @@ static bool push(Source *source, Token token, const char *at, bool is_define)
     return true;
 }
 
+static int count_lines(const char *from, const char *end)
+{
+    int lines = 0;
+    for (const char *c = from; c < end; c++)
+        lines += *c == '\n';
+    return lines;
+}
+
 static bool divide(Source *source)
 {
-    const char *value_end = NULL;
+    const char *value_end = NULL, *counted = source->text;
+    int line = 1;
     for (const char *at = past_blank(source->text, false); *at; at = past_blank(at, false)) {
         if (value_end && at >= value_end)
             value_end = NULL;
@@ -175,6 +180,8 @@ static bool divide(Source *source)
             continue;
         }
         Token token = token_at(at);
+        token.line = line += count_lines(counted, at);
+        counted = at;
         if (!push(source, token, at, value_end != NULL))
             return false;
         at += token.length;
