@@ -3,7 +3,8 @@
  * A recorded match: the level, the options, every player's input at every tick, and states of the
  * world to name differences by. It always starts at the match's first tick, because that is exact
  * and small: "the last 20 seconds" is the whole match with `watch_from` near its end. Inputs take 6
- * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording.
+ * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording;
+ * its film takes a sixth of that.
  */
 #ifndef CLOCKWISE_MATCH_RECORDING_H
 #define CLOCKWISE_MATCH_RECORDING_H
@@ -62,7 +63,7 @@ enum {
     FILM_TICKS = TICKS_PER_SECOND / 10, /**< From one frame to the next. */
     FILM_REEL_FRAMES = 100,             /**< A reel is read as a whole. */
     FILM_NAME_BYTES = 32,
-    FILM_FIELDS_MAX = 96,
+    FILM_FIELDS_MAX = 128,
     FILM_WEAPONS_MAX = 32,
     FILM_EVENTS = 17, /**< Kinds of events that are kept; of another version perhaps more. */
     FILM_EVENTS_MAX = 64

@@ -45,6 +45,69 @@ void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 
 /* --- Films ------------------------------------------------------------------------------------ */
 
+/* Numbers are places and directions in steps of a world unit, and an aim in parts of a turn. */
+#define FILM_PLACE 2.0
+#define FILM_WAY 16.0
+
+enum {
+    FILM_TURN = 256,
+    FILM_STEP_MAX = 2000, /**< A place or timer that went farther in a frame does not go on so. */
+    FILM_NUMBER_DIGITS = 13,
+    FILM_MORE = 32,           /**< In a digit: another one follows. */
+    FILM_PENDING_BYTES = 4096 /**< Of a frame's events. */
+};
+
+/** The digits of numbers, by their values. Each is five bits, the low ones first. */
+extern const char film_digits[];
+
+/** How a field is guessed, and drawn between two frames. */
+typedef enum FilmManner {
+    FILM_STAYS,
+    FILM_GLIDES,
+    FILM_AIMS,   /**< An aim: both of its fields as one angle. */
+    FILM_COUNTS, /**< Of a bullet: its id, plus 1; 0 where there is none. */
+    FILM_NAMES_WEAPON
+} FilmManner;
+
+struct FilmRow {
+    WorldList list;
+    const char *name;
+    FilmManner manner;
+    double unit; /**< Steps in one. */
+};
+
+typedef struct FilmEventName {
+    EventKind kind;
+    const char *name;
+} FilmEventName;
+
+extern const FilmEventName film_event_names[FILM_EVENTS];
+extern const char *const film_list_names[WORLD_LIST_COUNT];
+
+/** The next field of a list, by its name, which is a file's or this version's own. */
+void film_add_field(Film *film, const World *world, WorldList list, const char *name);
+/** After the last: how many numbers a frame has. False without memory. */
+bool film_measure(Film *film, const World *world);
+int film_fields_of(const Film *film, WorldList list);
+/** How many records a list has in a frame: all that there may be where their number changes. */
+int film_records_of(const World *world, WorldList list);
+
+bool film_add_text(Film *film, const char *text, int length);
+
+/** The last frames of a reel, to guess the next by. `now` owns the memory of all. */
+typedef struct FilmFrames {
+    int64_t *now, *last, *before;
+} FilmFrames;
+
+bool film_frames_create(FilmFrames *frames, int count);
+void film_frames_turn(FilmFrames *frames, int count);
+void film_frames_clear(FilmFrames *frames, int count);
+/** What a number will be in the next frame. */
+int64_t film_guess(const FilmFrames *frames, unsigned char manner, int index);
+
+/** Whether all frames of a film that was read can be shown. */
+bool film_is_whole(const Film *film);
+
 /** Writes the object up to its reels, and then each reel; false after the last, with the end. */
 void film_write_head(FILE *file, const Film *film);
 bool film_write_reel(FILE *file, const Film *film, int reel);

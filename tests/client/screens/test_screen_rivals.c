@@ -534,8 +534,6 @@ TEST_WITH(a_match_of_bots_is_watched, game_bench_setup, game_bench_teardown)
         shell->rivals.state.level_count = 0; /* Another draw. */
         assert_true(shell_go(shell, (Route){.kind = ROUTE_TITLE}));
         game_bench_look(bench);
-        for (int i = 0; i < TO_RIVALS; i++)
-            game_bench_press_key(bench, KEY_UP);
     } while (true);
     game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_RETURN);

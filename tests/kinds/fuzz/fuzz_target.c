@@ -27,7 +27,7 @@
 #include <string.h>
 
 /** Enough to show that a world runs; a minute of play would allow only a few inputs per second. */
-enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400 };
+enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400, FILM_STEP = 5 };
 
 /** The error must say where and what. */
 static void check_problems(const JsonProblems *problems, bool is_good)
@@ -168,11 +168,43 @@ static void check_summary(const char *text, size_t length, const Recording *reco
     ASSERT(summary.bot_bits == recording->bot_bits);
 }
 
+/* Every frame can be shown. */
+static void show_film(const Recording *recording)
+{
+    Stage *stage;
+    FilmView *view;
+    Error error;
+    int end = film_end_tick(&recording->film);
+    ASSERT(stage_create(&stage, &recording->own_level, &recording->options, &error));
+    ASSERT(film_view_create(&view, &recording->film));
+    for (int tick = 0; tick <= end && tick <= PLAYED_TICKS; tick += FILM_STEP) {
+        film_view_show(view, &stage->world, tick);
+        ASSERT(stage->world.state.tick == tick);
+    }
+    film_view_destroy(view);
+    stage_destroy(stage);
+}
+
+static void run_film(const char *text, size_t length)
+{
+    Recording recording;
+    JsonProblems problems = {0};
+    bool is_good = recording_read_to_watch(text, length, &recording, &problems);
+    check_problems(&problems, is_good);
+    json_problems_destroy(&problems);
+    if (!is_good)
+        return;
+    if (recording.film.frame_count > 0)
+        show_film(&recording);
+    recording_destroy(&recording);
+}
+
 static void run_recording(const char *text, size_t length)
 {
     Recording recording;
     JsonProblems problems = {0};
     Error error;
+    run_film(text, length);
     bool is_good = recording_read_text(text, length, &recording, &problems);
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
