@@ -211,8 +211,7 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
 
 static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
 {
-    Vec2 start = body->at;
-    Vec2 move = vec2_subtract(wish, start);
+    Vec2 move = vec2_subtract(wish, body->at);
     int steps = 1;
     if (vec2_dot(move, move) >= STEP_MAX * STEP_MAX) {
         double length = vec2_length(move);
@@ -221,7 +220,6 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
     }
     for (int i = 0; i < steps; i++)
         take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
-    body->moved = vec2_distance(start, body->at);
 }
 
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)

@@ -45,7 +45,6 @@ typedef struct CrowdBody {
     Vec2 at;
     Vec2 velocity;      /**< World units per second; loses its part into something solid. */
     Vec2 slip;          /**< A dash's direction, or zero: see resolve_circle(). */
-    double moved;       /**< Out: the length of its own move in this tick, world units. */
     double mover_depth; /**< Out: how deep a mover was in it at the last step, world units. */
 } CrowdBody;
 

@@ -56,7 +56,7 @@ static void steer_player(World *world, int id, Vec2 move)
         player->velocity = vec2_scale(player->dash_direction, DASH_SPEED * pace);
     else
         accelerate_player(player, move, PLAYER_SPEED * pace);
-    player->wanted_distance += vec2_length(move) * PLAYER_SPEED * SECONDS_PER_TICK;
+    player->wanted_distance += vec2_length(move) * PLAYER_SPEED * pace * SECONDS_PER_TICK;
 }
 
 static Vec2 aim_of(World *world, int id, AimAngle angle)
@@ -97,11 +97,12 @@ static CrowdBody body_of(const Player *player)
     return (CrowdBody){.at = player->at, .velocity = player->velocity, .slip = slip};
 }
 
-static void take_moved(Player *player, const CrowdBody *body)
+/* What it was pushed before `start` does not count as its own move. */
+static void take_moved(Player *player, const CrowdBody *body, Vec2 start)
 {
     player->at = body->at;
     player->velocity = body->velocity;
-    player->moved_distance += body->moved;
+    player->moved_distance += vec2_distance(start, body->at);
     player->pinned_ticks = body->mover_depth > PINNED_DEPTH ? player->pinned_ticks + 1 : 0;
 }
 
@@ -113,17 +114,17 @@ static bool is_run_over(const World *world, const Player *player, const CrowdBod
 }
 
 /* Movers push first, then players go their own way; each time they give way to each other. */
-static void move_bodies(World *world, CrowdBody *bodies, bool *is_crushed, int count)
+static void move_bodies(World *world, CrowdBody *bodies, Vec2 *out_starts, bool *is_crushed,
+                        int count)
 {
     Surroundings around = {world->arena, &world->movers, &world->grid};
-    Vec2 starts[PLAYERS_MAX];
     crowd_push(&around, bodies, count);
     for (int i = 0; i < count; i++) {
         is_crushed[i] = bodies[i].mover_depth > CRUSH_DEPTH;
-        starts[i] = bodies[i].at;
+        out_starts[i] = bodies[i].at;
     }
     crowd_move(&world->crowd, &around, bodies, count);
-    crowd_keep_apart(&around, bodies, starts, count);
+    crowd_keep_apart(&around, bodies, out_starts, count);
 }
 
 void players_move(World *world)
@@ -131,6 +132,7 @@ void players_move(World *world)
     CrowdBody bodies[PLAYERS_MAX];
     int ids[PLAYERS_MAX];
     bool is_crushed[PLAYERS_MAX];
+    Vec2 starts[PLAYERS_MAX];
     int count = 0;
     for (int i = 0; i < world->player_count; i++) {
         if (!world->state.players[i].is_alive)
@@ -138,11 +140,11 @@ void players_move(World *world)
         ids[count] = i;
         bodies[count++] = body_of(&world->state.players[i]);
     }
-    move_bodies(world, bodies, is_crushed, count);
+    move_bodies(world, bodies, starts, is_crushed, count);
     for (int i = 0; i < count; i++) {
         Player *player = &world->state.players[ids[i]];
         is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);
-        take_moved(player, &bodies[i]);
+        take_moved(player, &bodies[i], starts[i]);
         finish_dash(player, PLAYER_SPEED * mutators_pace(world->options.mutators));
         if (is_crushed[i] || player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
             damage_crush(world, ids[i]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 #include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/world.h"
@@ -455,6 +456,45 @@ TEST(being_stuck_is_counted)
         double seconds = stuck_seconds(&cases[i]);
         if (!(seconds >= cases[i].least && seconds <= cases[i].most))
             fail_msg("%s: stuck for %g s of 5", cases[i].name, seconds);
+    }
+}
+
+/* What stuck players are told by: one who walks freely goes as far as it tried to, at any pace, and
+ * one who is sent back from another has not moved. */
+TEST(how_far_a_player_went)
+{
+    static const struct {
+        const char *name;
+        unsigned mutators;
+        double other_x;
+        double least; /* Part of what it tried. */
+    } cases[] = {
+        {"alone", 0, 3000, 0.9},
+        {"alone, twice as fast", MUTATOR_DOUBLE_SPEED, 3000, 0.9},
+        {"against one who cannot give way", 0, 1060, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 4000, 2000);
+        world_bench_add_box(&bench, 1080, 900, 1100, 1100);
+        world_bench_add_box(&bench, 900, 900, 1080, 979.9);
+        world_bench_add_box(&bench, 900, 1020.1, 1080, 1100);
+        world_bench_start(&bench, 2);
+        World *world = &bench.world;
+        double from = cases[i].other_x < 3000 ? 1000 : 2000;
+        world->options.mutators = cases[i].mutators;
+        world_bench_put(&bench, 0, from, 1000);
+        world_bench_put(&bench, 1, cases[i].other_x, 1000);
+        PlayerInput inputs[PLAYERS_MAX] = {input_make(vec2(1, 0), 0, false, false)};
+        for (int tick = 0; tick < 60; tick++)
+            world_step(world, inputs);
+        const Player *self = &world->state.players[0];
+        double went = self->at.x - from;
+        if (!(fabs(self->moved_distance - went) < 0.2 && went <= self->wanted_distance &&
+              went >= cases[i].least * self->wanted_distance))
+            fail_msg("%s: went %.3f, counted %.3f of %.3f", cases[i].name, went,
+                     self->moved_distance, self->wanted_distance);
+        world_bench_end(&bench);
     }
 }
 
