@@ -18,7 +18,7 @@
 
 /** Raised by every change to the simulation's rules or numbers, so that older recordings are
  * refused instead of playing differently. */
-#define REPLAY_VERSION 25
+#define REPLAY_VERSION 26
 
 enum {
     RECORDING_FORMAT = 1,
