@@ -133,19 +133,19 @@ CameraPose camera_pose(const Camera *camera)
 {
     return (CameraPose){.at = vec2_add(camera->at, camera->lead),
                         .off = camera->shake,
+                        .turn_degrees = camera->turn_degrees,
                         .kick = camera->kick,
-                        .zoom = camera->zoom,
-                        .turn_degrees = camera->turn_degrees};
+                        .zoom = camera->zoom};
 }
 
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
 {
     return (CameraPose){.at = vec2_mix(from.at, to.at, fraction),
                         .off = vec2_mix(from.off, to.off, fraction),
-                        .kick = vec2_mix(from.kick, to.kick, fraction),
-                        .zoom = from.zoom + (to.zoom - from.zoom) * fraction,
                         .turn_degrees =
-                            from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
+                            from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction,
+                        .kick = vec2_mix(from.kick, to.kick, fraction),
+                        .zoom = from.zoom + (to.zoom - from.zoom) * fraction};
 }
 
 /* --- Panes ------------------------------------------------------------------------------------ */

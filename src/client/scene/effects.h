@@ -170,9 +170,9 @@ void afterimages_age(Afterimages *afterimages, const World *world);
 void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
 
 /*
- * A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
- * shots and kills, and shaken by its hits. Hits add up to a trauma, and the shake is its square. It
- * is stepped once per tick with its own random numbers; the world never reads it.
+ * A camera follows one player, looks ahead along its aim, and is kicked by its shots and shaken by
+ * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once per tick with
+ * its own random numbers; the world never reads it.
  */
 
 /** How far it looks ahead, world units. */
@@ -194,10 +194,10 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 /** What a frame is drawn by; between two ticks, the mix of their poses. */
 typedef struct CameraPose {
     Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
-    Vec2 off;            /**< Offset by shake, world units, */
-    Vec2 kick;           /**< and by shots, of the view's width. */
-    double zoom;         /**< How much nearer it is; 0: not. */
+    Vec2 off;            /**< Offset by shake, world units. */
     double turn_degrees; /**< Rotation of the world, counter-clockwise. */
+    Vec2 kick;           /**< Offset by shots, of the view's width, */
+    double zoom;         /**< and how much nearer they bring it; 0: not. */
 } CameraPose;
 
 typedef struct Camera {
@@ -216,7 +216,7 @@ typedef struct Camera {
 
 /** Begins settled on a player. Each `index` shakes differently. */
 void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
-/** A tick begins: kick, zoom and shake decay. */
+/** A tick begins: kick and shake decay. */
 void camera_age(Camera *camera);
 /** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
  * frame: their hits shake it, and the shots of a single one kick it. */
