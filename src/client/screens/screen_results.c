@@ -181,6 +181,7 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define PLATE_LEFT (UI_LEFT - MENU_OUTDENT) /* Of rows and entries. */
 #define RIGHT (UI_PAGE_WIDTH - PLATE_LEFT)
 #define HEAD_SCALE_MAX 1.2
+#define HEAD_SCALE_TALL 1.6
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
@@ -408,7 +409,7 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     double shot_width = is_tall ? 0 : shot_part(results, ui);
     OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom =
-                                is_tall ? ui->text_scale : fmin(ui->text_scale, HEAD_SCALE_MAX),
+                                fmin(ui->text_scale, is_tall ? HEAD_SCALE_TALL : HEAD_SCALE_MAX),
                             .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
     Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};
