@@ -192,6 +192,7 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
 #define PART_ABOVE 0.5 /* Of the free height. */
 #define COURSE_MIN 130.0
+#define COURSE_WIDTH_MIN 320.0
 #define COURSE_MAX 420.0
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
@@ -373,8 +374,11 @@ static void place_course_beside(ResultsLayout *layout, const ResultsScreen *resu
     double end = menu->x;
     for (int i = 0; i < menu->count; i++)
         end += (menu->row_widths[i] + menu->gap) * menu->zoom;
-    double bottom = end < layout->shot.low.x ? foot - GAP : layout->menu_top - GAP;
-    Box room = {{layout->shot.low.x, layout->shot.high.y + GAP}, {layout->shot.high.x, bottom}};
+    bool is_clear = layout->shot.high.x - end >= COURSE_WIDTH_MIN * ui->text_scale;
+    Box room = {{layout->shot.low.x, layout->shot.high.y + GAP},
+                {layout->shot.high.x, is_clear ? foot - GAP : layout->menu_top - GAP}};
+    if (is_clear)
+        room.low.x = fmax(room.low.x, end);
     if (layout_height(room) >= COURSE_MIN * ui->text_scale &&
         results_course_is_there(results->scene))
         layout->course = room;
