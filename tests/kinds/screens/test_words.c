@@ -188,6 +188,8 @@ TEST(words)
          {"Best of five duels", "Player 1", "Player 2"},
          {"Play starts a new set", "0"}},
         {"rivals-cards", {"Rivals, 1 : 1"}, {0}},
+        {"setup-deathmatch-4", {"Player 2", "Key"}, {"right half", "Right-hand"}},
+        {"learn-ride", {"Stay out of its sight"}, {"out of the light"}},
         {"rivals-new-set", {"Play starts a new set"}, {"Best of five"}},
         {"rivals-results",
          {"Rivals \xc2\xb7 match 2 of 5 \xc2\xb7 Player 1  1 : 1  Player 2"},
