@@ -310,9 +310,10 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 #define SIGN_BELOW 83.0
 /* Large figures: so much larger than those beside the outcome, in so many columns. */
 #define LARGE 1.6
-#define LARGE_MIN 1.1 /* Four stand in a row if they can be so large there. */
-#define ACROSS 190.0  /* From column to column, before they are enlarged, */
-#define DOWN 108.0    /* and from row to row. */
+#define LARGE_HIGH 1.5 /* On a page higher than others, at any size of text. */
+#define LARGE_MIN 1.1  /* Four stand in a row if they can be so large there. */
+#define ACROSS 190.0   /* From column to column, before they are enlarged, */
+#define DOWN 108.0     /* and from row to row. */
 
 enum { FIGURE_COLUMNS = 3, FOUR = 4 };
 
@@ -403,8 +404,9 @@ static FiguresLayout figures_layout(const Scene *scene, const Ui *ui, Box room)
     if (layout.count == FOUR)
         layout.columns = layout_width(room) < FOUR * ACROSS * LARGE_MIN ? FOUR / 2 : FOUR;
     layout.rows = (layout.count + layout.columns - 1) / layout.columns;
-    layout.zoom = fmin(LARGE * ui->text_scale, fmin(layout_width(room) / (layout.columns * ACROSS),
-                                                    layout_height(room) / (layout.rows * DOWN)));
+    double most = ui->height > UI_PAGE_HEIGHT ? LARGE_HIGH : LARGE * ui->text_scale;
+    layout.zoom = fmin(most, fmin(layout_width(room) / (layout.columns * ACROSS),
+                                  layout_height(room) / (layout.rows * DOWN)));
     return layout;
 }
 

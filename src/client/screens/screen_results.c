@@ -181,6 +181,7 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define PLATE_LEFT (UI_LEFT - MENU_OUTDENT) /* Of rows and entries. */
 #define RIGHT (UI_PAGE_WIDTH - PLATE_LEFT)
 #define HEAD_SCALE_MAX 1.2
+#define HEAD_SCALE_TALL 1.6
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
@@ -191,6 +192,7 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
 #define PART_ABOVE 0.5 /* Of the free height. */
 #define COURSE_MIN 130.0
+#define COURSE_WIDTH_MIN 320.0
 #define COURSE_MAX 420.0
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
@@ -390,8 +392,11 @@ static void place_course_beside(ResultsLayout *layout, const ResultsScreen *resu
     double end = menu->x;
     for (int i = 0; i < menu->count; i++)
         end += (menu->row_widths[i] + menu->gap) * menu->zoom;
-    double bottom = end < layout->shot.low.x ? foot - GAP : layout->menu_top - GAP;
-    Box room = {{layout->shot.low.x, layout->shot.high.y + GAP}, {layout->shot.high.x, bottom}};
+    bool is_clear = layout->shot.high.x - end >= COURSE_WIDTH_MIN * ui->text_scale;
+    Box room = {{layout->shot.low.x, layout->shot.high.y + GAP},
+                {layout->shot.high.x, is_clear ? foot - GAP : layout->menu_top - GAP}};
+    if (is_clear)
+        room.low.x = fmax(room.low.x, end);
     if (layout_height(room) >= COURSE_MIN * ui->text_scale &&
         results_course_is_there(results->scene))
         layout->course = room;
@@ -426,7 +431,7 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     double shot_width = is_tall ? 0 : shot_part(results, ui);
     OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom =
-                                is_tall ? ui->text_scale : fmin(ui->text_scale, HEAD_SCALE_MAX),
+                                fmin(ui->text_scale, is_tall ? HEAD_SCALE_TALL : HEAD_SCALE_MAX),
                             .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
     Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};

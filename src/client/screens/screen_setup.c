@@ -43,6 +43,8 @@
 
 #define SETUP_LINE_STEP 30.0 /* Of the mode's description. */
 
+enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* Of it, on a tall page. */
+
 #define SETUP_LINE_STEP_LARGE 23.0 /* The same with large text. */
 
 /* Places on the page at the player's text size. */
@@ -60,13 +62,13 @@ typedef struct SetupLayout {
 } SetupLayout;
 
 /* On a tall page the levels lie below the menu, not beside it. */
-static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries)
+static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries, int lines)
 {
     page.rest.low.y = MENU_TOP_TALL;
     layout->menu = layout_top(&page, entries * menu_step(ui, page.zoom) / page.zoom);
     layout->menu.high.x = layout->menu.low.x + fmin(MENU_WIDTH_TALL, layout_width(page.rest));
     layout_top(&page, CARDS_GAP / 2);
-    layout->lines = layout_top(&page, 2 * SETUP_LINE_STEP);
+    layout->lines = layout_top(&page, lines * SETUP_LINE_STEP);
     layout_top(&page, CARDS_GAP);
     layout->grid = page.rest;
     layout->menu_zoom = page.zoom;
@@ -104,11 +106,11 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     layout_bottom(&page, is_large ? 8 : 14);
     if (is_large && !is_tall)
         layout.lines = layout_bottom(&page, 2 * SETUP_LINE_STEP_LARGE);
-    if (is_tall && kind != SETUP_RIVALS)
-        stack(&layout, page, ui, entries);
+    if (is_tall)
+        stack(&layout, page, ui, entries, kind == SETUP_RIVALS ? LINES_OF_SET : LINES_TALL);
     else
         place_beside(&layout, page, entries);
-    if (kind == SETUP_RIVALS)
+    if (kind == SETUP_RIVALS && !is_tall)
         rivals_board_place(z, layout.menu_zoom, &layout.menu, &layout.grid);
     if (is_large && !is_tall)
         layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);

@@ -411,7 +411,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     if (title == NULL)
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
-    menu_add(&title->menu, "", CHOICE_QUICK);
+    menu_add(&title->menu, "Quick match", CHOICE_QUICK);
     offer_first(title);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Tour", CHOICE_TOUR);

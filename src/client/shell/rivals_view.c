@@ -197,7 +197,8 @@ static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 cen
                side_color(ui, side, 1));
     palette_shape(ui->canvas, side, at, 0.42 * radius * (0.6 + 0.4 * part),
                   side_color(ui, side, part));
-    if (part > 0)
+    bool fits = ui_text_width(ui, &text, words) <= DIAL_STEP; /* Ring and shape say it too. */
+    if (part > 0 && fits)
         ui_text(ui, &text, center.x, center.y + CIRCLE_RADIUS + WINNER_BELOW + 0.8 * text.size,
                 words);
 }

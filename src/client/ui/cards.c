@@ -36,13 +36,6 @@ void cards_add(Cards *cards, const char *name, const char *line, int choice)
     cards->items[cards->count++] = (Card){name, line, choice};
 }
 
-void cards_focus(Cards *cards, int choice)
-{
-    for (int i = 0; i < cards->count; i++)
-        if (cards->items[i].choice == choice)
-            cards->focus = i;
-}
-
 void cards_update(Cards *cards, double seconds)
 {
     double step = seconds / EASE_SECONDS;

@@ -554,8 +554,9 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
 {
     List *list = &menu->list;
     double whole = (list->count - 1) * list->gap;
+    Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes: as they will be drawn. */
     for (int i = 0; i < list->count; i++) {
-        double label = ui_text_width(ui, &widest_label, menu->entries[i].label);
+        double label = ui_text_width(&page, &widest_label, menu->entries[i].label);
         list->row_widths[i] = LABEL_INSET + label + LABEL_MARGIN;
         whole += list->row_widths[i];
     }

@@ -170,8 +170,6 @@ typedef struct Cards {
 typedef void (*CardPicture)(const Ui *ui, Box box, int choice, double seconds, double glow);
 
 void cards_add(Cards *cards, const char *name, const char *line, int choice);
-/** Focuses the card of a choice. */
-void cards_focus(Cards *cards, int choice);
 /** Lets the focus ease from card to card, and pictures move. */
 void cards_update(Cards *cards, double seconds);
 /** Places them in a box of the page, as large as they fit. */

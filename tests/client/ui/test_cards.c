@@ -80,7 +80,7 @@ TEST(arrows_reach_every_card)
                  {4, COMMAND_DOWN, 4}, {1, COMMAND_UP, 1},   {0, COMMAND_LEFT, 0}};
     for (size_t i = 0; i < COUNT(moves); i++) {
         Cards cards = cards_of(&rooms[0]);
-        cards_focus(&cards, FIRST + moves[i].from);
+        cards.focus = moves[i].from;
         tell(&cards, moves[i].command, vec2(0, 0));
         if (cards.focus != moves[i].to)
             fail_msg("from %d to %d, not %d", moves[i].from, cards.focus, moves[i].to);

@@ -74,6 +74,8 @@ done
 sources=$(find src/client -name '*.c' ! -path '*/platform/*')
 sed -n -E 's/.*menu_add\(&title->menu, "([^"]*)".*/**\1**/p' $sources >"$scratch/wanted"
 names_all 'an entry' 'From the title'
+sed -n -E 's/.*\[CARD_[A-Z]+\] = \{"([^"]*)",.*/**\1**/p' $sources >"$scratch/wanted"
+names_all 'a card' 'From the title'
 # A row of the settings may go on in the next line.
 cat $sources | tr '\n' ' ' | grep -o -E 'SETTING_[A-Z_]+, WIDGET_[A-Z]+, +"[^"]*"|SETTINGS_ROW_[A-Z]+, +"[^"]*"' |
     sed 's/.*"\(.*\)"/\1/' | grep -v -x -F 'Reset to defaults' | sed 's/.*/**&**/' | sort -u >"$scratch/wanted"

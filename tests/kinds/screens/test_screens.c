@@ -20,15 +20,15 @@
 #define HEADING_PART 0.05 /* Of a picture's height. */
 #define GROWTH_MIN 1.65   /* Of text twice as large: to fit, some shrinks a little. */
 
-enum { WINDOWS = 6, WIDE_WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
+enum { WINDOWS = 5, WIDE_WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
 
 typedef struct Shape {
     int width;
     int height;
 } Shape;
 
-static const Shape shapes[WINDOWS] = {{1280, 720}, {1920, 1080}, {1000, 800},
-                                      {2200, 700}, {600, 1000},  {800, 600}};
+static const Shape shapes[WINDOWS] = {
+    {1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}, {600, 1000}};
 static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
 static const char *const devices[] = {"keyboard", "mouse", "pad"};
 
@@ -94,7 +94,7 @@ static bool check_growth(const Bench *bench, const ScreenCase *scene, int window
     return designed > 0 && height >= GROWTH_MIN * designed;
 }
 
-/* In upright and small windows menus alone are looked at: they use a page of their own there. */
+/* In upright windows menus alone are looked at: they use a page of their own there. */
 static bool is_checked(const SceneBench *scene_bench, int window, double scale)
 {
     const ScreenStack *screens = &scene_bench->game.shell.screens;

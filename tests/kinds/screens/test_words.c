@@ -188,6 +188,8 @@ TEST(words)
          {"Best of five duels", "Player 1", "Player 2"},
          {"Play starts anew", "0"}},
         {"rivals-cards", {"Continue 1 : 1"}, {0}},
+        {"setup-deathmatch-4", {"Player 2", "Key"}, {"right half", "Right-hand"}},
+        {"learn-ride", {"Stay out of its sight"}, {"out of the light"}},
         {"rivals-new-set", {"Play starts anew"}, {"Best of five"}},
         {"rivals-results",
          {"Player 1 lost. Choose the rule for match 3:", "Tally", "Title"},

@@ -21,8 +21,8 @@ const SETTLED_MS = 1500; /* The page saves every second. */
 const LEVEL_TEXT = "tests/kinds/fuzz/corpus/level-text/concave.txt"; /* Not one of the game's. */
 
 /* Lines of the title's menu, at 1280x720. */
-const PLAY = [163, 227];
-const LAST = [185, 613]; /* Settings, since there is no Quit. */
+const PLAY = [163, 274]; /* The second: cards, of which the first is a match. */
+const LAST = [185, 460]; /* Settings, since there is no Quit. */
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let passed = 0;
@@ -133,6 +133,7 @@ async function pressControl(page, key) {
 
 async function checkClipboard(page) {
   await click(page, PLAY);
+  await press(page, "Enter");
   await pressControl(page, "c");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   judge("a level is copied as text", true, copied.startsWith("clockwise-level-"));
@@ -140,7 +141,7 @@ async function checkClipboard(page) {
   await pressControl(page, "v");
   const isKept = async () => Object.keys(await files(page)).some((name) => name.startsWith("clockwise/levels/"));
   judge("a level that is pasted is kept", true, await comes(isKept));
-  await press(page, "Escape");
+  await press(page, "Escape", "Escape");
   return copied;
 }
 
@@ -164,7 +165,7 @@ async function checkDownload(page) {
 
 async function checkMatch(page) {
   await click(page, PLAY);
-  await press(page, "Enter");
+  await press(page, "Enter", "Enter");
   await wait(4000);
   await page.keyboard.down("d");
   await wait(600);
@@ -366,9 +367,11 @@ async function checkTouch(browser, address, problems) {
   await touch("touchStart", [1, 170, 180]); /* To the top of the menu, */
   await touch("touchMove", [1, 170, 370]);
   await touch("touchEnd");
-  await page.touchscreen.tap(170, 133); /* Play, */
+  await page.touchscreen.tap(170, 177); /* Play, */
+  await wait(1500);
+  await page.touchscreen.tap(199, 136); /* its first card, */
   await wait(2000);
-  await page.touchscreen.tap(200, 89); /* and once more. */
+  await page.touchscreen.tap(200, 95); /* and Play once more. */
   await wait(6000);
   judge("thumbs are taken for sticks in a match", false, await page.evaluate(() => document.getElementById("touch").hidden));
   await touch("touchStart", [1, 200, 250]);
@@ -423,7 +426,7 @@ async function measure(browser, address, problems) {
   await page.setViewport(DESKTOP);
   const title = await visit(page, () => page.goto(address));
   await click(page, PLAY);
-  await press(page, "Enter");
+  await press(page, "Enter", "Enter");
   await wait(4000);
   const frames = await page.evaluate(() => new Promise((resolve) => {
     let count = 0;

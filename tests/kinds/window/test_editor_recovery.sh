@@ -86,6 +86,8 @@ check 'nothing is left' is_empty
 press Escape
 wait_until_gone 'Select  (V)'
 press Escape
+wait_for_text 'SAT lab'
+press Escape
 wait_for_text Quit
 game_stop
 

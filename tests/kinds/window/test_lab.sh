@@ -56,7 +56,7 @@ xdotool click 5
 wait_for_text 'overlap 97.0'
 screenshot lab-turned
 press Escape
-wait_for_text Quit
+wait_for_text Levels
 check 'back on the cards' is_focused 'SAT lab'
 game_stop
 
