@@ -72,6 +72,23 @@ static double take_shields(World *world, const Hit *hit)
     return damage;
 }
 
+static double protection_of(const Player *player)
+{
+    return player->health + player->shield + player->overshield;
+}
+
+/* Adds up what opponents took from each other, at most what the victim had. */
+static void count_damage(World *world, const Hit *hit)
+{
+    Player *victim = &world->state.players[hit->victim];
+    double most = protection_of(victim);
+    double damage = hit->damage < most ? hit->damage : most;
+    if (!state_are_opponents(world, hit->victim, hit->cause))
+        return;
+    victim->taken += damage;
+    world->state.players[hit->cause].dealt += damage;
+}
+
 void damage_apply(World *world, const Hit *hit)
 {
     Player *player = &world->state.players[hit->victim];
@@ -85,6 +102,7 @@ void damage_apply(World *world, const Hit *hit)
     }
     events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
                                        hit->damage, hit->bounces, hit->weapon});
+    count_damage(world, hit);
     player->health -= take_shields(world, hit);
     if (player->health <= 0 || world->options.mutators & MUTATOR_ONE_BULLET)
         take_down(world, EVENT_KILL, hit);

@@ -2,6 +2,7 @@
 #include "sim/players.h"
 
 #include "base/error.h"
+#include "base/numbers.h"
 #include "collide/vec2.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
@@ -25,6 +26,11 @@ void linger_step(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];
+        if (player->is_alive && player->linger_ticks < 0) {
+            player->linger_at = player->at;
+            player->linger_ticks++;
+            continue;
+        }
         if (!player->is_alive || !has_living_opponent(world, i) ||
             vec2_distance(player->at, player->linger_at) > LINGER_REACH) {
             player->linger_at = player->at;
@@ -50,7 +56,7 @@ bool linger_is_just_revealed(const World *world, int player)
 double linger_progress(const World *world, int player)
 {
     double part = (double)world->state.players[player].linger_ticks / LINGER_TICKS;
-    return part < 1 ? part : 1;
+    return clamp(part, 0, 1);
 }
 
 double linger_seconds_since_report(const World *world, int player)

@@ -72,8 +72,12 @@ void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_
         Player *player = &world->state.players[i];
         player->aim = aim_of(world, i, inputs[i].aim);
         read_buttons(player, inputs[i]);
-        if (player->is_alive && !is_held)
-            steer_player(world, i, input_move(inputs[i]));
+        if (!player->is_alive || is_held)
+            continue;
+        steer_player(world, i, input_move(inputs[i]));
+        bool is_idle = inputs[i].move_x == 0 && inputs[i].move_y == 0 && inputs[i].buttons == 0;
+        if (!is_idle && player->linger_ticks < 0)
+            player->linger_ticks = 0;
     }
 }
 

@@ -51,13 +51,15 @@ void spawn_returning(World *world);
 
 /*
  * A player who stays within LINGER_REACH of one place for LINGER_SECONDS is revealed: everyone sees
- * it until it leaves. This stops camping; following a moving wall is still safe.
+ * it until it leaves. This stops camping; following a moving wall is still safe. Whoever has just
+ * come in and looks around has time: a life's first stay counts from the first move or button on,
+ * or after FIRST_STAY_SECONDS.
  */
 
 /** Counts how long each living player has stayed in one place, while any opponent lives. */
 void linger_step(World *world);
 bool linger_is_revealed(const World *world, int player);
-/** 0 when the player has just moved on, 1 once it is revealed. */
+/** 0 when the player has just moved on or its stay does not count yet, 1 once it is revealed. */
 double linger_progress(const World *world, int player);
 /** Whether this tick revealed the player: true for the first EVENT_REVEALED of a stay. */
 bool linger_is_just_revealed(const World *world, int player);

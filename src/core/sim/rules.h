@@ -23,8 +23,9 @@
 #define UNSEEN_SECONDS 0.4
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
-#define LINGER_SECONDS 2.0 /**< A player who stays in one place for so long is revealed. */
-#define LINGER_REACH 90.0  /**< World units from where the count began; farther restarts it. */
+#define LINGER_SECONDS 2.0     /**< A player who stays in one place for so long is revealed. */
+#define FIRST_STAY_SECONDS 5.0 /**< Of a life: before these or the first input nothing counts. */
+#define LINGER_REACH 90.0      /**< World units from where the count began; farther restarts it. */
 #define RESPAWN_SECONDS 2.0
 #define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
 #define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */

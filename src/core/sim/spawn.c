@@ -44,7 +44,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
     player->is_charged = false;
     player->linger_at = at;
-    player->linger_ticks = 0;
+    player->linger_ticks = -RULES_TICKS(FIRST_STAY_SECONDS);
     player->guard_ticks = 0;
     player->visible_to = player->exposed_to = 0;
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;

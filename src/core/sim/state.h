@@ -174,11 +174,11 @@ typedef struct Player {
     double shield;
     double overshield; /**< On top of the shield; does not recharge. */
     WeaponKind weapon;
-    int ammunition;   /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
-    int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
-    int lit_ticks;    /**< Left of being shown by the hand of midnight. */
-    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`. */
-    int linger_ticks;
+    int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
+    int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
+    int lit_ticks;       /**< Left of being shown by the hand of midnight. */
+    Vec2 linger_at;      /**< It has been near this place for `linger_ticks`. */
+    int linger_ticks;    /**< Below 0 it has done nothing in its life, and nothing counts yet. */
     int cloak_ticks;     /**< Left of the cloak. */
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
@@ -205,6 +205,8 @@ typedef struct Player {
     int self_kills;
     int shots; /**< Bullets fired so far; the next one's id comes from it. */
     int hits;
+    double dealt;           /**< Points of health and shields that it took from opponents. */
+    double taken;           /**< That opponents took from it. */
     int stuck_ticks;        /**< See stuck_judge(). */
     double wanted_distance; /**< In the present second: how far it tried to move. */
     double moved_distance;  /**< How far it moved. */

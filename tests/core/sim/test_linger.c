@@ -14,15 +14,22 @@ enum { REVEALED = 240, LOOK_TICKS = 4 };
 
 static const Vec2 place = {400, 450};
 
+/* Comes in, and has done something since: its stay counts at once. */
+static void put(WorldBench *bench, int player, double x, double y)
+{
+    world_bench_put(bench, player, x, y);
+    bench->world.state.players[player].linger_ticks = 0;
+}
+
 /* The players are on both sides of a wall without a gap. */
 static void start(WorldBench *bench, Mode mode, int players, bool has_teams)
 {
     world_bench_init(bench, 1600, 900);
     world_bench_add_box(bench, 780, -100, 820, 1000);
     world_bench_start_mode(bench, mode, players, players, has_teams);
-    world_bench_put(bench, 0, place.x, place.y);
+    put(bench, 0, place.x, place.y);
     for (int i = 1; i < players; i++)
-        world_bench_put(bench, i, 1200, 200 * i);
+        put(bench, i, 1200, 200 * i);
 }
 
 static bool is_told(const WorldBench *bench)
@@ -85,6 +92,39 @@ TEST(who_ticks)
         check_stay(&cases[i]);
 }
 
+/* The first stay of a life. */
+
+enum { FIRST_STAY = 600, DOES_AT = 100 };
+
+TEST(a_life_begins)
+{
+    static const struct {
+        const char *name;
+        PlayerInput input; /* In one tick. */
+        int from;
+    } cases[] = {
+        {"does nothing", {0, 0, 0, 0}, FIRST_STAY + REVEALED},
+        {"looks around", {0, 0, 9000, 0}, FIRST_STAY + REVEALED},
+        {"moves", {1, 0, 0, 0}, DOES_AT - 1 + REVEALED},
+        {"fires", {0, 0, 0, INPUT_FIRE}, DOES_AT - 1 + REVEALED},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        int tick = 0;
+        start(&bench, MODE_DEATHMATCH, 2, false);
+        world_bench_put(&bench, 0, place.x, place.y);
+        while (!linger_is_revealed(&bench.world, 0) && tick < 2 * FIRST_STAY) {
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            if (++tick == DOES_AT)
+                inputs[0] = cases[i].input;
+            world_step(&bench.world, inputs);
+        }
+        if (tick != cases[i].from)
+            fail_msg("%s: revealed after %d ticks and not %d", cases[i].name, tick, cases[i].from);
+        world_bench_end(&bench);
+    }
+}
+
 TEST(friends_do_not_count)
 {
     WorldBench bench;
@@ -124,7 +164,7 @@ static void die_and_return_nearby(WorldBench *bench)
     world_bench_idle(bench, 200);
     world_bench_kill(bench, 0, NO_PLAYER);
     world_bench_idle(bench, 1);
-    world_bench_put(bench, 0, place.x + 10, place.y);
+    put(bench, 0, place.x + 10, place.y);
 }
 
 static void linger_and_die(WorldBench *bench)
@@ -134,7 +174,7 @@ static void linger_and_die(WorldBench *bench)
     world_bench_kill(bench, 0, NO_PLAYER);
     world_bench_idle(bench, 1);
     assert_false(linger_is_revealed(&bench->world, 0));
-    world_bench_put(bench, 0, place.x, place.y);
+    put(bench, 0, place.x, place.y);
 }
 
 static void be_alone_for_a_moment(WorldBench *bench)
@@ -143,14 +183,14 @@ static void be_alone_for_a_moment(WorldBench *bench)
     world_bench_idle(bench, 200);
     world_bench_kill(bench, 1, NO_PLAYER);
     world_bench_idle(bench, 1);
-    world_bench_put(bench, 1, at.x, at.y);
+    put(bench, 1, at.x, at.y);
 }
 
 /* As a survivor is when the next round begins. */
 static void be_placed_anew(WorldBench *bench)
 {
     world_bench_idle(bench, 200);
-    world_bench_put(bench, 0, place.x, place.y);
+    put(bench, 0, place.x, place.y);
 }
 
 /* What does not count: it is revealed REVEALED ticks later, and not before. */
@@ -273,8 +313,8 @@ TEST(whom_it_touches)
         world_bench_init(&bench, 1600, 900);
         world_bench_add_box(&bench, 0, 150, 1600, 200);
         world_bench_start(&bench, 2);
-        world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
-        world_bench_put(&bench, 1, 800, 60);
+        put(&bench, 0, cases[i].at.x, cases[i].at.y);
+        put(&bench, 1, 800, 60);
         bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
         world_bench_idle(&bench, 1);
         const Player *player = &bench.world.state.players[0];
@@ -291,8 +331,8 @@ TEST(how_long_it_shows)
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 0, 150, 1600, 200);
     world_bench_start(&bench, 2);
-    world_bench_put(&bench, 0, 1200, 450);
-    world_bench_put(&bench, 1, 800, 60);
+    put(&bench, 0, 1200, 450);
+    put(&bench, 1, 800, 60);
     bench.world.state.players[0].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
     bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
     int lit = 0;
@@ -382,7 +422,7 @@ static double stuck_seconds(const StuckCase *c)
     WorldBench bench;
     world_bench_init(&bench, 4000, 4000);
     world_bench_start(&bench, 1);
-    world_bench_put(&bench, 0, c->from_x, 1000);
+    put(&bench, 0, c->from_x, 1000);
     World *world = &bench.world;
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     for (int tick = 0; tick < 5 * TICKS_PER_SECOND; tick++) {
@@ -447,8 +487,7 @@ TEST(reasons_of_sight_and_mode)
         world_bench_start_mode(&bench, cases[i].mode, 1, 1, false);
         World *world = &bench.world;
         Vec2 goal = mode_goal(world, 0).at;
-        world_bench_put(&bench, 0, cases[i].is_at_goal ? goal.x : 60,
-                        cases[i].is_at_goal ? goal.y : 60);
+        put(&bench, 0, cases[i].is_at_goal ? goal.x : 60, cases[i].is_at_goal ? goal.y : 60);
         world->state.players[0].shield = cases[i].is_hurt ? 10 : PLAYER_SHIELD;
         world->state.players[0].is_seen = cases[i].is_seen;
         double seconds = stuck_of(world, 4 * TICKS_PER_SECOND);
