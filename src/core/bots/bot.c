@@ -34,7 +34,16 @@ static void give_strength(Bot *bot, double strength)
 static void give_level(Bot *bot, BotLevel level)
 {
     bot->level = level;
-    give_strength(bot, bot_skill_strength(level));
+    bot->rating = bot_skill_strength(level);
+    give_strength(bot, bot->rating);
+}
+
+static void give_rating(Bot *bot, double rating)
+{
+    if (bot->level != BOT_ADAPTIVE)
+        return;
+    bot->rating = bot_skill_strength(BOT_ADAPTIVE) + rating;
+    give_strength(bot, bot->rating);
 }
 
 /* Where a bot takes a player over again, its random numbers are others than the first time. */
@@ -55,6 +64,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
     bot->circling = 1;
     for (int i = 0; i < world->player_count; i++)
         bot->judged_shots[i] = world->state.players[i].shots;
+    bot_adapt_begin(bot, world);
     bot_wants_reset(bot, world);
 }
 
@@ -89,11 +99,34 @@ void bot_team_give_manner(BotTeam *team, int player, BotManner manner)
     team->bots[player].manner = bot_manner_traits(manner);
 }
 
+void bot_team_give_rating(BotTeam *team, double rating)
+{
+    team->rating = rating;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        give_rating(&team->bots[i], rating);
+}
+
+bool bot_team_rating(const BotTeam *team, double *out_rating)
+{
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        if (!(team->player_bits >> i & 1u) || team->bots[i].level != BOT_ADAPTIVE)
+            continue;
+        sum += team->bots[i].rating - bot_skill_strength(BOT_ADAPTIVE);
+        count++;
+    }
+    if (count > 0)
+        *out_rating = sum / count;
+    return count > 0;
+}
+
 void bot_team_take_over(BotTeam *team, const World *world, int player, BotLevel level)
 {
     ASSERT(player >= 0 && player < world->player_count);
     team->player_bits |= 1u << player;
     bot_init(&team->bots[player], world, player, level);
+    give_rating(&team->bots[player], team->rating);
 }
 
 void bot_team_give_back(BotTeam *team, int player)
@@ -143,21 +176,33 @@ bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
 }
 
 /* Some modes set the bots' level and change it. */
-static void take_level(Bot *bot, const World *world, unsigned bot_bits)
+static void take_level(Bot *bot, const World *world, unsigned people)
 {
     BotLevel level;
     if (mode_bot_level(world, bot->id, &level) && level != bot->level)
         give_level(bot, level);
     if (bot->level == BOT_ADAPTIVE && world->state.phase == PHASE_PLAY &&
         world->state.tick % BOT_ADAPT_TICKS == 0)
-        give_strength(bot, bot_adapt_strength(bot, world, bot_bits));
+        give_strength(bot, bot_adapt_strength(bot, world, people));
 }
 
-static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
+/* Whom the adaptive level adapts to: the people, or where bots alone play those of a fixed level.
+ */
+static unsigned find_people(const BotTeam *team, const World *world)
+{
+    unsigned all = (1u << world->player_count) - 1;
+    unsigned fixed = 0;
+    for (int i = 0; i < world->player_count; i++)
+        fixed |= team->bots[i].level != BOT_ADAPTIVE ? 1u << i : 0;
+    unsigned people = all & ~team->player_bits;
+    return people != 0 ? people : fixed;
+}
+
+static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world, unsigned people)
 {
     Navigation *navigation = team->navigation;
     const Player *self = &world->state.players[bot->id];
-    take_level(bot, world, team->player_bits);
+    take_level(bot, world, people);
     if (!self->is_alive) {
         forget_everything(bot, world);
         return input_make(vec2(0, 0), angle_aim_of(self->aim), false, false);
@@ -189,7 +234,8 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYER
         navigation_mark_movers(team->navigation, world->state.tick);
     else
         navigation_go_on(team->navigation);
+    unsigned people = find_people(team, world);
     for (int i = 0; i < world->player_count; i++)
         if (team->player_bits >> i & 1u)
-            inputs[i] = bot_think(&team->bots[i], team, world);
+            inputs[i] = bot_think(&team->bots[i], team, world, people);
 }

@@ -21,6 +21,11 @@ bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error);
 /** Changes how one of the team's bots likes to play; at first all play as usual. */
 void bot_team_give_manner(BotTeam *team, int player, BotManner manner);
 
+/** How strong the people seem to the team's adaptive bots, above a rookie; at first 0. */
+void bot_team_give_rating(BotTeam *team, double rating);
+/** The same now, the mean of all of them; false where none is adaptive. */
+bool bot_team_rating(const BotTeam *team, double *out_rating);
+
 /** Between two ticks: the team plays a player from now on, who was a person's until now. The bot
  * begins afresh: it remembers nothing of what was before. */
 void bot_team_take_over(BotTeam *team, const World *world, int player, BotLevel level);

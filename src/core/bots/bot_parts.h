@@ -24,6 +24,7 @@ typedef struct BotSkill {
                        and turns to the next target while its shot is still flying. */
 } BotSkill;
 
+#define BOT_STRENGTH_MIN (-1.0)
 #define BOT_STRENGTH_MAX 4.0
 enum { BOT_ADAPT_TICKS = TICKS_PER_SECOND };
 
@@ -101,8 +102,9 @@ typedef struct Bot {
     const BotSkill *skill;
     BotSkill own_skill; /**< What `skill` points to in a match. */
     BotLevel level;
-    double strength; /**< That `own_skill` is of. */
-    double drift;    /**< Of the adaptive level: what a lead that lasts has changed. */
+    double strength;              /**< That `own_skill` is of. */
+    double rating;                /**< Of the adaptive level: how strong the people seem to be. */
+    double balances[PLAYERS_MAX]; /**< Of each player, as they were when it was last rated. */
     BotMannerTraits manner;
     Random random;
     Sighting sightings[PLAYERS_MAX];
@@ -150,12 +152,13 @@ typedef struct Bot {
 struct BotTeam {
     Navigation *navigation;
     unsigned player_bits;
+    double rating;         /**< Where the adaptive level begins, above a rookie's strength. */
     Bot bots[PLAYERS_MAX]; /**< By player id. */
 };
 
 /* bot_skill.c: how good bots are. */
 
-/** The strength of a level, 0 to BOT_STRENGTH_MAX; of the adaptive one, where it begins. */
+/** The strength of a level, from 0 to BOT_STRENGTH_MAX; of the adaptive one, a rookie's. */
 double bot_skill_strength(BotLevel level);
 /** The skill of a strength; those out of range count as the nearest in it. */
 BotSkill bot_skill_of(double strength);
@@ -166,12 +169,14 @@ BotMannerTraits bot_manner_traits(BotManner manner);
 
 /* bot_skill.c: the adaptive level. */
 
+/** From now on a player's kills, deaths and damage count; those before do not. */
+void bot_adapt_begin(Bot *bot, const World *world);
 /**
- * A new strength of an adaptive bot, by the score alone: weaker the more its side leads the best of
- * its opponents that are people, of all opponents where `bot_bits` has a bit for each. To be called
+ * A new strength of an adaptive bot: its rating of the players in `people`, by their kills, deaths
+ * and damage, and less the more its side leads the best of its opponents among them. To be called
  * once every BOT_ADAPT_TICKS.
  */
-double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits);
+double bot_adapt_strength(Bot *bot, const World *world, unsigned people);
 
 /* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
 

@@ -4,10 +4,12 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 
-/* Skills at the strengths 0 to 4, in the order of BotSkill's members; between two of them each
- * number is interpolated. */
+/* Skills at the strengths from BOT_STRENGTH_MIN on, in the order of BotSkill's members; between two
+ * of them each number is interpolated. Only the adaptive level goes below a beginner's. */
 static const BotSkill rows[] = {
+    {1.00, 42, 120, 0.00, 0.38, 0.7, true, 0, 4.00, false},
     {0.50, 21, 200, 0.10, 0.45, 1, true, 0, 1.40, false},
     {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.25, false},
     {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.08, false},
@@ -16,14 +18,14 @@ static const BotSkill rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-/* The adaptive level begins as a skilled bot. */
-#define SKILLED 1.45
+/* The adaptive level begins as a rookie. */
+#define ROOKIE 0.33
 
 /* The levels' strengths, chosen so that each beats the one below in about 70 % of duels. */
 static const double strengths[BOT_LEVEL_COUNT] = {
-    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,     [BOT_CASUAL] = 0.57,     [BOT_AMATEUR] = 0.78,
-    [BOT_REGULAR] = 1.02,  [BOT_SKILLED] = SKILLED, [BOT_SEASONED] = 1.88,   [BOT_VETERAN] = 2.40,
-    [BOT_EXPERT] = 2.83,   [BOT_MASTER] = 4.00,     [BOT_ADAPTIVE] = SKILLED};
+    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = ROOKIE, [BOT_CASUAL] = 0.57,    [BOT_AMATEUR] = 0.78,
+    [BOT_REGULAR] = 1.02,  [BOT_SKILLED] = 1.45,  [BOT_SEASONED] = 1.88,  [BOT_VETERAN] = 2.40,
+    [BOT_EXPERT] = 2.83,   [BOT_MASTER] = 4.00,   [BOT_ADAPTIVE] = ROOKIE};
 
 double bot_skill_strength(BotLevel level)
 {
@@ -38,7 +40,7 @@ static double between(double low, double high, double part)
 
 BotSkill bot_skill_of(double strength)
 {
-    double place = clamp(strength, 0, ROWS - 1);
+    double place = clamp(strength - BOT_STRENGTH_MIN, 0, ROWS - 1);
     int row = (int)place < ROWS - 1 ? (int)place : ROWS - 2;
     const BotSkill *low = &rows[row], *high = &rows[row + 1];
     double part = place - row;
@@ -59,11 +61,12 @@ BotSkill bot_skill_of(double strength)
 
 /* The score of a whole match in modes that only the clock ends. */
 #define USUAL_SCORE 40.0
-/* A lead as large as the whole score needed to win would lower the strength by this. */
-#define LEAD_WEIGHT 5.0
-/* Each second of leading or trailing also changes the strength by this, lastingly. */
-#define DRIFT_STEP 0.02
-#define DRIFT_MAX 2.0
+/* A lead as large as the whole score needed to win lowers the strength by this. */
+#define LEAD_WEIGHT 6.0
+/* What a person's kill raises the rating by and a death lowers it, and the same of as much damage
+ * as kills a player. A rating follows a new person within two or three lives. */
+#define RATING_KILL 0.4
+#define RATING_DAMAGE 0.8
 /* The most that the strength changes in a second, so that nobody notices. */
 #define STEP_MAX 0.25
 
@@ -73,35 +76,61 @@ static int score_of(const World *world, int player)
     return team != 0 ? world->state.team_scores[team] : world->state.players[player].score;
 }
 
-/* By how much the bot's side leads its best opponent among some players; false without one. */
-static bool find_lead(const Bot *bot, const World *world, unsigned player_bits, int *out_lead)
+/* By how much the bot's side leads its best opponent among some players; 0 without one. */
+static int lead_of(const Bot *bot, const World *world, unsigned people)
 {
     bool is_found = false;
+    int least = 0;
     for (int i = 0; i < world->player_count; i++) {
-        if (!(player_bits >> i & 1u) || !state_are_opponents(world, bot->id, i))
+        if (!(people >> i & 1u) || !state_are_opponents(world, bot->id, i))
             continue;
         int lead = score_of(world, bot->id) - score_of(world, i);
-        if (!is_found || lead < *out_lead)
-            *out_lead = lead;
+        if (!is_found || lead < least)
+            least = lead;
         is_found = true;
     }
-    return is_found;
+    return least;
 }
 
-double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits)
+/* How a player has fought so far, in steps of strength: 0 where its opponents were as good. */
+static double balance_of(const Player *player)
 {
-    int lead = 0;
+    double lives = (player->dealt - player->taken) / (PLAYER_HEALTH + PLAYER_SHIELD);
+    return RATING_KILL * (player->kills - player->deaths) + RATING_DAMAGE * lives;
+}
+
+void bot_adapt_begin(Bot *bot, const World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        bot->balances[i] = balance_of(&world->state.players[i]);
+}
+
+/* The mean of what some players' balances have changed since the last time. */
+static double balance_change(const Bot *bot, const World *world, unsigned people)
+{
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!(people >> i & 1u))
+            continue;
+        sum += balance_of(&world->state.players[i]) - bot->balances[i];
+        count++;
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+double bot_adapt_strength(Bot *bot, const World *world, unsigned people)
+{
     if (world->rules->is_coop)
         return bot->strength;
-    if (!find_lead(bot, world, ~bot_bits, &lead) && !find_lead(bot, world, ~0u, &lead))
-        return bot->strength;
+    bot->rating += balance_change(bot, world, people);
+    bot->rating = clamp(bot->rating, BOT_STRENGTH_MIN, BOT_STRENGTH_MAX);
+    bot_adapt_begin(bot, world);
     int needed = mode_score_to_win(world);
-    double part = lead / (needed > 0 ? needed : USUAL_SCORE);
-    bot->drift -= lead > 0 ? DRIFT_STEP : lead < 0 ? -DRIFT_STEP : 0;
-    bot->drift = clamp(bot->drift, -DRIFT_MAX, DRIFT_MAX);
-    double wanted = bot_skill_strength(BOT_ADAPTIVE) - LEAD_WEIGHT * part + bot->drift;
+    double part = lead_of(bot, world, people) / (needed > 0 ? needed : USUAL_SCORE);
+    double wanted = bot->rating - LEAD_WEIGHT * part;
     double step = clamp(wanted - bot->strength, -STEP_MAX, STEP_MAX);
-    return clamp(bot->strength + step, 0, BOT_STRENGTH_MAX);
+    return clamp(bot->strength + step, BOT_STRENGTH_MIN, BOT_STRENGTH_MAX);
 }
 
 /* --- Manners ---------------------------------------------------------------------------------- */

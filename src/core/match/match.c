@@ -76,8 +76,10 @@ static bool create_bots(Match *match, Error *out_error)
         levels[options->people + i] = options->bot_levels[i];
     if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
         return false;
-    if (bits != 0)
+    if (bits != 0) {
         bot_team_give_manner(match->bots, options->people, options->manner);
+        bot_team_give_rating(match->bots, options->rating);
+    }
     if (!options->is_recorded)
         return true;
     recording_begin(&match->recording, &match->world, bits, levels);
@@ -225,6 +227,11 @@ void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX])
     world_step(&match->world, inputs);
     if (match->options.is_recorded)
         recording_add(&match->recording, inputs, &match->world);
+}
+
+bool match_rating(const Match *match, double *out_rating)
+{
+    return match->bots != NULL && bot_team_rating(match->bots, out_rating);
 }
 
 bool match_is_done(const Match *match)

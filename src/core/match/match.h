@@ -28,6 +28,7 @@ typedef struct MatchOptions {
     int bot_people; /**< Of bots alone in siege: how many play the people; 0: the mode's usual. */
     bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
+    double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
     uint64_t seed;
     uint64_t spread_salt; /**< Where the seed is a secret: a random one; 0: that of the seed. */
     unsigned mutators;    /**< See sim/mutators.h. */
@@ -97,6 +98,10 @@ void match_seats_give_person(Match *match, int player, MatchSeat kind);
 /** The same for a bot, which begins afresh. Fails only when out of memory, and only where the match
  * had no bot so far. Not in replays. */
 bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
+
+/** How strong the people have seemed to the adaptive bots so far, for `rating` of the next match;
+ * false, and nothing changed, where there are no such bots. */
+bool match_rating(const Match *match, double *out_rating);
 
 /** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
  * inputs; the bots' are filled in. */

@@ -62,6 +62,7 @@ static void end_match(GameServer *server)
     if (server->recorded_number == server->past_number)
         game_server_recording_finish(server);
     match_destroy(server->past);
+    (void)match_rating(server->match, &server->options.match.rating);
     server->past = server->match;
     server->past_number = server->match_number;
     server->net = NULL;

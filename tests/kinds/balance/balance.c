@@ -52,11 +52,11 @@ static bool play(const Cell *cell, const Level *level, int match, Tally *tally, 
                             .mutators = cell->mutators,
                             .player_count = cell->players};
     for (int i = 0; i < PLAYERS_MAX; i++)
-        levels[i] = cell->level;
+        levels[i] = cell->is_adapted && i > 0 ? BOT_ADAPTIVE : cell->level;
     modes_deal_sides(&options, cell->people, cell->has_teams);
     if (!stage_create(&stage, level, &options, out_error))
         return false;
-    if (!bot_team_create(&team, &stage->world, ~0u, levels, out_error)) {
+    if (!bot_team_create(&team, &stage->world, cell->is_idle ? ~1u : ~0u, levels, out_error)) {
         stage_destroy(stage);
         return false;
     }

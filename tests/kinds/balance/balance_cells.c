@@ -13,6 +13,15 @@
 enum { CLOSE_TIMES = 4, SIDES_TIMES = 12 };
 #define CHANGED .level = BOT_MASTER, .is_changed = true
 
+/* One player among four adaptive bots, and among four of its own level. */
+#define ONE_IN_IT(name, one)                                                                       \
+    {                                                                                              \
+        "adaptive " name,  1, .mode = MODE_DEATHMATCH, .players = 5, .level = one,                 \
+        .is_adapted = true},                                                                       \
+    {                                                                                              \
+        "equal " name, 1, .mode = MODE_DEATHMATCH, .players = 5, .level = one                      \
+    }
+
 /* Manners of one habit each; the first is what every bot has. */
 #define USUAL .distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1
 #define USUAL_MANNER                                                                               \
@@ -98,6 +107,17 @@ static const Cell cells[] = {
      .has_teams = true},
     {"siege 4", 1, .mode = MODE_SIEGE, .players = 8, .people = 4, VETERANS},
     {"siege rookie", 1, .mode = MODE_SIEGE, .players = 8, .people = 1, .level = BOT_ROOKIE},
+    ONE_IN_IT("beginner", BOT_BEGINNER),
+    ONE_IN_IT("rookie", BOT_ROOKIE),
+    ONE_IN_IT("casual", BOT_CASUAL),
+    ONE_IN_IT("amateur", BOT_AMATEUR),
+    ONE_IN_IT("regular", BOT_REGULAR),
+    ONE_IN_IT("skilled", BOT_SKILLED),
+    ONE_IN_IT("seasoned", BOT_SEASONED),
+    ONE_IN_IT("veteran", BOT_VETERAN),
+    ONE_IN_IT("expert", BOT_EXPERT),
+    {"adaptive idle", 1, .mode = MODE_DEATHMATCH, .players = 5, .is_adapted = true,
+     .is_idle = true},
 };
 
 enum { CELL_COUNT = sizeof cells / sizeof *cells };

@@ -18,6 +18,8 @@ typedef struct Cell {
     bool needs_movers; /**< Played only on levels that have some. */
     bool is_changed;   /**< One player, in each seat in turn, has `manner`. */
     BotMannerTraits manner;
+    bool is_adapted; /**< All but the first player are of the adaptive level. */
+    bool is_idle;    /**< The first player is a person who does nothing. */
 } Cell;
 
 const Cell *cells_find(const char *name);

@@ -97,6 +97,7 @@ static void count_alive(Tally *tally, TallyPlayer *watched, World *world, int id
     const Player *player = &world->state.players[id];
     double *counts = tally->counts;
     counts[COUNT_PLAYER_MINUTES] += TICK_MINUTES;
+    counts[COUNT_FIRST_MINUTES] += id == 0 ? TICK_MINUTES : 0;
     counts[COUNT_SEEN] += player->is_seen ? TICK_MINUTES : 0;
     counts[COUNT_SAFE] += player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS) ? TICK_MINUTES : 0;
     tally->weapons[WEAPON_COUNT_HELD][player->weapon] += SECONDS_PER_TICK;
@@ -183,6 +184,23 @@ void tally_tick(Tally *tally, TallyWatch *watch, World *world)
     watch->had_contact |= has_contact;
 }
 
+/* What one player's match came to; equal scores share the mean of their places. */
+static void count_place(Tally *tally, const World *world)
+{
+    const Player *self = &world->state.players[0];
+    int better = 0, worse = 0;
+    for (int i = 1; i < world->player_count; i++) {
+        better += world->state.players[i].score > self->score;
+        worse += world->state.players[i].score < self->score;
+    }
+    int equal = world->player_count - better - worse;
+    tally->counts[COUNT_FIRST] += better == 0 ? 1.0 / equal : 0;
+    tally->counts[COUNT_LAST] += worse == 0 ? 1.0 / equal : 0;
+    tally->counts[COUNT_PLACES] += better + (1 + equal) / 2.0;
+    tally->counts[COUNT_FIRST_KILLS] += self->kills;
+    tally->counts[COUNT_FIRST_DEATHS] += self->deaths;
+}
+
 void tally_result(Tally *tally, const World *world, int changed)
 {
     ModeOutcome outcome = mode_outcome(world);
@@ -202,6 +220,7 @@ void tally_result(Tally *tally, const World *world, int changed)
         counts[COUNT_CHANGED_WON] +=
             outcome.is_draw ? 1.0 / world->player_count : outcome.player == changed;
     counts[COUNT_TEAM_1_WON] += outcome.is_draw ? 0.5 : outcome.team == 1;
+    count_place(tally, world);
     for (int i = 0; i < world->player_count; i++)
         counts[COUNT_STUCK] += world->state.players[i].stuck_ticks * TICK_MINUTES;
 }

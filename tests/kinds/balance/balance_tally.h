@@ -35,6 +35,12 @@ typedef enum Count {
     COUNT_RETURNS,
     COUNT_RETURNS_SEEN,
     COUNT_EARLY_DEATHS, /**< Within 2.5 s of coming in. */
+    COUNT_FIRST,        /**< Of the first player: wins; equal scores have equal shares. */
+    COUNT_LAST,         /**< The same of being last. */
+    COUNT_PLACES,       /**< Its places; equal scores share the mean of theirs. */
+    COUNT_FIRST_KILLS,
+    COUNT_FIRST_DEATHS,
+    COUNT_FIRST_MINUTES, /**< Alive. */
     COUNT_COUNT
 } Count;
 
