@@ -136,6 +136,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     Match *match = NULL;
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
+    options.rating = shell->settings.match.rating;
     options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||

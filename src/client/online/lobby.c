@@ -395,10 +395,11 @@ void lobby_settings_init(LobbySettingsMenu *self)
 static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
 {
     const LobbySettings *settings = &lobby->settings;
-    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill %s",
+    char skill[BOT_SKILL_BYTES];
+    match_rows_bot_skill(settings->bot_level, skill);
+    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
              lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-             settings->has_teams ? " in two teams" : "", settings->players,
-             bot_level_name(settings->bot_level));
+             settings->has_teams ? " in two teams" : "", settings->players, skill);
     MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
     entry->note = self->summary;
     entry->is_read_only = true;
@@ -414,8 +415,7 @@ static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool 
                           .mode = settings->mode,
                           .has_teams = settings->has_teams,
                           .players = settings->players,
-                          .bot_level = settings->bot_level,
-                          .is_online = true};
+                          .bot_level = settings->bot_level};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams)
             continue;

@@ -192,6 +192,7 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
                              .level_count = list_playable(levels, match->level_path, paths),
                              .is_rotating = is_rotating,
                              .match = *match};
+    hosting.match.rating = shell->settings.match.rating;
     online_shell_leave(shell);
     return online_session_host(&shell->online, &hosting, out_error);
 }

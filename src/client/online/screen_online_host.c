@@ -45,9 +45,7 @@ typedef struct HostScreen {
 /* How the match is shown: with one person here, and a slot for everyone whose place a bot keeps. */
 static MatchChoice choice_of(const HostScreen *screen)
 {
-    MatchChoice choice = setup_choice(&screen->setup, 1);
-    choice.is_online = true;
-    return choice;
+    return setup_choice(&screen->setup, 1);
 }
 
 static void list_entries(HostScreen *screen)

@@ -316,7 +316,7 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
     else if (is_spectating(screen)) {
         count = MATCH_SPECTATOR_HINTS;
         match_banners_hints(ui, has_right(screen, LOBBY_MAY_PLAY), hints);
-    } else if (match->world.state.phase == PHASE_COUNTDOWN)
+    } else if (play_view_shows_controls(&screen->view))
         play_view_draw_controls(&screen->view, ui, page);
     if (count > 0)
         hints_draw_on_panel(ui, SIDE, hints, count);

@@ -75,6 +75,8 @@ const UserField settings_rows[SETTINGS_ROWS] = {
     [SETTING_GAME_SPEED] = {"comfort", "game_speed", NUMBER(game_speed, 0.5, 1)},
     [SETTING_HAS_PLAYED] = {"match", "has_played", FLAG(match.has_played)},
     [SETTING_HAS_LEARNED] = {"match", "has_learned", FLAG(match.has_learned)},
+    [SETTING_RATING] = {"match", "rating", NUMBER(match.rating, -RATING_MOST, RATING_MOST)},
+    [SETTING_KNOWS_KEYS] = {"match", "knows_keys", FLAG(match.knows_keys)},
     [SETTING_MODE] = {"match", "mode", CHOICE(match.mode, MODE_COUNT, level_mode_names)},
     [SETTING_ALONE_MODE] = {"match", "alone_mode",
                             CHOICE(match.alone_mode, MODE_COUNT, level_mode_names)},

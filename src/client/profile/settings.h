@@ -29,6 +29,9 @@ typedef enum FpsLimit {
 
 enum { LAST_LEVEL_BYTES = 256 };
 
+/** Ratings are between these. */
+#define RATING_MOST 4.0
+
 /** What the player set up last. */
 typedef struct LastMatch {
     bool has_played;  /**< False before the first match. */
@@ -39,7 +42,9 @@ typedef struct LastMatch {
     int bots;
     bool has_chosen_bots; /**< False: as many as suit the level. */
     BotLevel bot_level;
-    int mutator; /**< 0 for none, else one more than the number of its bit. */
+    double rating;   /**< What adaptive bots thought of the player last; 0: a rookie. */
+    bool knows_keys; /**< The player has used each of them once. */
+    int mutator;     /**< 0 for none, else one more than the number of its bit. */
     /** The file's name, any bytes; empty for the default level. */
     char level[LAST_LEVEL_BYTES];
 } LastMatch;
@@ -100,6 +105,8 @@ typedef enum SettingId {
     SETTING_GAME_SPEED,
     SETTING_HAS_PLAYED,
     SETTING_HAS_LEARNED,
+    SETTING_RATING,
+    SETTING_KNOWS_KEYS,
     SETTING_MODE,
     SETTING_ALONE_MODE,
     SETTING_TEAMS,

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "input/device_input.h"
+#include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "view/hud.h"
 
@@ -29,6 +30,19 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
     return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
 }
 
+/* What an input does, USED_ bits. */
+static unsigned used_by(PlayerInput input)
+{
+    unsigned used = input.move_x != 0 || input.move_y != 0 ? USED_MOVE : 0;
+    used |= (input.buttons & INPUT_FIRE) != 0 ? USED_FIRE : 0;
+    return used | ((input.buttons & INPUT_DASH) != 0 ? USED_DASH : 0);
+}
+
+static bool is_played(const World *world, int player)
+{
+    return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
+}
+
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
 {
     Shell *shell = view->shell;
@@ -41,6 +55,8 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
         AimView aim = {frame->players[player].at, frame->steady};
         PlayerInput *input = &inputs[player];
         *input = device_input_read(&shell->devices, seats, i, &aim);
+        if (is_played(&view->match->world, player))
+            shell_settings_used_keys(shell, i, used_by(*input));
         double reach = assist_reach(&shell->devices, seats, i);
         if (reach > 0)
             input->aim = aim_assist_bend(&view->match->world, player, input->aim, reach,
@@ -162,20 +178,6 @@ void play_view_draw_crosshair(const PlayView *view, const Ui *ui)
     hud_crosshair(ui, mouse);
 }
 
-Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
-{
-    const MatchFrame *frame = &view->panes.frames[0];
-    const Bindings *bindings = &view->shell->devices.bindings;
-    const Seats *seats = &view->shell->seats;
-    int people = view->match->options.people;
-    Box box = hints_match_box(ui, bindings, seats, people);
-    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
-    Box place = hud_place_foot(frame, ui, box, &countdown);
-    Ui placed = ui_moved(ui, box, place);
-    hints_draw_match(&placed, bindings, seats, people);
-    return place;
-}
-
 /* Of a hint on this part of the page. */
 static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
 {
@@ -189,6 +191,32 @@ static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
             nearest = fmin(nearest, vec2_distance(at, near_at));
     }
     return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
+}
+
+bool play_view_shows_controls(const PlayView *view)
+{
+    const Match *match = view->match;
+    bool shows = match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart;
+    for (int i = 0; i < view->shell->seats.count; i++)
+        shows |= match->world.state.phase == PHASE_PLAY &&
+                 match_seats_person(match, i) != NO_PLAYER && view->shell->used_keys[i] != USED_ALL;
+    return shows;
+}
+
+Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
+{
+    const MatchFrame *frame = &view->panes.frames[0];
+    const Bindings *bindings = &view->shell->devices.bindings;
+    const Seats *seats = &view->shell->seats;
+    int people = view->match->options.people;
+    Box box = hints_match_box(ui, bindings, seats, people);
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    Box place = hud_place_foot(frame, ui, box, &countdown);
+    Ui placed = ui_moved(ui, box, place);
+    if (view->match->world.state.phase == PHASE_PLAY)
+        placed.opacity *= hint_opacity(view, ui, place);
+    hints_draw_match(&placed, bindings, seats, people);
+    return place;
 }
 
 Box play_view_draw_hint(const PlayView *view, const Ui *ui, double x, const Hint *hint, bool fades)

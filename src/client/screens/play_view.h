@@ -62,8 +62,12 @@ void play_view_draw(const PlayView *view, const Ui *ui);
  * player's pane, on the line of aim. */
 void play_view_draw_crosshair(const PlayView *view, const Ui *ui);
 
-/** Draws the controls, beside people's circles and the countdown; `page` is the HUD's. Returns what
- * they cover. */
+/** Whether the controls are shown: in a countdown, and until each person here has moved, fired and
+ * dashed once, ever. */
+bool play_view_shows_controls(const PlayView *view);
+
+/** Draws the controls, beside people's circles and the countdown; `page` is the HUD's. Once the
+ * match is played they are faint while a player is near. Returns what they cover. */
 Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page);
 
 enum { PLAY_VIEW_INSET = 40 /**< Of a hint in play, from the page's edge. */ };

@@ -173,7 +173,7 @@ static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
     const Match *match = screen->view.match;
     if (match->options.people == 0)
         return draw_spectated(screen, ui);
-    if (match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart)
+    if (play_view_shows_controls(&screen->view))
         return play_view_draw_controls(&screen->view, ui, page);
     draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};

@@ -37,7 +37,6 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
 /* Bots that come in waves are at most so many at once. */
 static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
 {
-    static const char *const teams[2][2] = {{"None", "Two"}, {"none", "two"}};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
     char skill[BOT_SKILL_BYTES];
     const char *words = "";
@@ -47,11 +46,9 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
     else if (row == MATCH_ROW_MODE)
         words = mode_words(choice->mode)->title;
     else if (row == MATCH_ROW_TEAMS)
-        words = teams[choice->is_online][choice->has_teams];
+        words = choice->has_teams ? "Two" : "None";
     else if (row == MATCH_ROW_RULES)
         words = mutator != NULL ? mutator->title : "Standard rules";
-    else if (row == MATCH_ROW_BOT_LEVEL && choice->is_online)
-        words = bot_level_name(choice->bot_level);
     else if (row == MATCH_ROW_BOT_LEVEL) {
         match_rows_bot_skill(choice->bot_level, skill);
         words = skill;

@@ -36,7 +36,6 @@ typedef struct MatchChoice {
     int players;
     BotLevel bot_level;
     unsigned mutators;
-    bool is_online; /**< In the words of online play: "two", not "Two"; "regular". */
 } MatchChoice;
 
 /** The words of a menu's rows. */

@@ -121,6 +121,9 @@ typedef struct HostingChoices {
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
 } HostingChoices;
 
+/** What a person has done once: the controls are shown until all is. */
+enum { USED_MOVE = 1, USED_FIRE = 2, USED_DASH = 4, USED_ALL = 7 };
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -132,9 +135,10 @@ struct Shell {
     Seats seats;              /**< The n-th seat plays the n-th player. */
     Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
                                  is played sets it in every frame. */
-    bool lacks_focus;         /**< Another window has the keyboard. */
-    Sound *sound;             /**< Silent until the first frame is shown. */
-    Settings settings;        /**< Changed only through shell_settings.h. */
+    unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
+    bool lacks_focus;              /**< Another window has the keyboard. */
+    Sound *sound;                  /**< Silent until the first frame is shown. */
+    Settings settings;             /**< Changed only through shell_settings.h. */
     SettingsFile store;
     Records records; /**< Changed only through shell_records.h. */
     UserFile records_file;

@@ -9,6 +9,7 @@
 #include "profile/ghost.h"
 #include "profile/records.h"
 #include "profile/user_file.h"
+#include "shell/shell_settings.h"
 #include "shell/tour_view.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
@@ -374,6 +375,9 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     shell->tour_news = (TourNews){.stop = 0};
     if (!is_counted(match) || match->world.state.phase != PHASE_OVER)
         return;
+    double rating;
+    if (match_rating(match, &rating))
+        shell_settings_rated(shell, rating);
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
     if (stop >= 0) {

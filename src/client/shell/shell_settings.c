@@ -27,6 +27,7 @@ void shell_settings_load(Shell *shell)
     settings_file_open(&shell->store, found, &shell->settings, &notice);
     shell_say_more(shell, notice.text);
     shell_settings_use_controls(shell);
+    shell->used_keys[0] = shell->settings.match.knows_keys ? USED_ALL : 0;
 }
 
 void shell_settings_use_controls(Shell *shell)
@@ -49,6 +50,22 @@ void shell_settings_save(Shell *shell)
 void shell_settings_learned(Shell *shell)
 {
     shell_settings_set(shell, SETTING_HAS_LEARNED, 1);
+    shell_settings_save(shell);
+}
+
+void shell_settings_rated(Shell *shell, double rating)
+{
+    shell_settings_set(shell, SETTING_RATING, rating);
+    shell_settings_save(shell);
+}
+
+void shell_settings_used_keys(Shell *shell, int seat, unsigned used)
+{
+    unsigned before = shell->used_keys[seat];
+    shell->used_keys[seat] |= used;
+    if (seat != 0 || shell->used_keys[0] == before || shell->used_keys[0] != USED_ALL)
+        return;
+    shell_settings_set(shell, SETTING_KNOWS_KEYS, 1);
     shell_settings_save(shell);
 }
 

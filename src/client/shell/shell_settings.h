@@ -18,6 +18,11 @@ void shell_settings_use_controls(Shell *shell);
 void shell_settings_learned(Shell *shell);
 /** Remembers that a match was begun, and saves that with all else that changed. */
 void shell_settings_played(Shell *shell);
+/** Remembers what adaptive bots think of the player, and saves that. */
+void shell_settings_rated(Shell *shell, double rating);
+/** Remembers which keys the person in a seat has used, USED_ bits; that the first
+ * person knows all is saved. */
+void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
