@@ -9,7 +9,7 @@
 /* Skills at the strengths from BOT_STRENGTH_MIN on, in the order of BotSkill's members; between two
  * of them each number is interpolated. Only the adaptive level goes below a beginner's. */
 static const BotSkill rows[] = {
-    {1.00, 42, 120, 0.00, 0.38, 0.7, true, 0, 4.00, false},
+    {0.98, 40, 120, 0.00, 0.38, 0.7, true, 0, 3.30, false},
     {0.50, 21, 200, 0.10, 0.45, 1, true, 0, 1.40, false},
     {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.25, false},
     {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.08, false},

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
+#include "shell/shell_settings.h"
+#include "support/match_bench.h"
 #include "test.h"
 
 enum { PAD = 5 };
@@ -35,4 +37,61 @@ TEST(who_takes_over)
         if (taken != (cases[i].is_taken ? 0 : SEAT_NONE) || shell.seats.count != cases[i].seats)
             fail_msg("%s: the pad has seat %d of %d", cases[i].name, taken, shell.seats.count);
     }
+}
+
+/* The controls stay over a match until each person has used them once. */
+TEST(when_controls_are_shown)
+{
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        bool is_restart;
+        int people;
+        unsigned used[2];
+        bool shows;
+    } cases[] = {
+        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true},
+        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false},
+        {"nothing used", PHASE_PLAY, false, 1, {0}, true},
+        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true},
+        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false},
+        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true},
+        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false},
+        {"nobody plays", PHASE_PLAY, false, 0, {0}, false},
+        {"it is over", PHASE_OVER, false, 1, {0}, false},
+    };
+    static const SeatDevice halves[] = {{.kind = DEVICE_MOUSE}, {.kind = DEVICE_KEYBOARD}};
+    static Shell shell;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", cases[i].people, 2);
+        Match *match = match_bench_create(&options);
+        PlayView view = {.shell = &shell, .match = match};
+        match->options.is_restart = cases[i].is_restart;
+        match->world.state.phase = cases[i].phase;
+        seats_init(&shell.seats);
+        for (int k = 0; k < 2; k++) {
+            seats_join(&shell.seats, &halves[k]);
+            shell.used_keys[k] = cases[i].used[k];
+        }
+        bool shows = play_view_shows_controls(&view);
+        if (shows != cases[i].shows)
+            fail_msg("%s: shown %d", cases[i].name, shows);
+        match_destroy(match);
+    }
+}
+
+/* What the first person has used is kept once it is all, and what guests have used is not. */
+TEST(who_knows_the_keys)
+{
+    static Shell shell;
+    Error notice;
+    settings_file_open(&shell.store, NULL, &shell.settings, &notice);
+    shell_settings_used_keys(&shell, 1, USED_ALL);
+    shell_settings_used_keys(&shell, 0, USED_MOVE);
+    shell_settings_used_keys(&shell, 0, USED_FIRE);
+    assert_int_equal(shell.used_keys[0], USED_MOVE | USED_FIRE);
+    assert_int_equal(shell.used_keys[1], USED_ALL);
+    assert_false(shell.settings.match.knows_keys);
+    shell_settings_used_keys(&shell, 0, USED_DASH);
+    assert_true(shell.settings.match.knows_keys);
 }

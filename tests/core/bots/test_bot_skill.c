@@ -26,8 +26,9 @@ static void check_is_better(double strength, const BotSkill *better, const BotSk
 
 TEST(the_stronger_is_better_at_everything)
 {
-    BotSkill last = bot_skill_of(0);
-    for (double strength = 0.125; strength <= BOT_STRENGTH_MAX; strength += 0.125) {
+    BotSkill last = bot_skill_of(BOT_STRENGTH_MIN);
+    for (double strength = BOT_STRENGTH_MIN + 0.125; strength <= BOT_STRENGTH_MAX;
+         strength += 0.125) {
         BotSkill skill = bot_skill_of(strength);
         check_is_better(strength, &skill, &last);
         last = skill;
@@ -37,7 +38,7 @@ TEST(the_stronger_is_better_at_everything)
 /* No number jumps: a little more strength is a little better. */
 TEST(strengths_are_even)
 {
-    for (double strength = 0; strength < BOT_STRENGTH_MAX; strength += 0.01) {
+    for (double strength = BOT_STRENGTH_MIN; strength < BOT_STRENGTH_MAX; strength += 0.01) {
         BotSkill low = bot_skill_of(strength), high = bot_skill_of(strength + 0.01);
         if (fabs(low.reaction - high.reaction) > 0.005 ||
             fabs(low.aim_error_deg - high.aim_error_deg) > 0.2 ||
@@ -49,7 +50,7 @@ TEST(strengths_are_even)
 
 TEST(strengths_out_of_range)
 {
-    BotSkill lowest = bot_skill_of(0), highest = bot_skill_of(BOT_STRENGTH_MAX);
+    BotSkill lowest = bot_skill_of(BOT_STRENGTH_MIN), highest = bot_skill_of(BOT_STRENGTH_MAX);
     BotSkill below = bot_skill_of(-3), above = bot_skill_of(99);
     assert_true(below.reaction >= lowest.reaction && below.reaction <= lowest.reaction);
     assert_true(above.reaction >= highest.reaction && above.reaction <= highest.reaction);
@@ -62,13 +63,13 @@ TEST(levels_rise)
     for (BotLevel level = BOT_BEGINNER; level + 1 < BOT_ADAPTIVE; level++)
         if (!(bot_skill_strength(level) < bot_skill_strength(level + 1)))
             fail_msg("%s is no weaker than %s", bot_level_name(level), bot_level_name(level + 1));
-    assert_true(bot_skill_strength(BOT_BEGINNER) <= 0);
+    assert_true(bot_skill_strength(BOT_BEGINNER) > BOT_STRENGTH_MIN);
     assert_true(bot_skill_strength(BOT_MASTER) >= BOT_STRENGTH_MAX);
-    assert_true(bot_skill_strength(BOT_ADAPTIVE) > bot_skill_strength(BOT_ROOKIE));
-    assert_true(bot_skill_strength(BOT_ADAPTIVE) < bot_skill_strength(BOT_VETERAN));
+    double first = bot_skill_strength(BOT_ADAPTIVE), rookie = bot_skill_strength(BOT_ROOKIE);
+    assert_true(first >= rookie && first <= rookie);
 }
 
-/* The adaptive level: what the score makes of it, and whether it follows its opponent. */
+/* The adaptive level: what the people's play and the score make of it. */
 
 enum { WEAKER = -1, SAME, STRONGER };
 
@@ -76,7 +77,9 @@ typedef struct AdaptCase {
     const char *name;
     Mode mode;
     bool has_teams;
-    unsigned bot_bits; /* Bit 0 is the adaptive bot's. */
+    unsigned people; /* Bit 0 is the adaptive bot's. */
+    int kills[4], deaths[4];
+    double dealt[4], taken[4];
     int scores[4];
     int way;
 } AdaptCase;
@@ -86,34 +89,92 @@ static int way_of(const AdaptCase *c)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, c->mode, 2, 4, c->has_teams);
+    double before = bot_skill_strength(BOT_ADAPTIVE);
+    Bot bot = {.level = BOT_ADAPTIVE, .strength = before, .rating = before};
+    bot_adapt_begin(&bot, &bench.world);
     for (int i = 0; i < 4; i++) {
         Player *player = &bench.world.state.players[i];
+        player->kills = c->kills[i];
+        player->deaths = c->deaths[i];
+        player->dealt = c->dealt[i];
+        player->taken = c->taken[i];
         player->score = c->scores[i];
         bench.world.state.team_scores[player->team] += player->team != 0 ? c->scores[i] : 0;
     }
-    double before = bot_skill_strength(BOT_ADAPTIVE);
-    Bot bot = {.level = BOT_ADAPTIVE, .strength = before};
-    double after = bot_adapt_strength(&bot, &bench.world, c->bot_bits);
+    double after = bot_adapt_strength(&bot, &bench.world, c->people);
     world_bench_end(&bench);
     if (fabs(after - before) > 0.3)
         fail_msg("%s: from %g to %g at once", c->name, before, after);
     return after < before ? WEAKER : after > before ? STRONGER : SAME;
 }
 
-TEST(follows_the_score)
+TEST(follows_the_people)
 {
     static const AdaptCase cases[] = {
-        {"level", MODE_DEATHMATCH, false, 0xf, {2, 2, 0, 0}, SAME},
-        {"it leads all", MODE_DEATHMATCH, false, 0xf, {3, 2, 0, 0}, WEAKER},
-        {"another bot leads", MODE_DEATHMATCH, false, 0xf, {3, 0, 0, 4}, STRONGER},
-        {"it leads the person, not the bots", MODE_DEATHMATCH, false, 0xd, {3, 2, 9, 9}, WEAKER},
-        {"the person leads", MODE_DEATHMATCH, false, 0xd, {3, 4, 0, 0}, STRONGER},
-        {"the better of two people leads", MODE_DEATHMATCH, false, 0x9, {3, 1, 4, 0}, STRONGER},
-        {"in the beacon too", MODE_BEACON, false, 0xd, {20, 30, 0, 0}, STRONGER},
-        {"in the torch too", MODE_TORCH, false, 0xd, {20, 10, 0, 0}, WEAKER},
-        {"its team leads", MODE_DEATHMATCH, true, 0xf, {0, 2, 9, 2}, WEAKER},
-        {"its team is behind", MODE_DEATHMATCH, true, 0xf, {5, 4, 0, 4}, STRONGER},
-        {"nobody to compare with", MODE_SIEGE, false, 0xf, {9, 0, 0, 0}, SAME},
+        {.name = "nothing yet", .people = 2, .way = SAME},
+        {.name = "the person kills", .people = 2, .kills = {0, 1}, .way = STRONGER},
+        {.name = "the person dies", .people = 2, .deaths = {0, 1}, .way = WEAKER},
+        {.name = "both", .people = 2, .kills = {0, 3}, .deaths = {0, 3}, .way = SAME},
+        {.name = "the person hurts", .people = 2, .dealt = {0, 60}, .way = STRONGER},
+        {.name = "the person is hurt", .people = 2, .taken = {0, 60}, .way = WEAKER},
+        {.name = "so are bots",
+         .people = 2,
+         .deaths = {0, 0, 4, 5},
+         .taken = {9, 0, 9, 9},
+         .way = SAME},
+        {.name = "two people, one each way",
+         .people = 6,
+         .kills = {0, 1},
+         .deaths = {0, 0, 1},
+         .way = SAME},
+        {.name = "two people, one better",
+         .people = 6,
+         .kills = {0, 3},
+         .deaths = {0, 0, 1},
+         .way = STRONGER},
+        {.name = "a person in its team",
+         .has_teams = true,
+         .people = 4,
+         .kills = {0, 0, 1},
+         .way = STRONGER},
+        {.name = "it leads the person", .people = 2, .scores = {3, 2, 0, 0}, .way = WEAKER},
+        {.name = "it leads bots alone", .people = 2, .scores = {3, 3, 0, 0}, .way = SAME},
+        {.name = "the person leads", .people = 2, .scores = {3, 4, 0, 0}, .way = STRONGER},
+        {.name = "the better of two people leads",
+         .people = 6,
+         .scores = {3, 1, 4, 0},
+         .way = STRONGER},
+        {.name = "in the beacon too",
+         .mode = MODE_BEACON,
+         .people = 2,
+         .scores = {20, 30},
+         .way = STRONGER},
+        {.name = "in the torch too",
+         .mode = MODE_TORCH,
+         .people = 2,
+         .scores = {20, 10},
+         .way = WEAKER},
+        {.name = "its team leads",
+         .has_teams = true,
+         .people = 0xa,
+         .scores = {0, 2, 9, 2},
+         .way = WEAKER},
+        {.name = "its team is behind",
+         .has_teams = true,
+         .people = 0xa,
+         .scores = {5, 4, 0, 4},
+         .way = STRONGER},
+        {.name = "it leads its own team's person",
+         .has_teams = true,
+         .people = 4,
+         .scores = {5, 0, 0, 0},
+         .way = SAME},
+        {.name = "nobody to compare with", .scores = {9}, .kills = {3, 3, 3, 3}, .way = SAME},
+        {.name = "in siege nothing is compared",
+         .mode = MODE_SIEGE,
+         .people = 2,
+         .kills = {0, 9},
+         .way = SAME},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         int way = way_of(&cases[i]);
@@ -122,25 +183,27 @@ TEST(follows_the_score)
     }
 }
 
-/* A lead that lasts makes it weaker and weaker, until the lead is gone; never out of range. */
-TEST(a_lasting_lead)
+/* Who always wins or always loses makes it stronger or weaker without end, but never out of range,
+ * and it comes back as soon as that changes. */
+TEST(a_lasting_difference)
 {
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
-    Bot bot = {.level = BOT_ADAPTIVE, .strength = bot_skill_strength(BOT_ADAPTIVE)};
-    double last = bot.strength;
-    for (int lead = 1; lead >= -1; lead -= 2) {
-        bench.world.state.players[0].score = 5 + lead;
-        bench.world.state.players[1].score = 5;
-        for (int second = 0; second < 300; second++) {
-            bot.strength = bot_adapt_strength(&bot, &bench.world, ~0u);
-            if ((bot.strength - last) * lead > 0 || !(bot.strength >= 0) ||
+    Player *person = &bench.world.state.players[1];
+    double last = bot_skill_strength(BOT_ADAPTIVE);
+    Bot bot = {.level = BOT_ADAPTIVE, .strength = last, .rating = last};
+    bot_adapt_begin(&bot, &bench.world);
+    for (int way = 1; way >= -1; way -= 2) {
+        for (int second = 0; second < 60; second++) {
+            *(way > 0 ? &person->kills : &person->deaths) += 1;
+            bot.strength = bot_adapt_strength(&bot, &bench.world, 2);
+            if ((bot.strength - last) * way < 0 || !(bot.strength >= BOT_STRENGTH_MIN) ||
                 !(bot.strength <= BOT_STRENGTH_MAX))
-                fail_msg("lead %d, second %d: from %g to %g", lead, second, last, bot.strength);
+                fail_msg("way %d, second %d: from %g to %g", way, second, last, bot.strength);
             last = bot.strength;
         }
-        assert_true(lead > 0 ? last < 0.5 : last > 2.5);
+        assert_true(way > 0 ? last >= BOT_STRENGTH_MAX : last <= BOT_STRENGTH_MIN);
     }
     world_bench_end(&bench);
 }
@@ -171,6 +234,139 @@ TEST(matches_its_opponent)
     double weak = strength_against(BOT_BEGINNER), strong = strength_against(BOT_MASTER);
     if (!(weak < first - 0.3 && strong > first + 0.3))
         fail_msg("from %g it goes to %g and %g", first, weak, strong);
+}
+
+/* Whom it rates: people, and without any the players of a fixed level. */
+TEST(people_come_first)
+{
+    static const struct {
+        const char *name;
+        unsigned bots;
+        int kills[3];
+        int way;
+    } cases[] = {
+        {"a person kills", 6, {2, 0, 0}, STRONGER},
+        {"a bot kills", 6, {0, 0, 2}, SAME},
+        {"a bot kills where there are only bots", 7, {0, 0, 2}, STRONGER},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        BotTeam *team;
+        Error error;
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        const BotLevel levels[PLAYERS_MAX] = {BOT_ADAPTIVE, BOT_ADAPTIVE, BOT_MASTER};
+        double before = bot_skill_strength(BOT_ADAPTIVE);
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 3);
+        assert_true(bot_team_create(&team, &bench.world, cases[i].bots, levels, &error));
+        for (int k = 0; k < 3; k++)
+            bench.world.state.players[k].kills = cases[i].kills[k];
+        bench.world.state.tick = BOT_ADAPT_TICKS;
+        bot_team_think(team, &bench.world, inputs);
+        double after = team->bots[1].strength;
+        int way = after < before ? WEAKER : after > before ? STRONGER : SAME;
+        if (way != cases[i].way)
+            fail_msg("%s: from %g to %g", cases[i].name, before, after);
+        bot_team_destroy(team);
+        world_bench_end(&bench);
+    }
+}
+
+/* Where it begins, and what is told of it. */
+TEST(ratings)
+{
+    static const struct {
+        const char *name;
+        BotLevel levels[2];
+        double rating;
+        bool has_rating;
+    } cases[] = {
+        {"a rookie", {BOT_MASTER, BOT_ADAPTIVE}, 0, true},
+        {"better", {BOT_ADAPTIVE, BOT_ADAPTIVE}, 1.5, true},
+        {"worse than a beginner", {BOT_MASTER, BOT_ADAPTIVE}, -1, true},
+        {"fixed levels alone", {BOT_MASTER, BOT_ROOKIE}, 1.5, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        BotTeam *team;
+        Error error;
+        double rating = -9;
+        BotLevel levels[PLAYERS_MAX] = {cases[i].levels[0], cases[i].levels[1]};
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 2);
+        assert_true(bot_team_create(&team, &bench.world, 3, levels, &error));
+        bot_team_give_rating(team, cases[i].rating);
+        bool has_rating = bot_team_rating(team, &rating);
+        double away = has_rating ? rating - cases[i].rating : rating + 9;
+        if (has_rating != cases[i].has_rating || fabs(away) > 1e-12)
+            fail_msg("%s: has one %d, %g", cases[i].name, has_rating, rating);
+        for (int k = 0; k < 2; k++) {
+            double begins = bot_skill_strength(levels[k]);
+            begins += levels[k] == BOT_ADAPTIVE ? cases[i].rating : 0;
+            if (fabs(team->bots[k].strength - begins) > 1e-12)
+                fail_msg("%s: bot %d begins with %g", cases[i].name, k, team->bots[k].strength);
+        }
+        bot_team_destroy(team);
+        world_bench_end(&bench);
+    }
+}
+
+/*
+ * One of a fixed level, or a person who does nothing, among four adaptive bots: a small sample of
+ * what `make balance` asks, with wide bounds.
+ */
+
+enum { ONE_MATCHES = 6, ONE_PLAYERS = 5 };
+
+typedef struct OneCase {
+    const char *name;
+    BotLevel level;
+    bool is_idle;
+    double best, worst;    /* The mean place. */
+    double kills, seconds; /* At least so many a match, and so long a life. */
+} OneCase;
+
+static void play_one(const OneCase *c, uint64_t seed, double sums[4])
+{
+    BotMatch match;
+    Error error;
+    BotLevel levels[PLAYERS_MAX] = {c->level, BOT_ADAPTIVE, BOT_ADAPTIVE, BOT_ADAPTIVE,
+                                    BOT_ADAPTIVE};
+    bot_match_start(&match, "levels/clockwork.json", ONE_PLAYERS, seed);
+    bot_team_destroy(match.bots);
+    assert_true(bot_team_create(&match.bots, &match.world, c->is_idle ? ~1u : ~0u, levels, &error));
+    const Player *one = &match.world.state.players[0];
+    while (match.world.state.phase != PHASE_OVER) {
+        bot_match_step(&match);
+        sums[3] += one->is_alive ? SECONDS_PER_TICK : 0;
+    }
+    for (int i = 0; i < ONE_PLAYERS; i++) {
+        int more = match.world.state.players[i].score - one->score;
+        sums[0] += more > 0 ? 1 : more == 0 ? 0.5 : 0;
+    }
+    sums[0] += 0.5;
+    sums[1] += one->kills;
+    sums[2] += one->deaths;
+    bot_match_destroy(&match);
+}
+
+TEST(one_is_in_it)
+{
+    static const OneCase cases[] = {
+        {"a beginner", BOT_BEGINNER, false, 1.7, 4.1, 2.2, 20},
+        {"an expert", BOT_EXPERT, false, 1.4, 3.8, 6, 10},
+        {"nobody", BOT_BEGINNER, true, 1, 5, 0, 15},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const OneCase *c = &cases[i];
+        double sums[4] = {0};
+        for (uint64_t seed = 1; seed <= ONE_MATCHES; seed++)
+            play_one(c, seed, sums);
+        double place = sums[0] / ONE_MATCHES, kills = sums[1] / ONE_MATCHES;
+        double life = sums[3] / (sums[2] > 1 ? sums[2] : 1);
+        if (!(place >= c->best && place <= c->worst && kills >= c->kills && life >= c->seconds))
+            fail_msg("%s: place %.2f, %.2f kills, %.1f s a life", c->name, place, kills, life);
+    }
 }
 
 /* That bots use no weapon where it does not get or harms its owner. */
