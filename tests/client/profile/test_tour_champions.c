@@ -3,9 +3,10 @@
  * The Tour played by bots in the person's place: every champion can be beaten, and every star won.
  * The matches are the same on every machine, so each row names one in which it happens. With
  * TOUR_MATCHES=20 in the environment a table of so many matches by each challenger is printed
- * instead, which is what the levels along the path were chosen by.
+ * instead, and how good each champion is: what the levels along the path were chosen by.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "base/numbers.h"
 #include "base/time.h"
 #include "bots/bot.h"
 #include "profile/tour.h"
@@ -74,7 +75,7 @@ static void print_row(int stop, BotLevel challenger, int matches)
                   stars[TOUR_STAR_WIN] > 0 ? seconds / stars[TOUR_STAR_WIN] : 0.0);
 }
 
-/* Each champion by the levels below and above its own, and by two levels that face them all. */
+/* Each champion by the levels below and above its own. */
 static void print_tables(int matches)
 {
     for (int stop = 0; stop < TOUR_STOPS; stop++) {
@@ -83,9 +84,50 @@ static void print_tables(int matches)
             print_row(stop, (BotLevel)(own - 1), matches);
         if (own < BOT_MASTER)
             print_row(stop, (BotLevel)(own + 1), matches);
-        print_row(stop, BOT_REGULAR, matches);
-        print_row(stop, BOT_EXPERT, matches);
     }
+}
+
+/* How good a champion is: the level, as a number, that would win half of its matches. A level wins
+ * 70 % against the one below it. */
+static double rate(double won, const int *levels, int count)
+{
+    double low = -4, high = 14;
+    for (int i = 0; i < 40; i++) {
+        double middle = (low + high) / 2, expected = 0;
+        for (int k = 0; k < count; k++)
+            expected += 1 / (1 + pow(7.0 / 3, levels[k] - middle));
+        *(expected < won ? &low : &high) = middle;
+    }
+    return low;
+}
+
+/* Whether each champion is better than the one before it; prints how good they are. */
+static bool print_ratings(int matches)
+{
+    static const int levels[] = {BOT_BEGINNER, BOT_CASUAL, BOT_REGULAR, BOT_SEASONED, BOT_EXPERT};
+    bool grows = true;
+    double last = -99;
+    for (int stop = 0; stop < TOUR_STOPS; stop++) {
+        double won = 0;
+        int kills[2] = {0};
+        for (int i = 0; i < COUNT(levels); i++)
+            for (int seed = 1; seed <= matches; seed++) {
+                Played played = play(stop, (BotLevel)levels[i], (uint64_t)seed);
+                won += played.kills[1] > played.kills[0]    ? 1.0 / matches
+                       : played.kills[1] == played.kills[0] ? 0.5 / matches
+                                                            : 0;
+                for (int k = 0; k < 2; k++)
+                    kills[k] += played.kills[k];
+            }
+        double rating = rate(won, levels, COUNT(levels));
+        grows &= rating > last;
+        print_message("%-16s %-10s %-9s is as good as level %.1f%s, kills %d : %d\n",
+                      tour_stops_files[stop], tour_stops_get(stop)->champion,
+                      bot_level_name(tour_stops_get(stop)->level), rating,
+                      rating > last ? "" : ", no better than the one before", kills[1], kills[0]);
+        last = rating;
+    }
+    return grows;
 }
 
 typedef struct BeatenCase {
@@ -107,6 +149,7 @@ TEST(every_star_can_be_won)
     const char *matches = getenv("TOUR_MATCHES");
     if (matches != NULL) {
         print_tables(atoi(matches));
+        assert_true(print_ratings(atoi(matches)));
         return;
     }
     for (int stop = 0; stop < TOUR_STOPS; stop++) {

@@ -430,6 +430,40 @@ static void print_modes(Report *report)
     }
 }
 
+static const char *const ones[] = {"beginner", "rookie",   "casual",  "amateur", "regular",
+                                   "skilled",  "seasoned", "veteran", "expert",  "idle"};
+
+/* One among four adaptive bots: of each level, and a person who does nothing. Its kills are
+ * compared with those among four of its own level. */
+static void print_ones(Report *report)
+{
+    printf("\n| among adaptive bots | place   | first %% | last %%  | kills   | of equals' %%| s a "
+           "life |\n"
+           "|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < LENGTH(ones); i++) {
+        Tally one, equal;
+        char name[NAME_BYTES];
+        bool is_idle = strcmp(ones[i], "idle") == 0;
+        snprintf(name, sizeof name, "adaptive %s", ones[i]);
+        if (!sum_of(report, name, NULL, &one))
+            continue;
+        snprintf(name, sizeof name, "equal %s", ones[i]);
+        bool has_equal = sum_of(report, name, NULL, &equal);
+        double kills = per(&one, COUNT_FIRST_KILLS, COUNT_MATCHES);
+        double usual = has_equal ? per(&equal, COUNT_FIRST_KILLS, COUNT_MATCHES) : 0;
+        printf("| %-19s |", ones[i]);
+        print_value(report, per(&one, COUNT_PLACES, COUNT_MATCHES), is_idle ? 0 : 2,
+                    is_idle ? 5 : 3.6);
+        print_value(report, of(&one, COUNT_FIRST, COUNT_MATCHES), 0, 60);
+        print_value(report, of(&one, COUNT_LAST, COUNT_MATCHES), 0, is_idle ? 100 : 35);
+        print_value(report, kills, 0, HUGE_VAL);
+        print_value(report, share(kills, usual), has_equal ? 80 : 0, HUGE_VAL);
+        print_value(report, 60 * per(&one, COUNT_FIRST_MINUTES, COUNT_FIRST_DEATHS),
+                    is_idle ? 20 : 0, HUGE_VAL);
+        putchar('\n');
+    }
+}
+
 /* Of all modes with teams. */
 static bool sum_of_teams(const Report *report, const char *level, Tally *out_sum)
 {
@@ -481,6 +515,7 @@ bool report_print(char **paths, int count)
         print_habits(&report);
         print_modes(&report);
         print_levels(&report);
+        print_ones(&report);
     }
     free(report.lines);
     return is_read && !report.misses;
