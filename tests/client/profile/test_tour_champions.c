@@ -161,3 +161,25 @@ TEST(every_star_can_be_won)
             fail_msg("%s: stars %#x in %d matches", tour_stops_files[stop], stars, TRIES);
     }
 }
+
+/* A level that neither the first champions nor the last can play with as they like. What each three
+ * of them kill against it is more than the three before. */
+enum { GROUP = 3, SEEDS = 3 };
+
+TEST(champions_grow)
+{
+    double last = 0;
+    for (int first = 0; first < TOUR_STOPS; first += GROUP) {
+        int kills[2] = {0};
+        for (int i = 0; i < GROUP * SEEDS; i++) {
+            Played played = play(first + i % GROUP, BOT_REGULAR, 1 + (uint64_t)(i / GROUP));
+            kills[0] += played.kills[0];
+            kills[1] += played.kills[1];
+        }
+        double share = 100.0 * kills[1] / (kills[0] + kills[1]);
+        if (share < last + 5)
+            fail_msg("from %s on champions make %.0f %% of the kills, before %.0f %%",
+                     tour_stops_get(first)->champion, share, last);
+        last = share;
+    }
+}
