@@ -298,6 +298,32 @@ TEST(first_people_then_bots)
     }
 }
 
+/* Adaptive bots begin with the options' rating, and say what they think now. */
+TEST(ratings)
+{
+    static const struct {
+        const char *name;
+        int bots;
+        BotLevel level;
+        bool has_rating;
+    } cases[] = {
+        {"an adaptive bot", 1, BOT_ADAPTIVE, true},
+        {"a fixed level", 1, BOT_MASTER, false},
+        {"nobody", 0, BOT_ADAPTIVE, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double rating = 0;
+        MatchOptions options = match_bench_options("levels/duel.json", 1, cases[i].bots);
+        match_set_bot_levels(&options, cases[i].level);
+        options.rating = 1.25;
+        Match *match = match_bench_create(&options);
+        bool has_rating = match_rating(match, &rating);
+        if (has_rating != cases[i].has_rating || fabs(rating - (has_rating ? 1.25 : 0)) > 1e-12)
+            fail_msg("%s: has one %d, %g", cases[i].name, has_rating, rating);
+        match_destroy(match);
+    }
+}
+
 TEST(names)
 {
     MatchOptions options = match_bench_options("levels/duel.json", 1, 3);
