@@ -85,7 +85,7 @@ static void count_damage(World *world, const Hit *hit)
     Player *victim = &world->state.players[hit->victim];
     double most = protection_of(victim);
     double damage = hit->damage < most ? hit->damage : most;
-    if (!state_are_opponents(world, hit->victim, hit->cause))
+    if (hit->cause == NO_PLAYER || !state_are_opponents(world, hit->victim, hit->cause))
         return;
     victim->taken += damage;
     world->state.players[hit->cause].dealt += damage;
