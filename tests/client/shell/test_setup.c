@@ -51,9 +51,9 @@ TEST(modes_go_round)
          SETUP_MATCH,
          MODE_DEATHMATCH,
          1,
-         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_SIEGE, MODE_DEATHMATCH},
-         5},
-        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_SIEGE, MODE_TORCH}, 2},
+         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_SIEGE, MODE_BLITZ, MODE_DEATHMATCH},
+         6},
+        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_BLITZ, MODE_SIEGE}, 2},
         {"alone", SETUP_ALONE, MODE_PRACTICE, 1, {MODE_TRIALS, MODE_PRACTICE, MODE_TRIALS}, 3},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -192,6 +192,9 @@ TEST(what_is_remembered)
     setup_turn(&setup, MATCH_ROW_BOT_LEVEL, 1, 1);
     setup_turn(&setup, MATCH_ROW_LEVEL, -1, 1);
     setup_turn(&setup, MATCH_ROW_RULES, 1, 1);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY | MUTATOR_STRIKES);
+    setup_turn(&setup, MATCH_ROW_STRIKES, 1, 1);
     assert_true(setup_match(&setup, 1, &match, &error));
     assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY);
     setup_remember(&setup, &last, &next);
