@@ -8,6 +8,7 @@
 #include "platform/folders.h"
 #include "platform/system_fonts.h"
 #include "profile/level_list.h"
+#include "sim/mutators.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
 #include "view/hud.h"
@@ -27,9 +28,9 @@ enum {
 };
 
 /* The options that a page of the lab knows nothing of. */
-enum { OF_MATCHES = 7 };
-static const char *const of_matches[OF_MATCHES] = {"mode",   "teams",   "bots",  "seed",
-                                                   "people", "overlay", "report"};
+enum { OF_MATCHES = 8 };
+static const char *const of_matches[OF_MATCHES] = {"mode",   "teams",   "bots",   "seed",
+                                                   "people", "overlay", "report", "strikes"};
 
 typedef struct ShotRequest {
     MatchOptions match;
@@ -62,6 +63,7 @@ static const char help[] =
     "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
     "                       trials, practice or blitz\n"
     "  --teams              two teams; siege and trials have teams of their own\n"
+    "  --strikes            the clock strikes: see simulate\n"
     "  --ticks N            the tick to draw, 120 to the second (default 600;\n"
     "                       of a scenario in the lab 0)\n"
     "  --bots N             1 to 8 (default 4)\n"
@@ -383,6 +385,7 @@ int shot_command(int argc, char **argv)
          .out_is_given = &given[4]},
         {of_matches[5], OPTION_TEXT, .target = &request.overlay, .out_is_given = &given[5]},
         {of_matches[6], OPTION_OUTPUT, .target = &request.report_path, .out_is_given = &given[6]},
+        {of_matches[7], OPTION_FLAG, .target = &given[7], .out_is_given = NULL},
         {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX,
          .out_is_given = &request.has_ticks},
         {"editor", OPTION_TEXT, .target = &request.editor},
@@ -395,6 +398,7 @@ int shot_command(int argc, char **argv)
     int code = option_read("shot", help, options, argc, argv);
     if (code >= 0)
         return code;
+    request.match.mutators = given[7] ? MUTATOR_STRIKES : 0;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
     if (request.icon > 0)

@@ -9,6 +9,7 @@
 #include "sim/mutators.h"
 #include "sim/players.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view_pen.h"
@@ -120,7 +121,7 @@ static void draw_plate(const MatchFrame *frame, int index)
     bool is_mover = !level_motion_is_still(&obstacle->motion);
     Plate plate = {.points = obstacle->points,
                    .count = obstacle->point_count,
-                   .material = obstacle->material,
+                   .material = bullet_walls_material(&frame->match->world, index),
                    .is_mover = is_mover,
                    .seed = index};
     if (is_mover) {

@@ -51,7 +51,8 @@ TEST(what_follows_a_modes_title)
         const char *words;
     } cases[] = {{"the usual rules", 0, ""},
                  {"one", MUTATOR_ONE_BULLET, " \xc2\xb7 One bullet"},
-                 {"of two the first", MUTATOR_ONE_BULLET | MUTATOR_DARK, " \xc2\xb7 One bullet"}};
+                 {"of two the first", MUTATOR_ONE_BULLET | MUTATOR_DARK, " \xc2\xb7 One bullet"},
+                 {"strikes are told when they come", MUTATOR_STRIKES, ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[MUTATOR_WORDS_SUFFIX_BYTES];
         mutator_words_suffix(cases[i].mutators, words);
@@ -63,7 +64,7 @@ TEST(what_follows_a_modes_title)
 /* A title that is cut off would lack its end. */
 TEST(every_title_fits)
 {
-    for (int i = 0; i < MUTATOR_COUNT; i++) {
+    for (int i = 0; i < MUTATOR_CHOICES; i++) {
         char words[MUTATOR_WORDS_SUFFIX_BYTES];
         const char *title = mutator_words(i)->title;
         mutator_words_suffix(1u << i, words);

@@ -51,10 +51,10 @@ TEST(modes_go_round)
          SETUP_MATCH,
          MODE_DEATHMATCH,
          1,
-         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_DEATHMATCH},
-         4},
-        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_TORCH, MODE_BEACON}, 2},
-        {"any, back", SETUP_ANY, MODE_DEATHMATCH, -1, {MODE_SIEGE, MODE_TORCH}, 2},
+         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_BLITZ, MODE_DEATHMATCH},
+         5},
+        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_BLITZ, MODE_TORCH}, 2},
+        {"any, back", SETUP_ANY, MODE_DEATHMATCH, -1, {MODE_BLITZ, MODE_SIEGE}, 2},
         {"siege alone", SETUP_SIEGE, MODE_SIEGE, 1, {MODE_SIEGE, MODE_SIEGE}, 2},
         {"trials alone", SETUP_TRIALS, MODE_TRIALS, 1, {MODE_TRIALS}, 1},
         {"practice alone", SETUP_PRACTICE, MODE_PRACTICE, -1, {MODE_PRACTICE}, 1},
@@ -229,6 +229,9 @@ TEST(what_is_remembered)
     setup_turn(&setup, MATCH_ROW_BOT_LEVEL, 1, 1);
     setup_turn(&setup, MATCH_ROW_LEVEL, -1, 1);
     setup_turn(&setup, MATCH_ROW_RULES, 1, 1);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY | MUTATOR_STRIKES);
+    setup_turn(&setup, MATCH_ROW_STRIKES, 1, 1);
     assert_true(setup_match(&setup, 1, &match, &error));
     assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY);
     setup_remember(&setup, &last, &next);

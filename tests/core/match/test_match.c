@@ -4,6 +4,7 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "match/match.h"
+#include "match/mismatches.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/places.h"
@@ -726,4 +727,36 @@ TEST(mirrored_seats)
         match_destroy(mirror);
     }
     match_destroy(match);
+}
+
+/* A set of blitz: each round begins with what was won, and its recording plays as it was. */
+TEST(rounds_follow_each_other)
+{
+    MatchOptions options = {.mode = MODE_BLITZ, .bots = 2, .seed = 3, .is_recorded = true};
+    bool goes_on = true;
+    int rounds = 0;
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    match_set_bot_levels(&options, BOT_VETERAN);
+    for (; goes_on; rounds++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        Match *match = match_bench_create(&options);
+        int before = match->world.state.players[0].score + match->world.state.players[1].score;
+        while (match->world.state.phase != PHASE_OVER)
+            match_step(match, inputs);
+        int after = match->world.state.players[0].score + match->world.state.players[1].score;
+        Mismatches mismatches = {0};
+        Error error;
+        assert_true(recording_play(&match->recording, NULL, &mismatches, &error));
+        if (mismatches.count > 0 || after < before || after > before + 1 ||
+            match->world.state.play_ticks > 30 * TICKS_PER_SECOND)
+            fail_msg("round %d: %d mismatches, %d after %d rounds won", rounds, mismatches.count,
+                     after, before);
+        goes_on = match_options_next_round(match, &options);
+        options.seed++;
+        match_destroy(match);
+    }
+    if (rounds < BLITZ_WINS || rounds > BLITZ_ROUNDS_MAX)
+        fail_msg("%d rounds", rounds);
+    match_options_restart(&options);
+    assert_true(options.round == 0 && options.scores[0] == 0 && options.scores[1] == 0);
 }

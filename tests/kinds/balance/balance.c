@@ -154,16 +154,20 @@ int main(int argc, char **argv)
     if (argc > 2 && strcmp(argv[1], "report") == 0)
         return report_print(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
     bool is_play = argc > 4 && strcmp(argv[1], "play") == 0;
-    const Cell *cell = is_play ? cells_find(argv[2]) : NULL;
-    int matches = cell != NULL ? (int)strtol(argv[3], NULL, 10) : 0;
+    int first = 2 + (is_play && strcmp(argv[2], "--strikes") == 0);
+    const Cell *found = is_play && argc > first + 2 ? cells_find(argv[first]) : NULL;
+    int matches = found != NULL ? (int)strtol(argv[first + 1], NULL, 10) : 0;
     if (matches <= 0) {
-        fprintf(stderr, "usage: balance play CELL MATCHES LEVEL... | report FILE... | "
+        fprintf(stderr, "usage: balance play [--strikes] CELL MATCHES LEVEL... | report FILE... | "
                         "plan MATCHES LEVEL...\n");
         return EXIT_USAGE;
     }
     int worst = EXIT_SUCCESS;
-    for (int i = 4; i < argc; i++) {
-        int code = play_level(cell, argv[i], matches);
+    Cell cell = *found;
+    if (first > 2)
+        cell.mutators |= MUTATOR_STRIKES;
+    for (int i = first + 2; i < argc; i++) {
+        int code = play_level(&cell, argv[i], matches);
         worst = code > worst ? code : worst;
     }
     return worst;
