@@ -149,6 +149,7 @@ bool bench_game_frame(int width, int height, int threads, double *out_millisecon
     bool is_made = scene_create(&scene, match, out_error) &&
                    canvas_create_offscreen(&canvas, width, height, fonts, out_error);
     if (is_made) {
+        scene_share(scene, 1); /* As a person sees it. */
         *out_milliseconds = frame_seconds(match, scene, canvas, threads) * 1e3;
         canvas_destroy(canvas);
     }

@@ -66,7 +66,7 @@ static const char help[] =
     "                       of a scenario in the lab 0)\n"
     "  --bots N             1 to 8 (default 4)\n"
     "  --seed S             seed of the random numbers (default 1)\n"
-    "  --people N           split the screen for 1 to 4 of the players\n"
+    "  --people N           as 1 to 4 of the players see it; without it the whole arena\n"
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
     "  --editor LEVEL       the level editor on a level\n"
     "  --icon SIZE          the game's icon, 16 to 1024 pixels each way\n"
@@ -154,6 +154,7 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision, ViewRe
         match_panes_draw_collision(&panes);
     } else {
         Ui page = match_panes_page(&ui);
+        match_panes_draw_status(&panes, &ui, NULL);
         match_panes_draw_marks(&panes, &ui, NULL);
         hud_draw(&panes.frames[0], &page);
     }

@@ -269,7 +269,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
                        fmin(ui->text_scale, SAID_SCALE_MAX));
 }
 
-void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui)
+void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
 {
     char words[ANNOUNCED_BYTES];
     const Scene *scene = frame->scene;
@@ -283,9 +283,16 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui)
     Box plate = said_plate(ui, &text, 0, words);
     double room = (high.x - low.x) / (plate.high.x - plate.low.x);
     double zoom = fmin(fmin(ui->text_scale, SAID_SCALE_MAX), PANE_PART * room);
+    double top = fmax(low.y, taken->top) + SAID_GAP;
+    for (int i = 0; i < taken->count; i++) { /* The feed, for one. */
+        const Box *other = &taken->boxes[i];
+        if (other->high.x > low.x && other->low.x < high.x &&
+            other->low.y < top + SAID_HEIGHT * zoom)
+            top = fmax(top, other->high.y + SAID_GAP / 2);
+    }
     Ui placed = *ui;
     placed.corner_px.x += ui_length(ui, (low.x + high.x) / 2 - COUNT_X);
-    draw_announced(frame, &placed, low.y + SAID_GAP + SAID_ABOVE * zoom, zoom);
+    draw_announced(frame, &placed, top + SAID_ABOVE * zoom, zoom);
 }
 
 /* How much faster than usual the match runs. */

@@ -14,8 +14,6 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** The same, where the caller writes more below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
-/** What is announced to the person of a pane alone, at its top. */
-void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui);
 /** What the countdown's number and words take of the page. */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
 /** What is written over the arena and not to be covered; units of the page. */
@@ -27,14 +25,16 @@ typedef struct HudTaken {
 
 /** The last box is left for the hints. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
+/** What is announced to the person of a pane alone, at its top, below what is written there. */
+void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** Words in the arena, in one pane: the names of this screen's people at the start, what killed
  * them where they died, and lost points. */
 void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** A lost point: "-1", with a real minus sign. */
 #define HUD_LOSS "\xe2\x88\x92\x31"
-/** At the foot of a pane, for each person in it: weapon and shots, shield, health, dash. Keeps out
- * of what is taken. */
-void hud_status_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
+/** At the foot of a pane, for each person in it: weapon and shots, shield, health, dash. Above
+ * `hints`, a box of the page, unless it is NULL. */
+void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 

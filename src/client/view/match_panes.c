@@ -23,22 +23,18 @@ Ui match_panes_page(const Ui *ui)
     return page;
 }
 
-/* How far down the top row reaches, but for larger text: that must not make the arena smaller. */
-static double covered_px(const Scene *scene, const Ui *ui)
+static double row_bottom_px(const Scene *scene, const Ui *ui)
 {
-    Ui usual = *ui;
-    usual.text_scale = fmin(1, ui->text_scale);
-    usual = match_panes_page(&usual);
-    return ui_to_screen(&usual, 0, hud_top_bottom(&scene->match->world, &usual)).y;
+    Ui page = match_panes_page(ui);
+    return ui_to_screen(&page, 0, hud_top_bottom(&scene->match->world, &page)).y;
 }
 
-static FrameBox pane_box(Box box_px, Vec2 low_px, double hud_px)
+static FrameBox pane_box(Box pane_px, Vec2 low_px, double row_px, double usual_row_px)
 {
-    FrameBox box = {{vec2_add(low_px, box_px.low), vec2_add(low_px, box_px.high)},
-                    {{0, 0}, {0, 0}}};
-    box.clear_px = box.box_px;
-    box.clear_px.low.y = clamp(hud_px, box.box_px.low.y, box.box_px.high.y - 1);
-    return box;
+    Box box = {vec2_add(low_px, pane_px.low), vec2_add(low_px, pane_px.high)};
+    FrameBox frame = {box, box, clamp(usual_row_px, box.low.y, box.high.y - 1)};
+    frame.clear_px.low.y = clamp(row_px, box.low.y, box.high.y - 1);
+    return frame;
 }
 
 /* In an upright window the panes are below the top row. */
@@ -46,14 +42,17 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double 
 {
     Canvas *canvas = ui->canvas;
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
-    double hud_px = covered_px(scene, ui);
-    Vec2 low = {0, window.y > window.x ? ceil(hud_px) : 0};
+    Ui usual = *ui;
+    usual.text_scale = fmin(1, ui->text_scale);
+    double row_px = row_bottom_px(scene, ui);
+    double usual_row_px = row_bottom_px(scene, &usual);
+    Vec2 low = {0, window.y > window.x ? ceil(usual_row_px) : 0};
     Panes panes = panes_divide(scene->pane_count, vec2_subtract(window, low));
     out_panes->count = panes.count;
     out_panes->has_map = panes.has_spare;
     for (int i = 0; i < panes.count; i++)
         match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i,
-                              pane_box(panes.boxes_px[i], low, hud_px));
+                              pane_box(panes.boxes_px[i], low, row_px, usual_row_px));
     for (int i = 0; i < panes.count && panes.count > 1; i++)
         for (int k = 0; k < panes.count; k++) {
             int player = scene_watched_in(scene, k);
@@ -61,7 +60,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double 
         }
     if (panes.has_spare)
         match_frame_make_map(&out_panes->map, scene, canvas, fraction,
-                             pane_box(panes.spare_px, low, 0).box_px);
+                             pane_box(panes.spare_px, low, 0, 0).box_px);
 }
 
 /* A thin line around each frame, which also divides neighbors. */
@@ -135,10 +134,17 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     for (int i = 0; i < panes->count && panes->count > 1; i++)
         pane_draw_tag(&panes->frames[i], ui, i, hints);
     for (int i = 0; i < panes->count; i++) {
-        hud_status_draw(&panes->frames[i], &page, &taken);
         hud_marks_draw(&panes->frames[i], &page, &taken);
-        hud_announce_in_pane(&panes->frames[i], &page);
+        hud_announce_in_pane(&panes->frames[i], &page, &taken);
     }
+}
+
+void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints)
+{
+    Ui page = match_panes_page(ui);
+    Box taken = hints != NULL ? match_panes_box(ui, &page, *hints) : (Box){{0, 0}, {0, 0}};
+    for (int i = 0; i < panes->count; i++)
+        hud_status_draw(&panes->frames[i], &page, &taken);
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)

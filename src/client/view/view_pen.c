@@ -9,7 +9,7 @@
 
 FrameBox frame_view_box(Box box_px)
 {
-    return (FrameBox){box_px, box_px};
+    return (FrameBox){box_px, box_px, box_px.low.y};
 }
 
 /* The part of a box that the arena is drawn in. In a high one it is below the HUD. */
@@ -68,7 +68,8 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
     Vec2 near = near_view(size_px, subject);
-    double clear_part = fmax(0.5, 1 - (above_px + below_px) / size_px.y);
+    double usual_px = fmax(0, box->scaled_from_px - picture.low.y);
+    double clear_part = fmax(0.5, 1 - (usual_px + below_px) / size_px.y);
     Vec2 shown = vec2_scale(near, times_of(subject, near, clear_part));
     Viewport viewport = viewport_fit(shown, picture, subject->at);
     Box room = box_grown((Box){{0, 0}, subject->arena}, FRAME_VIEW_MARGIN);

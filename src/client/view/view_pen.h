@@ -106,8 +106,10 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 #define FRAME_VIEW_ROOM 150.0
 
 typedef struct FrameBox {
-    Box box_px;   /**< The frame's part of the canvas; `low` is the upper left corner. */
-    Box clear_px; /**< The part of it that no HUD covers. */
+    Box box_px;            /**< The frame's part of the canvas; `low` is the upper left corner. */
+    Box clear_px;          /**< The part of it that no HUD covers. */
+    double scaled_from_px; /**< The top of that at the usual size of text, which alone counts for
+                              how large the arena is. */
 } FrameBox;
 
 /** A box that nothing covers. */
