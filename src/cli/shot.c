@@ -156,6 +156,7 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision, ViewRe
         match_panes_draw_collision(&panes);
     } else {
         Ui page = match_panes_page(&ui);
+        match_panes_draw_status(&panes, &ui, NULL);
         match_panes_draw_marks(&panes, &ui, NULL);
         hud_draw(&panes.frames[0], &page);
     }

@@ -394,6 +394,8 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
         hud_draw_below(&screen->view.panes.frames[0], &page, below);
         if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
             draw_hints(screen, ui, &page);
+        if (!screen->shows_people && !chat_box_is_open(&screen->chat))
+            match_panes_draw_status(&screen->view.panes, ui, NULL);
         match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : NULL);
     }
     if (screen->shows_people && !online_menu_is_open(&screen->menu)) {

@@ -376,6 +376,7 @@ static void tryout_draw(Screen *self, const Ui *ui)
     hud_draw(&screen->view.panes.frames[0], &page);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? PAD_MARK_START : "Tab");
     (void)play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, false);
+    match_panes_draw_status(&screen->view.panes, ui, NULL);
     match_panes_draw_marks(&screen->view.panes, ui, NULL);
     play_view_draw_crosshair(&screen->view, ui);
 }

@@ -210,6 +210,7 @@ static void learn_draw(Screen *self, const Ui *ui)
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
+    match_panes_draw_status(&learn->view.panes, ui, NULL);
     Hint hint = {.meaning = "pause, skip"};
     snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);

@@ -233,6 +233,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
     else /* Names keep out of what is said there, as of hints. */
         hints = notice_box(&screen->shell->notice, ui);
+    match_panes_draw_status(&screen->view.panes, ui, &hints);
     match_panes_draw_marks(&screen->view.panes, ui, &hints);
     play_view_draw_crosshair(&screen->view, ui);
 }

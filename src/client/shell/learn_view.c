@@ -240,7 +240,7 @@ void learn_hud_draw(const Lesson *lesson, const Devices *devices, const Ui *ui)
 #define CATCH_FROM 460.0
 #define WATCH_VIEWS 1.2 /* How far the opponent's light reaches, in widths of the view. */
 #define WATCH_SOFT 10.0
-#define WATCH_RGB 0x30160a /* Added to what is lit. */
+#define WATCH_RGB 0x2a1006 /* Added to what is lit; an own circle stands 3 to 1 on both. */
 #define HIDDEN_OPACITY 0.6
 #define BACK_RADIUS 40.0
 #define RETURN_SECONDS 1.2

@@ -37,9 +37,9 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken 
 void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** A lost point: "-1", with a real minus sign. */
 #define HUD_LOSS "\xe2\x88\x92\x31"
-/** At the foot of a pane, for each person in it: weapon and shots, shield, health, dash. Keeps out
- * of what is taken. */
-void hud_status_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
+/** At the foot of a pane, for each person in it: weapon and shots, shield, health, dash. Above
+ * `hints`, a box of the page, unless it is NULL. */
+void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 

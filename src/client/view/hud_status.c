@@ -148,34 +148,26 @@ static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int pers
     panel_draw_dash(&panel);
 }
 
-/* The people of a pane, or the player who is watched in it. */
-static unsigned people_of(const MatchFrame *frame)
-{
-    unsigned people = scene_people_of(frame->scene, frame->pane);
-    return people != 0 ? people : 1u << scene_watched_in(frame->scene, frame->pane);
-}
-
-/* The lower left corner of the first panel: above what is taken there. */
-static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const HudTaken *taken, Vec2 size)
+/* The lower left corner of the first panel, in the middle of the pane's foot, where neither hints
+ * nor a chat are; above hints that are there all the same. */
+static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
     Vec2 low = ui_page(ui, steady->corner_px);
-    double foot = ui_page(ui, vec2_add(steady->corner_px, steady->size_px)).y;
-    Vec2 at = {low.x + INSET, foot - INSET};
+    Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
+    Vec2 at = {(low.x + high.x - size.x) / 2, high.y - INSET};
     if (frame->scene->pane_count > 1)
         at.y -= TAG_HEIGHT * fmin(ui->text_scale, SCALE_MAX);
-    for (int i = 0; i < taken->count; i++) {
-        Box panels = {{at.x, at.y - size.y}, {at.x + size.x, at.y}};
-        if (box_overlaps(panels, taken->boxes[i]))
-            at.y = taken->boxes[i].low.y - GAP;
-    }
+    Box panels = {{at.x, at.y - size.y}, {at.x + size.x, at.y}};
+    if (hints != NULL && box_overlaps(panels, *hints))
+        at.y = hints->low.y - GAP;
     return at;
 }
 
-void hud_status_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
 {
     const World *world = &frame->match->world;
-    unsigned people = people_of(frame);
+    unsigned people = scene_people_of(frame->scene, frame->pane);
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
         count += people >> i & 1u;
@@ -183,7 +175,10 @@ void hud_status_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *take
         return;
     double room = frame->steady.size_px.x / ui->scale - 2 * INSET + GAP;
     double zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * (WIDTH + GAP)));
-    Vec2 foot = panels_foot(frame, ui, taken, vec2_scale(vec2(count * WIDTH, HEIGHT), zoom));
+    Vec2 foot =
+        panels_foot(frame, ui, hints, vec2_scale(vec2(count * (WIDTH + GAP) - GAP, HEIGHT), zoom));
+    if (foot.y - HEIGHT * zoom < ui_page(ui, frame->clear_px.low).y)
+        return; /* Hints take the whole pane. */
     Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
     Vec2 low = vec2(foot.x, foot.y - HEIGHT);
     for (int i = 0; i < world->player_count; i++) {

@@ -134,10 +134,17 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     for (int i = 0; i < panes->count && panes->count > 1; i++)
         pane_draw_tag(&panes->frames[i], ui, i, hints);
     for (int i = 0; i < panes->count; i++) {
-        hud_status_draw(&panes->frames[i], &page, &taken);
         hud_marks_draw(&panes->frames[i], &page, &taken);
         hud_announce_in_pane(&panes->frames[i], &page, &taken);
     }
+}
+
+void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints)
+{
+    Ui page = match_panes_page(ui);
+    Box taken = hints != NULL ? match_panes_box(ui, &page, *hints) : (Box){{0, 0}, {0, 0}};
+    for (int i = 0; i < panes->count; i++)
+        hud_status_draw(&panes->frames[i], &page, &taken);
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)

@@ -100,6 +100,8 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box);
 /** Draws the words in the arena, in each pane: see hud_marks_draw(). They keep out of `hints`, a
  * box of `ui`'s page, unless it is NULL. */
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
+/** Draws what each person has at the foot of its pane, above `hints` as there. */
+void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints);
 /** The page for the HUD: it begins at the window's top, also in a window taller than the page, and
  * the narrower a window is, the larger its words are. */
 Ui match_panes_page(const Ui *ui);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* The panel with what a person has: every state looks different, and it keeps out of hints. */
+#include "view/hud.h"
+
+#include "sim/rules.h"
+#include "sim/weapons.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "test.h"
+#include "ui/palette.h"
+#include "view/view.h"
+
+#include <string.h>
+
+enum { WIDTH = 1280, HEIGHT = 720, PIXELS = WIDTH * HEIGHT, YOU = 0, CHANGED_MIN = 20 };
+
+typedef struct StatusCase {
+    const char *name;
+    double health, shield, overshield;
+    WeaponKind weapon;
+    int ammunition;
+    double dash_wait;
+    bool is_dead;
+} StatusCase;
+
+/* Each differs from the one before. */
+static const StatusCase cases[] = {
+    {"whole", 100, PLAYER_SHIELD, .weapon = WEAPON_PULSE},
+    {"half the shield", 100, PLAYER_SHIELD / 2, .weapon = WEAPON_PULSE},
+    {"no shield", 100, 0, .weapon = WEAPON_PULSE},
+    {"hurt", 40, 0, .weapon = WEAPON_PULSE},
+    {"an overshield", 40, 0, 30, .weapon = WEAPON_PULSE},
+    {"dashed", 40, 0, 30, .weapon = WEAPON_PULSE, .dash_wait = 0.9},
+    {"scatter", 40, 0, 30, .weapon = WEAPON_SCATTER, .ammunition = 12, .dash_wait = 0.9},
+    {"fewer shots", 40, 0, 30, .weapon = WEAPON_SCATTER, .ammunition = 9, .dash_wait = 0.9},
+    {"ricochet", 40, 0, 30, .weapon = WEAPON_RICOCHET, .ammunition = 38, .dash_wait = 0.9},
+    {"half of many", 40, 0, 30, .weapon = WEAPON_RICOCHET, .ammunition = 19, .dash_wait = 0.9},
+    {"dead", 0, 0, .weapon = WEAPON_PULSE, .is_dead = true},
+};
+
+typedef struct Bench {
+    Canvas *canvas;
+    Match *match;
+    Scene *scene;
+    MatchPanes panes;
+} Bench;
+
+static void begin(Bench *bench)
+{
+    Error error;
+    MatchOptions options = match_bench_options("levels/islands.json", 1, 1);
+    if (!canvas_create_offscreen(&bench->canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    bench->match = match_bench_create(&options);
+    bench->scene = match_scene_create(bench->match);
+    bench->match->world.state.phase = PHASE_PLAY;
+}
+
+static void end(Bench *bench)
+{
+    scene_destroy(bench->scene);
+    match_destroy(bench->match);
+    canvas_destroy(bench->canvas);
+}
+
+/* The box of what is drawn, in pixels; false where nothing is. */
+static bool draw(Bench *bench, const StatusCase *row, const Box *hints, Box *out_box)
+{
+    Player *player = &bench->match->world.state.players[YOU];
+    player->health = row->health;
+    player->shield = row->shield;
+    player->overshield = row->overshield;
+    player->weapon = row->weapon;
+    player->ammunition = row->ammunition;
+    player->dash_wait_ticks = RULES_TICKS(row->dash_wait);
+    player->is_alive = !row->is_dead;
+    Ui ui = ui_make(bench->canvas, 1);
+    match_panes_make(&bench->panes, bench->scene, &ui, 1);
+    canvas_begin(bench->canvas, color_make(0xffffff, 1));
+    hud_status_draw(&bench->panes.frames[0], &ui, hints);
+    bool is_drawn = false;
+    for (int i = 0; i < PIXELS; i++) {
+        int y = i / WIDTH;
+        Vec2 at = {i % WIDTH, y};
+        if ((canvas_pixels(bench->canvas)[i] & 0xffffff) == 0xffffff)
+            continue;
+        *out_box = is_drawn ? box_union(*out_box, (Box){at, at}) : (Box){at, at};
+        is_drawn = true;
+    }
+    return is_drawn;
+}
+
+TEST(every_state_looks_different)
+{
+    static Bench bench;
+    static uint32_t before[PIXELS];
+    begin(&bench);
+    for (int i = 0; i < COUNT(cases); i++) {
+        Box box;
+        int changed = 0;
+        bool is_drawn = draw(&bench, &cases[i], NULL, &box);
+        const uint32_t *pixels = canvas_pixels(bench.canvas);
+        for (int k = 0; k < PIXELS; k++)
+            changed += pixels[k] != before[k];
+        if (is_drawn == cases[i].is_dead || changed < CHANGED_MIN)
+            fail_msg("%s: drawn %d, %d pixels differ from the case before", cases[i].name, is_drawn,
+                     changed);
+        memcpy(before, pixels, sizeof before);
+    }
+    end(&bench);
+}
+
+TEST(it_keeps_out_of_what_is_taken)
+{
+    static Bench bench;
+    Box free, moved;
+    const Box hints = {{600, 840}, {1000, 880}};
+    begin(&bench);
+    assert_true(draw(&bench, &cases[0], NULL, &free));
+    assert_true(draw(&bench, &cases[0], &hints, &moved));
+    double top = 840.0 * HEIGHT / UI_PAGE_HEIGHT;
+    if (free.high.y < top || moved.high.y > top || moved.low.y < HEIGHT / 2.0)
+        fail_msg("down to %g without hints, to %g with hints from %g on", free.high.y, moved.high.y,
+                 top);
+    end(&bench);
+}
