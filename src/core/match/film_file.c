@@ -133,6 +133,18 @@ static void read_reels(Reader *reader, const cJSON *object, Film *film)
     member_leave(reader, array);
 }
 
+static void check_frames(Reader *reader, const cJSON *value, const Film *film)
+{
+    FilmView *view;
+    if (!film_view_create(&view, film)) {
+        reader_memory(reader, value);
+        return;
+    }
+    if (!film_view_is_whole(view))
+        reader_error(reader, value, "has a frame that makes no sense");
+    film_view_destroy(view);
+}
+
 bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film)
 {
     static const char *const keys[] = {"format",  "every",   "frames",  "weapons",    "events",
@@ -153,8 +165,8 @@ bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film
         read_events(reader, value, film);
         read_fields(reader, value, world, film);
         read_reels(reader, value, film);
-        if (reader->problems->error_count == errors && !film_is_whole(film))
-            reader_error(reader, value, "has a frame that makes no sense");
+        if (reader->problems->error_count == errors)
+            check_frames(reader, value, film);
     }
     member_leave(reader, object);
     return reader->problems->error_count == errors;

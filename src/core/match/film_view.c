@@ -248,16 +248,11 @@ int film_end_tick(const Film *film)
     return film->frame_count > 0 ? (film->frame_count - 1) * FILM_TICKS : 0;
 }
 
-/* All of it can be read. */
-bool film_is_whole(const Film *film)
+bool film_view_is_whole(FilmView *view)
 {
-    FilmView *view;
-    if (!film_view_create(&view, film))
-        return false;
     bool is_good = true;
-    for (int i = 0; i < film->frame_count && is_good; i++)
+    for (int i = 0; i < view->film->frame_count && is_good; i++)
         is_good = go_to(view, i);
-    film_view_destroy(view);
     return is_good;
 }
 

@@ -445,7 +445,10 @@ static void read_film(Reader *reader, const cJSON *root, Recording *recording)
     Stage *stage;
     Error error;
     if (!stage_create(&stage, &recording->own_level, &recording->options, &error)) {
-        reader_error(reader, root, "%s", error.text);
+        if (error.is_memory)
+            reader_memory(reader, root);
+        else
+            reader_error(reader, root, "%s", error.text);
         return;
     }
     (void)film_read(reader, root, &stage->world, &recording->film);

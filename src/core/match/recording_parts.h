@@ -106,7 +106,7 @@ void film_frames_clear(FilmFrames *frames, int count);
 int64_t film_guess(const FilmFrames *frames, unsigned char manner, int index);
 
 /** Whether all frames of a film that was read can be shown. */
-bool film_is_whole(const Film *film);
+bool film_view_is_whole(FilmView *view);
 
 /** Writes the object up to its reels, and then each reel; false after the last, with the end. */
 void film_write_head(FILE *file, const Film *film);
