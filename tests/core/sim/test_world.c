@@ -274,18 +274,18 @@ typedef struct GoldenCase {
 TEST(golden_hashes)
 {
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x367f0d327af3475f},
-        {"levels/colonnade.json", 0xb5ed4b276d83b08a},
-        {"levels/duel.json", 0x70b4c6be3cece2d0},
-        {"levels/foundry.json", 0x9810523664015ab4},
-        {"levels/gears.json", 0x85497ac952763985},
-        {"levels/glasshouse.json", 0x5570799265beaae5},
-        {"levels/islands.json", 0x70056e0c5a84a03b},
-        {"levels/lifts.json", 0xfac1ac7a0678da5b},
-        {"levels/mirrors.json", 0xdd03a0564c610a9b},
-        {"levels/pinball.json", 0x900d66c37e66b111},
-        {"levels/raim.json", 0xa321a162e957bc5a},
-        {"levels/spiral.json", 0x06dc190c92192923},
+        {"levels/clockwork.json", 0xfc58dd72228213a9},
+        {"levels/colonnade.json", 0xac756e3f9995035c},
+        {"levels/duel.json", 0xa58511f03bfe9844},
+        {"levels/foundry.json", 0xdb79d4b497cdec69},
+        {"levels/gears.json", 0x50dc543e9e2c58b9},
+        {"levels/glasshouse.json", 0x72271c2c6ae5f83a},
+        {"levels/islands.json", 0xc69d2106a919d901},
+        {"levels/lifts.json", 0x4430467938e67ef3},
+        {"levels/mirrors.json", 0x76107272595cc558},
+        {"levels/pinball.json", 0xa38025827a78a9b8},
+        {"levels/raim.json", 0x03a3d24d8017e9fa},
+        {"levels/spiral.json", 0xa1ee7477b339f43e},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -421,7 +421,8 @@ enum { LONG_TICKS = 14400 };
 /* One for each mode: with all weapons and pickups, glass, mirrors, and what moves and breaks. */
 static const char *const long_levels[MODE_COUNT] = {
     "levels/glasshouse.json", "levels/foundry.json",   "levels/mirrors.json", "levels/pinball.json",
-    "levels/islands.json",    "levels/colonnade.json", "levels/spiral.json"};
+    "levels/islands.json",    "levels/colonnade.json", "levels/spiral.json",
+    "levels/duel.json"};
 
 static Hash hash_events(Hash hash, const Events *events)
 {
