@@ -102,10 +102,8 @@ TEST_WITH(names, NULL, NULL)
         int count;
         const char *(*name)(int index);
     } cases[] = {
-        {"weapon", WEAPON_COUNT, weapon_name},
-        {"pickup", PICKUP_COUNT - 1, pickup_name},
-        {"mode", MODE_COUNT, mode_name},
-        {"rule", MUTATOR_CHOICES, mutator_name},
+        {"weapon", WEAPON_COUNT, weapon_name}, {"pickup", PICKUP_COUNT - 1, pickup_name},
+        {"mode", MODE_COUNT, mode_name},       {"rule", MUTATOR_CHOICES, mutator_name},
         {"strike", STRIKE_COUNT, strike_name},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
