@@ -113,6 +113,9 @@ static int count_players(ServeOptions *serve)
     if (!modes_has_end(serve->match.mode) || !modes_players(serve->match.mode).has_bots)
         return option_misused(
             "serve", "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
+    if (serve->match.mutators != 0 && !modes_have_strikes(serve->match.mode))
+        return option_misused("serve",
+                              "the clock does not strike in this mode; leave --strikes out");
     if (serve->match.bots == 0)
         serve->match.bots = usual_bots(serve);
     if (serve->people_max == 0) {

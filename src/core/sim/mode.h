@@ -208,7 +208,13 @@ unsigned strikes_of_level(const World *world);
 /** One tick of the clock, before the movers go. */
 void strikes_step(World *world);
 /** Whether a strike is on now, which its bell does not make it. */
-bool strikes_is(const World *world, Strike kind);
+static inline bool strikes_is(const World *world, Strike kind)
+{
+    const StrikeState *strike = &world->state.strike;
+    return strike->kind == kind && strike->ticks > STRIKE_NOTICE_TICKS &&
+           strike->ticks < STRIKE_TICKS_MAX;
+}
+
 /** Whether a bell has announced a strike that has not begun. */
 bool strikes_is_announced(const World *world);
 /** Seconds until the strike begins or, once it has, until it ends; 0 where there is none. */

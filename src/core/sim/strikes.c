@@ -113,13 +113,6 @@ double strikes_mover_pace(const World *world)
 
 /* --- What is on ------------------------------------------------------------------------------- */
 
-bool strikes_is(const World *world, Strike kind)
-{
-    const StrikeState *strike = &world->state.strike;
-    return strike->kind == kind && strike->ticks > STRIKE_NOTICE_TICKS &&
-           strike->ticks < STRIKE_TICKS_MAX;
-}
-
 bool strikes_is_announced(const World *world)
 {
     int ticks = world->state.strike.ticks;

@@ -81,6 +81,11 @@ static const char *mutator_name(int index)
     return mutator_words(index)->title;
 }
 
+static const char *strike_name(int index)
+{
+    return strike_words((Strike)index);
+}
+
 /* As levels call it, with a capital. The first kind is a weapon, which has a table of its own. */
 static const char *pickup_name(int index)
 {
@@ -97,10 +102,9 @@ TEST_WITH(names, NULL, NULL)
         int count;
         const char *(*name)(int index);
     } cases[] = {
-        {"weapon", WEAPON_COUNT, weapon_name},
-        {"pickup", PICKUP_COUNT - 1, pickup_name},
-        {"mode", MODE_COUNT, mode_name},
-        {"rule", MUTATOR_COUNT, mutator_name},
+        {"weapon", WEAPON_COUNT, weapon_name}, {"pickup", PICKUP_COUNT - 1, pickup_name},
+        {"mode", MODE_COUNT, mode_name},       {"rule", MUTATOR_CHOICES, mutator_name},
+        {"strike", STRIKE_COUNT, strike_name},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *row = find_table(*state, cases[i].head);
