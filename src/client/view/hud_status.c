@@ -19,7 +19,7 @@
 #define HEIGHT 58.0
 #define INSET 16.0
 #define GAP 10.0
-#define TAG_HEIGHT 40.0 /* Of a pane's name tag, below the panel. */
+#define TAG_WIDTH 230.0 /* Of a pane's name tag at its other side. */
 #define SCALE_MAX 1.6
 #define SIGN_X 31.0
 #define SIGN_RADIUS 15.0
@@ -148,16 +148,20 @@ static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int pers
     panel_draw_dash(&panel);
 }
 
-/* The lower left corner of the first panel, in the middle of the pane's foot, where neither hints
- * nor a chat are; above hints that are there all the same. */
+/* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
+ * chat are, or of one of several panes at the side where its name is not. Above hints that are
+ * there all the same. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
     Vec2 low = ui_page(ui, steady->corner_px);
     Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
     Vec2 at = {(low.x + high.x - size.x) / 2, high.y - INSET};
-    if (frame->scene->pane_count > 1)
-        at.y -= TAG_HEIGHT * fmin(ui->text_scale, SCALE_MAX);
+    if (frame->scene->pane_count > 1) {
+        bool is_right =
+            steady->corner_px.x + steady->size_px.x / 2 > canvas_width(ui->canvas) / 2.0;
+        at.x = is_right ? low.x + INSET : high.x - INSET - size.x;
+    }
     Box panels = {{at.x, at.y - size.y}, {at.x + size.x, at.y}};
     if (hints != NULL && box_overlaps(panels, *hints))
         at.y = hints->low.y - GAP;
@@ -174,6 +178,8 @@ void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
     if (world->state.phase != PHASE_PLAY || count == 0)
         return;
     double room = frame->steady.size_px.x / ui->scale - 2 * INSET + GAP;
+    if (frame->scene->pane_count > 1)
+        room -= TAG_WIDTH * fmin(ui->text_scale, SCALE_MAX);
     double zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * (WIDTH + GAP)));
     Vec2 foot =
         panels_foot(frame, ui, hints, vec2_scale(vec2(count * (WIDTH + GAP) - GAP, HEIGHT), zoom));
