@@ -79,10 +79,10 @@ static const char *const unseen[] = {"tick", "over_ticks", "random.state", "bull
 static const FilmRow unknown_row = {WORLD_LIST_WORLD, "", FILM_STAYS, 1};
 
 const char *const film_list_names[WORLD_LIST_COUNT] = {
-    [WORLD_LIST_WORLD] = "world",     [WORLD_LIST_MODE] = "mode",
-    [WORLD_LIST_PLAYERS] = "players", [WORLD_LIST_BREAKABLES] = "breakables",
-    [WORLD_LIST_PADS] = "pads",       [WORLD_LIST_TARGETS] = "targets",
-    [WORLD_LIST_BULLETS] = "bullets"};
+    [WORLD_LIST_WORLD] = "world",           [WORLD_LIST_MODE] = "mode",
+    [WORLD_LIST_STRIKE] = "strike",         [WORLD_LIST_PLAYERS] = "players",
+    [WORLD_LIST_BREAKABLES] = "breakables", [WORLD_LIST_PADS] = "pads",
+    [WORLD_LIST_TARGETS] = "targets",       [WORLD_LIST_BULLETS] = "bullets"};
 
 /* The events that are kept; shots and spawns follow from the frames. */
 const FilmEventName film_event_names[FILM_EVENTS] = {
@@ -103,6 +103,9 @@ const FilmEventName film_event_names[FILM_EVENTS] = {
     {EVENT_ROUND_END, "round-end"},
     {EVENT_WAVE_START, "wave-start"},
     {EVENT_WAVE_END, "wave-end"},
+    {EVENT_BELL, "bell"},
+    {EVENT_STRIKE, "strike"},
+    {EVENT_STRIKE_END, "strike-end"},
 };
 
 static const StateTable *table_of(const World *world, WorldList list)
@@ -128,7 +131,7 @@ int film_records_of(const World *world, WorldList list)
 
 static bool is_kept_whole(WorldList list)
 {
-    return list == WORLD_LIST_WORLD || list == WORLD_LIST_MODE;
+    return list < WORLD_LIST_PLAYERS;
 }
 
 static const FilmRow *row_of(const StateField *field)

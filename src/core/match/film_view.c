@@ -354,8 +354,8 @@ static void show_mode(const FilmView *view, World *world, double part)
 
 static void show_lists(const FilmView *view, World *world, double part)
 {
-    static const WorldList shown[] = {WORLD_LIST_WORLD, WORLD_LIST_PLAYERS, WORLD_LIST_BREAKABLES,
-                                      WORLD_LIST_PADS, WORLD_LIST_TARGETS};
+    static const WorldList shown[] = {WORLD_LIST_WORLD,      WORLD_LIST_STRIKE, WORLD_LIST_PLAYERS,
+                                      WORLD_LIST_BREAKABLES, WORLD_LIST_PADS,   WORLD_LIST_TARGETS};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
         RecordList list = world_fields_list(world, shown[i]);
         int step = film_fields_of(view->film, shown[i]);

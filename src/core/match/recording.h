@@ -65,7 +65,7 @@ enum {
     FILM_NAME_BYTES = 32,
     FILM_FIELDS_MAX = 128,
     FILM_WEAPONS_MAX = 32,
-    FILM_EVENTS = 17, /**< Kinds of events that are kept; of another version perhaps more. */
+    FILM_EVENTS = 20, /**< Kinds of events that are kept; of another version perhaps more. */
     FILM_EVENTS_MAX = 64
 };
 
