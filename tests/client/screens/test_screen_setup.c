@@ -20,7 +20,7 @@
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
 /* Rows of the menu, counted from Play, and of those behind More. */
 enum { ROW_MODE = 1, ROW_LEVEL, ROW_BOTS, ROW_MORE };
-enum { MORE_TEAMS, MORE_SKILL, MORE_RULES, MORE_COPY, MORE_PASTE, MORE_EDIT };
+enum { MORE_TEAMS, MORE_SKILL, MORE_RULES, MORE_STRIKES, MORE_COPY, MORE_PASTE, MORE_EDIT };
 
 static void press(GameBench *bench, Key key, int times)
 {

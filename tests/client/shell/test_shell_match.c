@@ -330,6 +330,7 @@ TEST_WITH(quick_matches, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     char before[FOLDERS_PATH_BYTES] = "";
+    shell->match.mutators = MUTATOR_STRIKES | MUTATOR_NO_RECOVERY; /* Rules are set back. */
     for (int round = 0; round < ROUNDS; round++) {
         char played[LEVELS][FOLDERS_PATH_BYTES];
         int first = round > 0; /* The last one of the round before is left out once. */
