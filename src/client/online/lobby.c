@@ -401,7 +401,7 @@ static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
     match_rows_bot_skill(settings->bot_level, skill);
     snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
              lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-             settings->has_teams ? " in two teams" : "", settings->players, skill);
+             settings->has_teams ? ", teams: Two" : "", settings->players, skill);
     MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
     entry->note = self->summary;
     entry->is_read_only = true;

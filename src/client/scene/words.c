@@ -301,7 +301,7 @@ const MutatorWords *mutator_words(int mutator)
         {"Dark", "You see only what is near you."},
         {"Double speed", "Players, bullets and movers are twice as fast."},
         {"Big heads", "Everyone is larger and easier to hit."},
-        {"The clock strikes", "Once or twice, one rule changes for 15 seconds."},
+        {"Strikes", "Once or twice, one rule changes for 15 seconds."},
     };
     ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
     return &words[mutator];

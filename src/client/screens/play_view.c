@@ -197,9 +197,12 @@ bool play_view_shows_controls(const PlayView *view)
 {
     const Match *match = view->match;
     bool shows = match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart;
-    for (int i = 0; i < view->shell->seats.count; i++)
-        shows |= match->world.state.phase == PHASE_PLAY &&
-                 match_seats_person(match, i) != NO_PLAYER && view->shell->used_keys[i] != USED_ALL;
+    for (int i = 0; i < view->shell->seats.count; i++) {
+        int player = match_seats_person(match, i);
+        shows |= match->world.state.phase == PHASE_PLAY && player != NO_PLAYER &&
+                 match->world.state.players[player].is_alive &&
+                 view->shell->used_keys[i] != USED_ALL;
+    }
     return shows;
 }
 

@@ -44,7 +44,8 @@ static void add(CardsScreen *screen, CardId id)
         [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's."},
     };
     bool has_set = id == CARD_RIVALS && screen->set_note[0] != '\0';
-    cards_add(&screen->cards, cards[id].name, has_set ? screen->set_note : cards[id].line, id);
+    cards_add(&screen->cards, has_set ? screen->set_note : cards[id].name,
+              has_set ? "Rivals that you left are where they were." : cards[id].line, id);
 }
 
 /* A set that was left continues here. */

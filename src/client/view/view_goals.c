@@ -337,10 +337,11 @@ static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui
     return meets(box, said) || (lines > 0 && meets(box, feed));
 }
 
-/* The part of the page for text: the frame's, above the names in the corners of a split screen. */
+/* The part of the page for text: what the HUD does not cover, above the names in the corners of a
+ * split screen. */
 static Box names_room(const MatchFrame *frame, const Ui *ui)
 {
-    Vec2 low = ui_page(ui, vec2(frame->clip_px.low.x, frame->steady.corner_px.y));
+    Vec2 low = ui_page(ui, vec2(frame->clip_px.low.x, frame->clear_px.low.y));
     Vec2 high = ui_page(ui, frame->clip_px.high);
     return (Box){low,
                  {high.x, high.y - (frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0)}};

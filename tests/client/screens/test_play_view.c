@@ -49,16 +49,18 @@ TEST(when_controls_are_shown)
         int people;
         unsigned used[2];
         bool shows;
+        bool is_dead;
     } cases[] = {
-        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true},
-        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false},
-        {"nothing used", PHASE_PLAY, false, 1, {0}, true},
-        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true},
-        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false},
-        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true},
-        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false},
-        {"nobody plays", PHASE_PLAY, false, 0, {0}, false},
-        {"it is over", PHASE_OVER, false, 1, {0}, false},
+        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true, false},
+        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false, false},
+        {"nothing used", PHASE_PLAY, false, 1, {0}, true, false},
+        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true, false},
+        {"nothing used, and out", PHASE_PLAY, false, 1, {0}, false, true},
+        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, false},
+        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, false},
+        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, false},
+        {"nobody plays", PHASE_PLAY, false, 0, {0}, false, false},
+        {"it is over", PHASE_OVER, false, 1, {0}, false, false},
     };
     static const SeatDevice halves[] = {{.kind = DEVICE_MOUSE}, {.kind = DEVICE_KEYBOARD}};
     static Shell shell;
@@ -68,6 +70,7 @@ TEST(when_controls_are_shown)
         PlayView view = {.shell = &shell, .match = match};
         match->options.is_restart = cases[i].is_restart;
         match->world.state.phase = cases[i].phase;
+        match->world.state.players[0].is_alive = !cases[i].is_dead;
         seats_init(&shell.seats);
         for (int k = 0; k < 2; k++) {
             seats_join(&shell.seats, &halves[k]);

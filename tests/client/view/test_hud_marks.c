@@ -642,6 +642,9 @@ TEST(as_many_lines_as_fit)
     match_destroy(match);
 }
 
+/* How far the words of a callout may reach, world units: the longest line, beside a corner. */
+#define CALLOUT_NEAR 500.0
+
 /* A callout is written where it happened, in its player's color, and gives way to nobody's circle
  * that is marked already. */
 TEST(callouts)
@@ -679,7 +682,8 @@ TEST(callouts)
         canvas_begin(canvas, color_make(0, 1));
         hud_marks_draw(&frame, &ui, &hud);
         int lit = count_lit(canvas, at, (Box){{0, 0}, {0, 0}}, &farthest, &taken);
-        if ((lit > 0) != cases[i].has_words || farthest > 2 * NEAR)
+        if ((lit > 0) != cases[i].has_words ||
+            farthest > CALLOUT_NEAR * match_frame_length(&frame, 1))
             fail_msg("%s: %d pixels of words, up to %g away", cases[i].name, lit, farthest);
     }
     canvas_destroy(canvas);

@@ -264,6 +264,15 @@ void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
     (void)push_match(bench, scene);
 }
 
+/* Players who have not used each of their keys yet still see them. */
+static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    for (int i = 0; i < SEATS_MAX; i++)
+        shell->used_keys[i] = 0;
+    (void)push_match(bench, scene);
+}
+
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
@@ -428,6 +437,8 @@ static const ScreenCase scenes[] = {
      .level = "islands"},
     {"deathmatch", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = 2400},
+    {"keys-not-used", build_keys_not_used, .mode = MODE_DEATHMATCH, .people = 2, .bots = 2,
+     .ticks = 600},
     {"last-light", scenes_build_match, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7,
      .ticks = 2400},
     {"beacon", scenes_build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
@@ -517,6 +528,8 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
     setenv("XDG_DATA_HOME", home, 1);
     snprintf(bench->folder, sizeof bench->folder, "%s/", home);
     game->shell.settings = settings_defaults();
+    for (int i = 0; i < SEATS_MAX; i++)
+        game->shell.used_keys[i] = USED_ALL;
     game->shell.next_seed = 1;
     game->shell.online_port = own_ports_first();
     game->shell.window = window;

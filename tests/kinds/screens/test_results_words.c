@@ -107,7 +107,8 @@ TEST(who_played_in_teams)
 
 TEST(gaps_are_even)
 {
-    static const char *const entries[] = {"Play again", "Next level", "Change set-up", "Title"};
+    static const char *const entries[] = {"Play again", "Next level", "Change set-up", "Watch",
+                                          "Title"};
     static TextBoxes boxes;
     Window *window = make_window();
     double first = 0;
