@@ -296,6 +296,9 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
  * number among them, each away from the neighbor on that one's side. */
 #define GIVE_WAY_SECONDS 0.6
 #define GIVE_WAY_DISTANCE (2 * PLAYER_RADIUS + 12.0)
+/* Opponents who met where they cannot pass, each on the way past the other, both turn round once
+ * they have tried for so long. */
+#define BARRED_SECONDS 0.3
 
 static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
 {
@@ -316,11 +319,15 @@ static bool are_in_touch(const World *world, int a, int b)
 {
     const Player *players = world->state.players;
     return a != b && players[a].is_alive && players[b].is_alive &&
-           !state_are_opponents(world, a, b) &&
            vec2_distance(players[a].at, players[b].at) < GIVE_WAY_DISTANCE;
 }
 
-int bot_stay_ally_ahead(const Bot *bot, const World *world)
+static bool are_allies_in_touch(const World *world, int a, int b)
+{
+    return are_in_touch(world, a, b) && !state_are_opponents(world, a, b);
+}
+
+static int ally_ahead(const Bot *bot, const World *world)
 {
     int count = world->player_count;
     int first[PLAYERS_MAX], ahead[PLAYERS_MAX];
@@ -331,11 +338,36 @@ int bot_stay_ally_ahead(const Bot *bot, const World *world)
     for (int length = 1; length < count; length++)
         for (int i = 0; i < count; i++)
             for (int k = 0; k < count; k++)
-                if (first[k] < first[i] && are_in_touch(world, i, k)) {
+                if (first[k] < first[i] && are_allies_in_touch(world, i, k)) {
                     first[i] = first[k];
                     ahead[i] = k;
                 }
     return ahead[bot->id];
+}
+
+static int opponent_in_the_way(const Bot *bot, const World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (bot->sightings[i].is_visible && state_are_opponents(world, bot->id, i) &&
+            are_in_touch(world, bot->id, i))
+            return i;
+    return NO_PLAYER;
+}
+
+int bot_stay_in_the_way(const Bot *bot, const World *world)
+{
+    int opponent = opponent_in_the_way(bot, world);
+    return opponent != NO_PLAYER ? opponent : ally_ahead(bot, world);
+}
+
+/* Whether an opponent holds it up, shots or not: of the present second it got on in too little. */
+static bool is_barred(const Bot *bot, const World *world)
+{
+    const Player *self = &world->state.players[bot->id];
+    double lost = self->wanted_distance - self->moved_distance;
+    double speed = PLAYER_SPEED * mutators_pace(world->options.mutators);
+    return lost > BARRED_SECONDS * speed && !is_where_the_mode_wants_it(bot, world) &&
+           opponent_in_the_way(bot, world) != NO_PLAYER;
 }
 
 void bot_stay_give_up(Bot *bot, const World *world)
@@ -356,8 +388,9 @@ void bot_stay_watch(Bot *bot, const World *world)
     }
     int patient_ticks = world->state.tick - bot->patient_tick;
     if (patient_ticks > RULES_TICKS(GIVE_WAY_SECONDS) &&
-        (patient_ticks > RULES_TICKS(PATIENCE_SECONDS) ||
-         bot_stay_ally_ahead(bot, world) != NO_PLAYER))
+        (patient_ticks > RULES_TICKS(PATIENCE_SECONDS) || ally_ahead(bot, world) != NO_PLAYER))
+        bot_stay_give_up(bot, world);
+    if (!bot_stay_is_leaving(bot, world) && is_barred(bot, world))
         bot_stay_give_up(bot, world);
 }
 

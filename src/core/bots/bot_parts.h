@@ -220,15 +220,16 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
 
 /* bot_goal.c: giving up what it cannot reach. */
 
-/** Watches in every tick how long the bot stands or paces in one place. After a while without a
- * reason it gives its goals up. */
+/** Watches in every tick how long the bot stands or paces in one place, or pushes against an
+ * opponent. After a while without a reason it gives its goals up. */
 void bot_stay_watch(Bot *bot, const World *world);
 /** Whether it gave up, and goes elsewhere at present. */
 bool bot_stay_is_leaving(const Bot *bot, const World *world);
 
-/** Of the players of its side that touch each other or nearly, the bot among them, the one beside
- * it towards the lowest number; NO_PLAYER where the bot is that or alone. */
-int bot_stay_ally_ahead(const Bot *bot, const World *world);
+/** An opponent whom the bot sees and touches or nearly; else, of the players of its side that touch
+ * each other or nearly, the bot among them, the one beside it towards the lowest number; NO_PLAYER
+ * where the bot is that or alone. */
+int bot_stay_in_the_way(const Bot *bot, const World *world);
 /** Gives up its goal at once, and goes elsewhere for a while. */
 void bot_stay_give_up(Bot *bot, const World *world);
 /** Whether it gave up what it stayed for and does not get away from there either. */

@@ -180,20 +180,20 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
     set_goal(bot, navigation, world, place);
 }
 
-/* Whether the way to a place leads past a player of the same side who is close by and who, in a
- * narrow lane, could not get out of the way. */
-static bool is_past_an_ally(const Bot *bot, Navigation *navigation, const World *world, Vec2 place)
+/* Whether the way to a place leads past a player who is close by and who, in a narrow lane, could
+ * not get out of the way. */
+static bool is_past_another(const Bot *bot, Navigation *navigation, const World *world, Vec2 place)
 {
     Path path;
     Vec2 self = world->state.players[bot->id].at;
-    int ally = bot_stay_ally_ahead(bot, world);
-    if (ally == NO_PLAYER || !navigation_find(navigation, self, place, &path))
+    int other = bot_stay_in_the_way(bot, world);
+    if (other == NO_PLAYER || !navigation_find(navigation, self, place, &path))
         return false;
     int next = 0;
     while (next + 1 < path.count && vec2_distance(self, path.points[next]) < 2 * PLAYER_RADIUS)
         next++;
-    Vec2 to_ally = vec2_subtract(world->state.players[ally].at, self);
-    return vec2_dot(vec2_subtract(path.points[next], self), to_ally) > 0;
+    Vec2 to_other = vec2_subtract(world->state.players[other].at, self);
+    return vec2_dot(vec2_subtract(path.points[next], self), to_other) > 0;
 }
 
 /* To the farthest of a few places: a near one may be as hard to reach as what it gave up. */
@@ -208,7 +208,7 @@ static void go_elsewhere(Bot *bot, Navigation *navigation, const World *world)
         Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
         place = bot_goal_refuge(navigation, world, place, self);
         if (vec2_distance(self, place) > vec2_distance(self, farthest) &&
-            !is_past_an_ally(bot, navigation, world, place))
+            !is_past_another(bot, navigation, world, place))
             farthest = place;
     }
     set_goal(bot, navigation, world, farthest);

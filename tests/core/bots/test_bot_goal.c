@@ -525,3 +525,42 @@ TEST(who_gives_way)
         world_bench_end(&bench);
     }
 }
+
+/* Two opponents in a lane once pushed against each other, each on its way past the other, and
+ * shot, until one was dead. */
+TEST(who_turns_round_before_an_opponent)
+{
+    static const struct {
+        const char *name;
+        double distance, lost, leash;
+        bool is_hidden, has_teams, turns;
+    } cases[] = {
+        {"held up by an opponent", 45, 110, 0, false, false, true},
+        {"not for long", 45, 85, 0, false, false, false},
+        {"nobody near enough", 60, 110, 0, false, false, false},
+        {"behind a wall", 45, 110, 0, true, false, false},
+        {"where the mode wants it", 45, 110, 100, false, false, false},
+        {"one of its own side", 45, 110, 0, false, true, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start_mode(&bench, MODE_DEATHMATCH, 0, 4, cases[i].has_teams);
+        for (int k = 0; k < 4; k++)
+            world_bench_put(&bench, k, 100 + 300 * k, 100);
+        world_bench_put(&bench, 0, 400, 450);
+        world_bench_put(&bench, 2, 400 + cases[i].distance, 450);
+        Player *self = &bench.world.state.players[0];
+        self->wanted_distance = 10 + cases[i].lost;
+        self->moved_distance = 10;
+        Bot bot = {.target = NO_PLAYER,
+                   .leash = cases[i].leash,
+                   .has_leash = cases[i].leash > 0,
+                   .leash_at = {450, 450}};
+        bot.sightings[2].is_visible = !cases[i].is_hidden;
+        bot_stay_watch(&bot, &bench.world);
+        if (bot_stay_is_leaving(&bot, &bench.world) != cases[i].turns)
+            fail_msg("%s: turns %d", cases[i].name, !cases[i].turns);
+        world_bench_end(&bench);
+    }
+}
