@@ -68,8 +68,10 @@ static Box panel_span(double x, double y, double width, double height)
 
 static void panel_draw_shots(const Panel *panel)
 {
-    int whole = weapons_row(panel->player->weapon)->ammunition;
-    int left = panel->player->ammunition;
+    const World *world = &panel->frame->match->world;
+    bool has_one = strikes_is(world, STRIKE_ONE_BULLET);
+    int whole = has_one ? 1 : weapons_row(panel->player->weapon)->ammunition;
+    int left = has_one ? strikes_may_shoot(world, panel->person) : panel->player->ammunition;
     Color color = color_make(PALETTE_BRASS, 1);
     double step = SHOTS_WIDTH / (whole > 0 ? whole : 1);
     if (whole == 0 || whole > SHOTS_APART_MAX)

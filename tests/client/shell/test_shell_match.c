@@ -386,6 +386,7 @@ TEST_WITH(what_is_kept_by_itself, game_bench_setup, game_bench_teardown)
         {"left late", 1, MODE_DEATHMATCH, 31, false, false, true},
         {"watched", 0, MODE_DEATHMATCH, 31, true, false, false},
         {"a trial", 1, MODE_TRIALS, 1, true, false, false},
+        {"a round that another follows", 1, MODE_BLITZ, 1, true, false, false},
         {"a changed level", 1, MODE_DEATHMATCH, 1, true, true, false},
     };
     int kept = count_kept(bench);

@@ -643,7 +643,7 @@ TEST(as_many_lines_as_fit)
 }
 
 /* How far the words of a callout may reach, world units: the longest line, beside a corner. */
-#define CALLOUT_NEAR 500.0
+#define CALLOUT_NEAR 600.0
 
 /* A callout is written where it happened, in its player's color, and gives way to nobody's circle
  * that is marked already. */
