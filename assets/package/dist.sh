@@ -24,7 +24,7 @@ part=$archive.part
 trap 'rm -f "$part" "$part.tar"' EXIT
 trap 'exit 1' INT TERM HUP
 git -c core.autocrlf=false archive --format=tar --prefix="$folder/" --output="$part.tar" HEAD || fail 'git archive failed.'
-# gzip would make it a fifth larger.
-xz -9e -T1 <"$part.tar" >"$part" || fail 'xz failed.'
+# gzip would make it a fifth larger. Text has no alignment: with pb=0 and lc=4 it is a little smaller than by -9e alone.
+xz --lzma2=preset=9e,lc=4,pb=0 -T1 <"$part.tar" >"$part" || fail 'xz failed.'
 mv "$part" "$archive"
 wc -c "$archive"

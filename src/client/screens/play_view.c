@@ -214,9 +214,11 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     int people = view->match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
-    Box place = hud_place_foot(frame, ui, box, &countdown);
+    bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
+    Box place =
+        is_play ? hud_place_inside(frame, ui, box) : hud_place_foot(frame, ui, box, &countdown);
     Ui placed = ui_moved(ui, box, place);
-    if (view->match->world.state.phase == PHASE_PLAY)
+    if (is_play)
         placed.opacity *= hint_opacity(view, ui, place);
     hints_draw_match(&placed, bindings, seats, people);
     return place;
