@@ -437,13 +437,28 @@ static void note_event(FilmCoder *coder, const Event *event, int kind, int tick)
     coder->pending_count++;
 }
 
+/* A frame for which there was no memory leaves nothing behind: what was recorded until then is
+ * still saved. */
+static bool write_whole_frame(Film *film, const World *world)
+{
+    int length = film->length;
+    int reels = film->reel_count;
+    bool is_begun = film->frame_count % FILM_REEL_FRAMES != 0 || begin_reel(film);
+    if (is_begun)
+        number_world(film, film->coder, world);
+    if (is_begun && write_frame(film))
+        return true;
+    film->length = length;
+    film->reel_count = reels;
+    if (film->text != NULL)
+        film->text[length] = '\0';
+    return false;
+}
+
 static bool add_frame(Film *film, const World *world)
 {
     FilmCoder *coder = film->coder;
-    if (film->frame_count % FILM_REEL_FRAMES == 0 && !begin_reel(film))
-        return false;
-    number_world(film, coder, world);
-    if (!write_frame(film))
+    if (!write_whole_frame(film, world))
         return false;
     film_frames_turn(&coder->frames, film->count);
     coder->tick = world->state.tick;
