@@ -89,7 +89,7 @@ static void place_beside(SetupLayout *layout, Layout page, int entries)
     layout_left(&page, GRID_GAP / z);
     layout->grid = page.rest;
     double fitting = layout_height(layout->menu) / (entries * MENU_STEP);
-    layout->menu_zoom = layout->is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
+    layout->menu_zoom = clamp(fitting, MENU_ZOOM_PART * z, z);
 }
 
 /* For that many entries of the menu, and people with a seat. */
