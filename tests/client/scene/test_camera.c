@@ -278,6 +278,7 @@ TEST(every_weapon_is_felt)
         happen(&stage, shot);
         step(&stage, ONE, 1);
         CameraPose fired = camera_pose(&stage.camera);
+        world_bench_end(&stage.bench);
         stage_init(&stage);
         happen(&stage, kill);
         step(&stage, ONE, 1);
