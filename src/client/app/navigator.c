@@ -217,6 +217,25 @@ static bool quit(Shell *shell)
     return true;
 }
 
+/* Of the screens that lie over any other. */
+static Screen *create_page(Shell *shell, RouteKind kind, Error *out_error)
+{
+    switch ((int)kind) {
+    case ROUTE_PLAY:
+        return screen_play_create(shell, out_error);
+    case ROUTE_CREATE:
+        return screen_create_create(shell, out_error);
+    case ROUTE_REPLAYS:
+        return screen_replays_create(shell, out_error);
+    case ROUTE_SETTINGS:
+        return screen_settings_create(shell, out_error);
+    case ROUTE_MAP_PAD:
+        return screen_map_pad_create(shell, out_error);
+    default:
+        return screen_statistics_create(shell, out_error);
+    }
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -225,18 +244,12 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return true;
     case ROUTE_TITLE:
         return go_to_title(shell, out_error);
-    case ROUTE_PLAY:
-        return push_screen(shell, screen_play_create(shell, out_error));
-    case ROUTE_CREATE:
-        return push_screen(shell, screen_create_create(shell, out_error));
     case ROUTE_SETUP:
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
         return push_on_home(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_DAILY:
         return push_on_home(shell, screen_daily_create(shell, out_error));
-    case ROUTE_REPLAYS:
-        return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_LAB:
         return push_over_play(shell, screen_lab_create(shell, route->lab, out_error));
     case ROUTE_EDITOR:
@@ -247,17 +260,18 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_TRYOUT:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_tryout_create(shell, route->level, out_error));
-    case ROUTE_SETTINGS:
-        return push_screen(shell, screen_settings_create(shell, out_error));
-    case ROUTE_MAP_PAD:
-        return push_screen(shell, screen_map_pad_create(shell, out_error));
     case ROUTE_LEARN:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_TOUR:
         return push_on_home(shell, screen_tour_create(shell, out_error));
+    case ROUTE_PLAY:
+    case ROUTE_CREATE:
+    case ROUTE_REPLAYS:
+    case ROUTE_SETTINGS:
+    case ROUTE_MAP_PAD:
     case ROUTE_STATISTICS:
-        return push_screen(shell, screen_statistics_create(shell, out_error));
+        return push_screen(shell, create_page(shell, route->kind, out_error));
     case ROUTE_RIVALS:
         return push_on_home(shell, screen_rivals_create(shell, out_error));
     case ROUTE_ONLINE:

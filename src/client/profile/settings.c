@@ -98,20 +98,19 @@ const UserField settings_rows[SETTINGS_ROWS] = {
 
 Settings settings_defaults(void)
 {
-    Settings settings = {.volumes = sound_mixer_default_volumes(),
-                         .width = 1280,
-                         .height = 720,
-                         .text_scale = 1,
-                         .fps_limit = FPS_LIMIT_DISPLAY,
-                         .aim_assist = 0.5,
-                         .dead_inner = 0.15,
-                         .dead_outer = 0.95,
-                         .rumble = 0.7,
-                         .accessibility = {.shake = 1, .brightness = 1},
-                         .game_speed = 1,
-                         .match = {.bots = MATCH_BOTS,
-                                   .bot_level = BOT_ADAPTIVE,
-                                   .has_strikes = true}};
+    Settings settings = {
+        .volumes = sound_mixer_default_volumes(),
+        .width = 1280,
+        .height = 720,
+        .text_scale = 1,
+        .fps_limit = FPS_LIMIT_DISPLAY,
+        .aim_assist = 0.5,
+        .dead_inner = 0.15,
+        .dead_outer = 0.95,
+        .rumble = 0.7,
+        .accessibility = {.shake = 1, .brightness = 1},
+        .game_speed = 1,
+        .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE, .has_strikes = true}};
     bindings_init(&settings.bindings);
     return settings;
 }

@@ -620,7 +620,7 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 
 static void choose(SetupScreen *screen, const MenuAction *action, bool is_confirmed)
 {
-    static const SetupShare shares[] = {[CHOICE_COPY - CHOICE_COPY] = SETUP_SHARE_COPY,
+    static const SetupShare shares[] = {[0] = SETUP_SHARE_COPY,
                                         [CHOICE_PASTE - CHOICE_COPY] = SETUP_SHARE_PASTE,
                                         [CHOICE_EDIT - CHOICE_COPY] = SETUP_SHARE_EDIT};
     if (action->choice == CHOICE_PLAY)

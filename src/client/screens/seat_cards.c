@@ -26,7 +26,8 @@ static Box card_box(Box row, int index)
     if (layout_height(row) * HIGH < layout_width(row))
         return layout_column(row, index, SEATS_MAX, GAP);
     Box card = layout_column(row, index % 2, 2, GAP);
-    card.low.y += index / 2 * (half + GAP);
+    int line = index / 2;
+    card.low.y += line * (half + GAP);
     card.high.y = card.low.y + half;
     return card;
 }

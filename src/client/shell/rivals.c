@@ -452,6 +452,7 @@ const char *rivals_words_name(int people, int side)
                                                        "Player 4"};
     if (side >= people)
         return bot_name(side);
+    ASSERT(side >= 0 && side < RIVALS_SET_MOST);
     return people == 1 ? MATCH_YOU : names[side];
 }
 

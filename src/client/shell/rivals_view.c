@@ -355,7 +355,7 @@ static void draw_table_way(const Ui *ui, Box from, Box to, int place, Color colo
 static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
 {
     const Rivals *rivals = tally->rivals;
-    TableMatch places[RIVALS_SIDES_MAX];
+    TableMatch places[RIVALS_SIDES_MAX] = {{0, 0, 0}};
     int count = place_table(rivals, places);
     int rounds = places[count - 1].round + 1;
     for (int i = 0; i < count; i++) {

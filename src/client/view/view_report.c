@@ -49,7 +49,8 @@ static Color floor_around(const MatchFrame *frame, Vec2 at)
     for (int i = 0; i < AROUND_PLACES; i++) {
         double part = (double)(i % AROUND_STEPS) / (AROUND_STEPS - 1);
         double away = PLAYER_RADIUS + AROUND_FROM + (AROUND_TO - AROUND_FROM) * part;
-        Vec2 way = angle_unit_degrees(360.0 / AROUND_DIRECTIONS * (i / AROUND_STEPS));
+        int direction = i / AROUND_STEPS;
+        Vec2 way = angle_unit_degrees(360.0 / AROUND_DIRECTIONS * direction);
         Vec2 place = match_frame_to_screen(frame, vec2_add_scaled(at, way, away));
         if (!box_contains(frame->clip_px, place) || place.x >= width ||
             place.y >= canvas_height(canvas))

@@ -328,7 +328,8 @@ static void place_bullets(const WorldState *state, FilmCoder *coder,
                           const Bullet *out_bullets[BULLETS_MAX])
 {
     bool is_placed[BULLETS_MAX] = {false};
-    memset(out_bullets, 0, BULLETS_MAX * sizeof *out_bullets);
+    for (int slot = 0; slot < BULLETS_MAX; slot++)
+        out_bullets[slot] = NULL;
     for (int slot = 0; slot < BULLETS_MAX; slot++)
         for (int i = 0; i < state->bullet_count && coder->slots[slot] != 0; i++)
             if (state->bullets[i].id + 1 == coder->slots[slot]) {
@@ -423,10 +424,12 @@ static void note_event(FilmCoder *coder, const Event *event, int kind, int tick)
     char *text = coder->pending + coder->pending_length;
     if (coder->pending_length + EVENT_BYTES > FILM_PENDING_BYTES)
         return;
+    int player = event->player + 1;
+    int other = event->other + 1;
     int length = write_whole(text, (uint64_t)kind);
     length += write_whole(text + length, (uint64_t)(tick - coder->tick));
-    length += write_whole(text + length, (uint64_t)(event->player + 1));
-    length += write_whole(text + length, (uint64_t)(event->other + 1));
+    length += write_whole(text + length, (uint64_t)player);
+    length += write_whole(text + length, (uint64_t)other);
     length += write_signed(text + length, round_to_step(event->at.x, FILM_PLACE));
     length += write_signed(text + length, round_to_step(event->at.y, FILM_PLACE));
     length += write_signed(text + length, round_to_step(event->direction.x, FILM_WAY));

@@ -147,9 +147,9 @@ static void check_frames(Reader *reader, const cJSON *value, const Film *film)
 
 bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film)
 {
-    static const char *const keys[] = {"format",  "every",   "frames",  "weapons",    "events",
-                                       "world",   "mode",    "strike",  "players",    "breakables",
-                                       "pads",    "targets", "bullets", "reels"};
+    static const char *const keys[] = {"format", "every",   "frames",  "weapons", "events",
+                                       "world",  "mode",    "strike",  "players", "breakables",
+                                       "pads",   "targets", "bullets", "reels"};
     int errors = reader->problems->error_count;
     int number;
     *film = (Film){.frame_count = 0};

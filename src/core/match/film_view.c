@@ -204,7 +204,8 @@ static bool rewind_to(FilmView *view, int reel)
     view->event_count = view->order_count = 0;
     memset(view->ids, 0, sizeof view->ids);
     memset(view->to, 0, (size_t)view->film->count * sizeof *view->to);
-    return advance(view) && advance(view);
+    bool is_good = advance(view);
+    return is_good && advance(view);
 }
 
 static bool go_to(FilmView *view, int frame)

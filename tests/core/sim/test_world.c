@@ -421,8 +421,7 @@ enum { LONG_TICKS = 14400 };
 /* One for each mode: with all weapons and pickups, glass, mirrors, and what moves and breaks. */
 static const char *const long_levels[MODE_COUNT] = {
     "levels/glasshouse.json", "levels/foundry.json",   "levels/mirrors.json", "levels/pinball.json",
-    "levels/islands.json",    "levels/colonnade.json", "levels/spiral.json",
-    "levels/duel.json"};
+    "levels/islands.json",    "levels/colonnade.json", "levels/spiral.json",  "levels/duel.json"};
 
 static Hash hash_events(Hash hash, const Events *events)
 {
