@@ -169,9 +169,9 @@ press() {
         sleep 1
     done
 }
-# The settings keep the name. The title begins at Learn, below Online, whose list begins at Join by address, above Host a game.
+# The settings keep the name. The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
 start_game
-press Up Return Down Return Return
+press Down Down Down Return Down Return Return
 port=$(host_port wineserver)
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
