@@ -20,7 +20,7 @@ typedef struct MatchScreen {
     Screen base;
     Shell *shell;
     PlayView view;
-    bool is_taken;   /* Its result, by a set of duels. */
+    bool is_taken;   /* Its result, by Rivals. */
     bool is_decided; /* `last` is there, */
     FinalKill last;  /* which is shown before the results. */
     bool is_over;
@@ -130,9 +130,8 @@ static bool end_round(MatchScreen *screen)
  * of blitz follow each other at once. */
 static void end(MatchScreen *screen, double seconds)
 {
-    MatchOptions next;
     bool is_done = match_is_done(screen->view.match);
-    if (match_options_next_round(screen->view.match, &next) && (!is_done || end_round(screen)))
+    if (match_has_next_round(screen->view.match) && (!is_done || end_round(screen)))
         return;
     if (!screen->is_decided)
         final_kill_init(&screen->last, screen->shell, screen->view.scene);

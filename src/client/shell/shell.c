@@ -164,13 +164,11 @@ enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 void shell_keep_automatically(Shell *shell, const Match *match)
 {
     Error error;
-    MatchOptions next;
     const WorldState *state = &match->world.state;
     bool is_long = state->phase == PHASE_OVER || state->play_ticks >= KEPT_TICKS_LEAST;
     if (match->options.people == 0 || modes_players(match->options.mode).is_solo || !is_long ||
-        match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted)
-        return;
-    if (match_options_next_round(match, &next)) /* Of a set of rounds the last is kept. */
+        match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted ||
+        match_has_next_round(match)) /* Of a set of rounds the last is kept. */
         return;
     if (recordings_keep_automatically(match, &error) || shell->has_told_unkept)
         return;

@@ -377,11 +377,10 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     if (!is_counted(match) || match->world.state.phase != PHASE_OVER)
         return;
     double rating;
-    MatchOptions next;
     if (match_rating(match, &rating))
         shell_settings_rated(shell, rating);
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
-    if (match_options_next_round(match, &next)) /* A set of rounds is one match. */
+    if (match_has_next_round(match)) /* A set of rounds is one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     progress_add_match(&more, match->options.mode, &watch->statistics);
     if (stop >= 0) {

@@ -145,14 +145,17 @@ static void check_frames(Reader *reader, const cJSON *value, const Film *film)
     film_view_destroy(view);
 }
 
+/* Keys of a film beside those of the lists. */
+enum { OWN_KEYS = 6 };
+
 bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film)
 {
-    static const char *const keys[] = {"format", "every",   "frames",  "weapons", "events",
-                                       "world",  "mode",    "strike",  "players", "breakables",
-                                       "pads",   "targets", "bullets", "reels"};
+    const char *keys[OWN_KEYS + WORLD_LIST_COUNT] = {"format",  "every",  "frames",
+                                                     "weapons", "events", "reels"};
     int errors = reader->problems->error_count;
     int number;
     *film = (Film){.frame_count = 0};
+    memcpy(keys + OWN_KEYS, film_list_names, sizeof film_list_names);
     Member object = member_enter(reader, root, "film", MEMBER_OPTIONAL);
     if (object.value != NULL && reader_object(reader, object.value)) {
         const cJSON *value = object.value;

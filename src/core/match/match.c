@@ -34,13 +34,18 @@ void match_options_restart(MatchOptions *options)
     options->round = 0;
 }
 
+bool match_has_next_round(const Match *match)
+{
+    return !match->is_replay && blitz_goes_on(&match->world, match->options.round + 1);
+}
+
 bool match_options_next_round(const Match *match, MatchOptions *out_options)
 {
     *out_options = match->options;
     out_options->round++;
     for (int i = 0; i < match->world.player_count; i++)
         out_options->scores[i] = match->world.state.players[i].score;
-    return !match->is_replay && blitz_goes_on(&match->world, out_options->round);
+    return match_has_next_round(match);
 }
 
 void match_set_bot_levels(MatchOptions *options, BotLevel level)

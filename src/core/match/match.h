@@ -120,6 +120,8 @@ bool match_change_level(Match *match, Level *level, Error *out_error);
 
 /** Makes the options of a match that is over those of a new one from the first round on. */
 void match_options_restart(MatchOptions *options);
+/** Whether it is a round of blitz that another one follows. */
+bool match_has_next_round(const Match *match);
 /** Those of the set's next round, on a level that is still to be chosen. False where it is over. */
 bool match_options_next_round(const Match *match, MatchOptions *out_options);
 
