@@ -81,7 +81,15 @@ static void write_rules(const RecordingSummary *summary, char out_words[RECORDIN
     }
 }
 
-/* Two players' as "10 : 7", more players' from the first place on. */
+/* People come before bots, then the higher score. */
+static bool comes_first(const RecordingSummary *summary, int a, int b)
+{
+    bool is_person = (summary->bot_bits >> a & 1u) == 0;
+    if (is_person != ((summary->bot_bits >> b & 1u) == 0))
+        return is_person;
+    return summary->scores[a] > summary->scores[b];
+}
+
 static void write_scores(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
 {
     bool is_told[PLAYERS_MAX] = {false};
@@ -91,7 +99,7 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
         int best = 0;
         char number[UI_NUMBER_BYTES];
         for (int k = 1; k < summary->score_count; k++)
-            if (is_told[best] || (!is_told[k] && summary->scores[k] > summary->scores[best]))
+            if (is_told[best] || (!is_told[k] && comes_first(summary, k, best)))
                 best = k;
         is_told[best] = true;
         ui_number(summary->scores[best], number);
