@@ -473,7 +473,7 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
         return true;
     }
     if (event->kind == EVENT_STRIKE_END) {
-        snprintf(out_text, size, "The usual rules again");
+        snprintf(out_text, size, "Back to the usual rules");
         return true;
     }
     if (event->kind == EVENT_REVEALED)

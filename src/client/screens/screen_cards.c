@@ -34,7 +34,7 @@ static void add(CardsScreen *screen, CardId id)
     } cards[CARD_COUNT] = {
         [CARD_MATCH] = {"Match", "Everyone for themselves, or in teams."},
         [CARD_SIEGE] = {"Siege", "Hold out together against ten waves."},
-        [CARD_RIVALS] = {"Rivals", "A set of duels. Who wins three takes it."},
+        [CARD_RIVALS] = {"Rivals", "First to win three, or a knock-out."},
         [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody."},
         [CARD_TRIALS] = {"Trials", "Hit every target, faster than your ghost."},
         [CARD_PRACTICE] = {"Practice", "No clock and no score. Try things out."},
@@ -45,7 +45,7 @@ static void add(CardsScreen *screen, CardId id)
     };
     bool has_set = id == CARD_RIVALS && screen->set_note[0] != '\0';
     cards_add(&screen->cards, has_set ? screen->set_note : cards[id].name,
-              has_set ? "Rivals that you left are where they were." : cards[id].line, id);
+              has_set ? "Go on where you left off." : cards[id].line, id);
 }
 
 /* A set that was left continues here. */

@@ -93,7 +93,7 @@ static void fill_menu(RivalsScreen *screen)
         menu_add(menu, "Next match", CHOICE_NEXT);
         if (!rivals_has_people_next(set_of(screen), people_of(screen)))
             menu_add(menu, "Watch it", CHOICE_WATCH);
-        menu_add(menu, "New set", CHOICE_NEW);
+        menu_add(menu, "Start over", CHOICE_NEW);
         return;
     }
     menu_add(menu, "Rematch", CHOICE_REMATCH);

@@ -553,7 +553,7 @@ void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
                  score);
     } else if (choice.kind == RIVALS_TOURNAMENT) {
         snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "A knock-out of %d duels, each on another level. Who loses is out, and chooses "
+                 "A knock-out of %d duels, each on another level. The loser is out, and chooses "
                  "the rule that changes in the next match.",
                  choice.sides - 1);
     } else if (choice.sides == RIVALS_DUEL) {
@@ -562,7 +562,7 @@ void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
                  "that changes in the next.");
     } else {
         snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "Each match on another level, until somebody has won three. Who comes last "
+                 "Each match on another level, until somebody has won three. Whoever comes last "
                  "chooses the rule that changes in the next.");
     }
 }
@@ -613,7 +613,7 @@ static void write_rest(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
     else if (left == 1)
         snprintf(out_words, RIVALS_WORDS_BYTES, "The next one is the final.");
     else
-        snprintf(out_words, RIVALS_WORDS_BYTES, "Who loses is out. %d matches are left.", left);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "The loser is out. %d matches are left.", left);
 }
 
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])

@@ -384,7 +384,7 @@ TEST_WITH(leaving_keeps_what_was_chosen, game_bench_setup, game_bench_teardown)
     /* The set-up of sets remembers by itself. */
     shell_rivals_resume(shell);
     game_bench_look(bench);
-    game_bench_press_key(bench, KEY_DOWN); /* New set. */
+    game_bench_press_key(bench, KEY_DOWN); /* Start over. */
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_press_key(bench, KEY_RETURN);
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
@@ -424,9 +424,9 @@ TEST_WITH(a_new_set_can_be_declined, game_bench_setup, game_bench_teardown)
     assert_true(shell_go(shell, (Route){.kind = ROUTE_RIVALS}));
     game_bench_look(bench);
     Rivals left = *rivals;
-    game_bench_press_key(bench, KEY_DOWN); /* New set. */
+    game_bench_press_key(bench, KEY_DOWN); /* Start over. */
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "New set", ON_TALLY + 1);
+    expect_screens(bench, "Start over", ON_TALLY + 1);
     assert_int_equal(shell->seats.count, SIDES);
     game_bench_press_key(bench, KEY_ESCAPE); /* One leaves. */
     assert_int_equal(shell->seats.count, 1);
