@@ -188,6 +188,49 @@ TEST_WITH(the_device_used_last_plays, game_bench_setup, game_bench_teardown)
     assert_int_equal(seats->count, 1);
 }
 
+static void move_mouse(GameBench *bench, double x)
+{
+    WindowEvent event = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {x, 300}};
+    game_event(&bench->game, &event);
+    game_bench_look(bench);
+}
+
+/* Who plays without the mouse is told of keys until the mouse moves, whatever else is pressed. */
+TEST_WITH(whoever_plays_by_keys_is_told_of_keys, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        Key key;         /* Or 0: */
+        double mouse_x;  /* the mouse is there; */
+        DeviceKind kind; /* or neither: the room is skipped. */
+    } steps[] = {
+        {"moves", KEY_W, 0, DEVICE_MOUSE},
+        {"turns", KEY_COMMA, 0, DEVICE_KEYBOARD},
+        {"moves on", KEY_D, 0, DEVICE_KEYBOARD},
+        {"the next room", 0, 0, DEVICE_KEYBOARD},
+        {"moves there", KEY_A, 0, DEVICE_KEYBOARD},
+        {"the mouse moves", 0, 300, DEVICE_MOUSE},
+        {"moves by keys", KEY_S, 0, DEVICE_MOUSE},
+        {"fires by a key", KEY_F, 0, DEVICE_KEYBOARD},
+        {"the same place is told", 0, 300, DEVICE_KEYBOARD},
+        {"the mouse again", 0, 301, DEVICE_MOUSE},
+    };
+    move_mouse(bench, 200);
+    go_to_learn(bench);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        if (steps[i].key != 0)
+            press(bench, steps[i].key);
+        else if (steps[i].mouse_x > 0)
+            move_mouse(bench, steps[i].mouse_x);
+        else
+            skip_room(bench);
+        DeviceKind kind = bench->game.shell.seats.items[0].device.kind;
+        if (kind != steps[i].kind)
+            fail_msg("%s: the words are for device %d, not %d", steps[i].name, kind, steps[i].kind);
+    }
+}
+
 TEST_WITH(a_lost_pad_pauses_and_comes_back, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
