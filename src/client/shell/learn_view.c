@@ -141,8 +141,10 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define MIDDLE_X (UI_PAGE_WIDTH / 2)
 #define PLATE_Y 62.0 /* Its middle. */
 #define TEXT_SIZE 30.0
-#define REMARK_SIZE 26.0
-#define REMARK_BELOW 16.0 /* The dots. */
+#define REMARK_SIZE 23.0
+#define REMARK_BELOW 4.0 /* The sentence's plate. */
+#define PLATE_HALF 0.85  /* Of the text's size, */
+#define REMARK_HALF 0.72 /* and of a remark's: above the arena there is little room. */
 #define TEXT_SCALE_MAX 1.6
 #define TEXT_WIDTH_MAX (UI_PAGE_WIDTH - 160)
 #define COUNT_GAP 26.0
@@ -154,23 +156,24 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define TICK_SECONDS 0.35
 
 /* The plate of a line; returns its text's baseline. */
-static double draw_plate(const Ui *ui, double y, double width, double size)
+static double draw_plate(const Ui *ui, double y, double width, double size, double half)
 {
-    double half = 0.85 * size;
     double reach = width / 2 + half + 8;
     Box plate = {{MIDDLE_X - reach, y - half}, {MIDDLE_X + reach, y + half}};
     ui_plate(ui, plate, half, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
     return y + 0.36 * size;
 }
 
-/* The task stays: a remark stands below it. */
+/* The task stays: a remark stands below it, for so long in the place of the dots. */
 static void draw_remark(const char *words, const Ui *ui)
 {
-    double size = REMARK_SIZE * fmin(ui->text_scale, TEXT_SCALE_MAX);
+    double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
+    double size = REMARK_SIZE * z;
+    double half = REMARK_HALF * size;
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, PALETTE_NOTICE, 1};
-    double y = DOTS_Y + REMARK_BELOW + 0.85 * size;
+    double y = PLATE_Y + PLATE_HALF * TEXT_SIZE * z + REMARK_BELOW + half;
     text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX, words);
-    double baseline = draw_plate(ui, y, ui_text_width(ui, &text, words), size);
+    double baseline = draw_plate(ui, y, ui_text_width(ui, &text, words), size, half);
     ui_text(ui, &text, MIDDLE_X, baseline, words);
 }
 
@@ -191,7 +194,8 @@ static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnD
     text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX - counted, words);
     double width = ui_text_width(ui, &text, words);
     double left = MIDDLE_X - (width + counted) / 2;
-    double baseline = draw_plate(ui, PLATE_Y, width + counted, TEXT_SIZE * z);
+    double baseline = draw_plate(ui, PLATE_Y, width + counted, TEXT_SIZE * z,
+                                 PLATE_HALF * TEXT_SIZE * z);
     ui_text(ui, &text, left, baseline, words);
     if (count[0] != '\0')
         ui_text(ui, &soft, left + width + gap, baseline, count);
@@ -243,7 +247,8 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
     draw_sentence(lesson, bindings, device, ui);
     if (lesson_remark(lesson) != NULL)
         draw_remark(lesson_remark(lesson), ui);
-    draw_dots(lesson, ui);
+    else
+        draw_dots(lesson, ui);
     if (lesson_is_done(lesson))
         draw_tick(lesson, ui);
 }
