@@ -180,17 +180,9 @@ void shell_keep_automatically(Shell *shell, const Match *match)
 
 void shell_watch_match(Shell *shell, const Match *match)
 {
-    char *text;
-    size_t length;
     Recording copy;
     Error error;
-    RecordingWriter *writer = recording_writer_begin(&match->recording, RECORDING_TICKS, &error);
-    bool is_copied = writer != NULL && recording_writer_end(writer, &text, &length, &error);
-    if (is_copied) {
-        is_copied = recordings_read_text(text, length, &copy, &error);
-        free(text);
-    }
-    if (is_copied)
+    if (recording_copy(&match->recording, &copy, &error))
         shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
     else
         shell_say(shell, true, error.text);

@@ -69,6 +69,40 @@ static void skip_room(GameBench *bench)
         game_bench_look(bench);
 }
 
+static bool is_quitting(const GameBench *bench)
+{
+    return bench->game.shell.is_quitting || bench->game.shell.screens.count == 0;
+}
+
+/* Back on the title asks, and its first answer is to stay: no row of presses ends the game unasked.
+ */
+TEST_WITH(back_on_the_title_asks, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        Key keys[4];
+        bool quits;
+    } cases[] = {
+        {"Esc", {KEY_ESCAPE}, false},
+        {"Esc twice", {KEY_ESCAPE, KEY_ESCAPE}, false},
+        {"Esc three times, and Enter", {KEY_ESCAPE, KEY_ESCAPE, KEY_ESCAPE, KEY_RETURN}, false},
+        {"Esc, and Enter", {KEY_ESCAPE, KEY_RETURN}, false},
+        {"Esc, the other answer, Enter", {KEY_ESCAPE, KEY_DOWN, KEY_RETURN}, true},
+    };
+    bench->game.shell.settings.match.has_learned = true;
+    show_title_again(bench);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int k = 0; k < 4 && cases[i].keys[k] != 0; k++)
+            press(bench, cases[i].keys[k]);
+        if (is_quitting(bench) != cases[i].quits || count_screens(bench) > 1)
+            fail_msg("%s: quits: %d, %d screens", cases[i].name, is_quitting(bench),
+                     count_screens(bench));
+        if (!cases[i].quits)
+            show_title_again(bench);
+    }
+}
+
 typedef struct OfferCase {
     const char *name;
     bool has_learned;

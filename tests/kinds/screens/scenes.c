@@ -500,6 +500,8 @@ static const ScreenCase scenes[] = {
     {"replays-none", build_replays, .bots = 0},
     {"replays", build_replays, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .level = "long",
      .ticks = 1200},
+    {"replays-scores", build_replays, .mode = MODE_DEATHMATCH, .people = 1, .bots = 4,
+     .ticks = 4800},
     {"replays-damaged", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
      .keys = {KEY_UP}},
     {"replays-delete", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
