@@ -247,7 +247,7 @@ static void tour(GameBench *bench, Means means)
     notice_step(&bench->game.shell.notice,
                 MATCH_MAX); /* Above it the last entry may scroll away. */
     game_bench_look(bench);
-    const Step quit = {"Quit", "bc", {FROM_LAST(0)}, 1, 1};
+    const Step quit = {"Quit", "bdc", {FROM_LAST(0)}, 1, 1};
     go(bench, means, &quit);
     assert_true(bench->game.shell.is_quitting);
 }

@@ -8,7 +8,7 @@
 is_inside() {
     frame=$(xprop -id "$game_window" _NET_FRAME_EXTENTS | sed 's/.*= //; s/,//g')
     xwininfo -id "$game_window" | awk -F: -v frame="$frame" -v screen="$1" '
-        { sub(/^ */, "", $1); is[$1] = $2 }
+        { sub(/^ */, "", $1); is[$1] = $2 + 0 }
         END {
             split(frame, side, " ")
             split(screen, room, "x")
