@@ -168,12 +168,15 @@ static void draw_sign(const CourseLayout *layout, const Ui *ui, int line)
 
 static void draw_times(const CourseLayout *layout, const Ui *ui)
 {
-    char words[UI_CLOCK_BYTES];
+    char words[24];
     double z = ui->text_scale;
     UiText text = {FONT_REGULAR, WORDS * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout->plot.high.y + TIME_BASELINE * z;
-    ui_text(ui, &text, layout->plot.low.x, baseline, "0:00");
+    bool has_rounds = layout->scene->match->options.mode == MODE_BLITZ;
+    ui_text(ui, &text, layout->plot.low.x, baseline, has_rounds ? "Round 1" : "0:00");
     ui_clock(layout->scene->match->world.state.play_ticks / TICKS_PER_SECOND, words);
+    if (has_rounds)
+        snprintf(words, sizeof words, "Round %d", layout->scene->rounds.count + 1);
     text.align = ALIGN_RIGHT;
     ui_text(ui, &text, layout->plot.high.x, baseline, words);
 }

@@ -66,7 +66,8 @@ typedef struct Route {
     const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
     bool is_copy;                /**< whether its file is left alone. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
-    Scene *scene;                /**< Of overlays of a match. */
+    Scene *scene;                /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
+                                    the round before, or NULL. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
