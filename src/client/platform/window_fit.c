@@ -61,8 +61,10 @@ static Box frame_of(SDL_Window *window)
 }
 
 /* Where a window of that size goes: its place, or the middle of its display if the place is not
- * known or cannot be reached. `window` is NULL before it is open. */
-static SDL_Point corner_of(SDL_Window *window, const WindowPlace *place, SDL_Point size)
+ * known, cannot be reached, or was that of a larger window than there is room for now. `window` is
+ * NULL before it is open. */
+static SDL_Point corner_of(SDL_Window *window, const WindowPlace *place, SDL_Point wanted_size,
+                           SDL_Point size)
 {
     int display = display_now(place);
     SDL_Rect bounds;
@@ -72,7 +74,8 @@ static SDL_Point corner_of(SDL_Window *window, const WindowPlace *place, SDL_Poi
     Vec2 at = window_place_middle(usable_of(display), frame_of(window), inside);
     for (int i = 0; i < count; i++)
         usable[i] = usable_of(i);
-    if (place->is_known && SDL_GetDisplayBounds(display, &bounds) == 0) {
+    bool is_whole = size.x == wanted_size.x && size.y == wanted_size.y;
+    if (place->is_known && is_whole && SDL_GetDisplayBounds(display, &bounds) == 0) {
         Vec2 wanted = {bounds.x + place->x, bounds.y + place->y};
         if (window_place_is_reachable((Box){wanted, vec2_add(wanted, inside)}, usable, count))
             at = wanted;
@@ -116,10 +119,11 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
 
 void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size)
 {
+    SDL_Point wanted = size;
     size = window_fit_size(display_now(place), size);
     SDL_RestoreWindow(window);
     SDL_SetWindowSize(window, size.x, size.y);
-    SDL_Point at = corner_of(window, place, size);
+    SDL_Point at = corner_of(window, place, wanted, size);
     SDL_SetWindowPosition(window, at.x, at.y);
     if (place->is_maximized)
         SDL_MaximizeWindow(window);
@@ -175,9 +179,9 @@ static bool is_shown_first(void)
 SDL_Window *window_fit_open(const WindowOptions *options)
 {
     const WindowPlace *place = &options->place;
-    SDL_Point size =
-        window_fit_size(display_now(place), (SDL_Point){options->width, options->height});
-    SDL_Point at = corner_of(NULL, place, size);
+    SDL_Point wanted = {options->width, options->height};
+    SDL_Point size = window_fit_size(display_now(place), wanted);
+    SDL_Point at = corner_of(NULL, place, wanted, size);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
     if (!is_shown_first())
         flags |= state_flags(options);
@@ -193,9 +197,10 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options)
     if (!is_shown_first())
         return;
     SDL_PumpEvents(); /* They tell how wide the frame is, which X11 has put there. */
+    SDL_Point wanted = {options->width, options->height};
     SDL_Point size;
     SDL_GetWindowSize(window, &size.x, &size.y);
-    SDL_Point at = corner_of(window, &options->place, size);
+    SDL_Point at = corner_of(window, &options->place, wanted, size);
     SDL_SetWindowPosition(window, at.x, at.y);
     Uint32 state = state_flags(options);
     if (state == SDL_WINDOW_FULLSCREEN_DESKTOP)
