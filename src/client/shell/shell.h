@@ -240,6 +240,8 @@ void shell_keep_recording(Shell *shell, const Match *match);
 /** Keeps a match that is over or left among the last RECORDINGS_AUTOMATIC: one of people against
  * others that was decided or went on for a while. */
 void shell_keep_automatically(Shell *shell, const Match *match);
+/** The same of a match over a network, with the recording's text that the server has sent. */
+void shell_keep_text(Shell *shell, const char *text, size_t length);
 
 /** Shows a match that is over from its beginning; a notice says why not. */
 void shell_watch_match(Shell *shell, const Match *match);
