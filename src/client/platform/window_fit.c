@@ -55,6 +55,8 @@ static Box usable_of(int display)
 static Box frame_of(SDL_Window *window)
 {
     int left = 0, top = 0, right = 0, bottom = 0;
+    if (window_fit_is_blind(SDL_GetCurrentVideoDriver()))
+        return (Box){{0, 0}, {0, 0}};
     bool is_told = window != NULL &&
                    SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0 && top > 0;
     return is_told ? (Box){{left, top}, {right, bottom}} : (Box){{0, FRAME_PX}, {0, 0}};

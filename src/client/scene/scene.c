@@ -385,40 +385,6 @@ static bool is_stopped(Scene *scene)
     return true;
 }
 
-Player scene_player(const Scene *scene, int id)
-{
-    const RoundsBefore *rounds = &scene->rounds;
-    Player player = scene->match->world.state.players[id];
-    player.kills += rounds->kills[id];
-    player.deaths += rounds->deaths[id];
-    player.self_kills += rounds->self_kills[id];
-    player.shots += rounds->shots[id];
-    player.hits += rounds->hits[id];
-    return player;
-}
-
-int scene_play_ticks(const Scene *scene)
-{
-    return scene->rounds.ticks + scene->match->world.state.play_ticks;
-}
-
-void scene_carry(Scene *scene, const Scene *before)
-{
-    RoundsBefore *rounds = &scene->rounds;
-    for (int id = 0; id < before->match->world.player_count; id++) {
-        Player player = scene_player(before, id);
-        rounds->kills[id] = player.kills;
-        rounds->deaths[id] = player.deaths;
-        rounds->self_kills[id] = player.self_kills;
-        rounds->shots[id] = player.shots;
-        rounds->hits[id] = player.hits;
-    }
-    rounds->ticks = scene_play_ticks(before);
-    rounds->count = before->rounds.count + 1;
-    scene->tally = before->tally;
-    scene->course = before->course;
-}
-
 void scene_step(Scene *scene, Sound *sound)
 {
     const World *world = &scene->match->world;
