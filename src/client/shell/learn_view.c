@@ -194,8 +194,8 @@ static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnD
     text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX - counted, words);
     double width = ui_text_width(ui, &text, words);
     double left = MIDDLE_X - (width + counted) / 2;
-    double baseline = draw_plate(ui, PLATE_Y, width + counted, TEXT_SIZE * z,
-                                 PLATE_HALF * TEXT_SIZE * z);
+    double baseline =
+        draw_plate(ui, PLATE_Y, width + counted, TEXT_SIZE * z, PLATE_HALF * TEXT_SIZE * z);
     ui_text(ui, &text, left, baseline, words);
     if (count[0] != '\0')
         ui_text(ui, &soft, left + width + gap, baseline, count);

@@ -89,7 +89,7 @@ TEST(a_replay_names_people_first)
 {
     static TextBoxes boxes;
     Window *window = make_window();
-    int first, second;
+    int first = 0, second = 0;
     int found = 0;
     look("replays-scores", window, &boxes);
     for (int i = 0; i < boxes.count && found < 2; i++)
