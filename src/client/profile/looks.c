@@ -50,10 +50,10 @@ static int wins(const Progress *progress, int of)
 
 /* --- The looks -------------------------------------------------------------------------------- */
 
-#define FINE 0.05 /* Widths of lines. */
-#define BOLD 0.085
-#define FAINT 0.6
-#define STRONG 0.95
+#define FINE 0.04 /* Widths of lines. */
+#define BOLD 0.075
+#define FAINT 0.5
+#define STRONG 0.85
 
 const char *const player_look_keys[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_NONE] = "none",           [PLAYER_LOOK_PLAIN] = "plain",
@@ -86,9 +86,9 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                              stars,
                              0,
                              6,
-                             {{LOOK_WAVE, 6, 0.15, 0.43, .width = FINE, .opacity = 0.8},
-                              {LOOK_WAVE, 6, 0.15, 0.43, .turn = 30, .width = FINE,
-                               .opacity = 0.8}}},
+                             {{LOOK_WAVE, 6, 0.2, 0.43, .width = FINE, .opacity = 0.62},
+                              {LOOK_WAVE, 6, 0.2, 0.43, .turn = 30, .width = FINE,
+                               .opacity = 0.62}}},
     [PLAYER_LOOK_COMET] = {"Comet",
                            "Win 11 stars on the Tour.",
                            stars,
@@ -103,14 +103,14 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
          stars,
          0,
          17,
-         {{LOOK_TEETH, 8, 0.31, 0.43, .speed = 30, .width = 0.07, .opacity = STRONG},
-          {LOOK_LINES, 4, 0, 0.3, .turn = 45, .speed = 30, .width = FINE, .opacity = FAINT}}},
+         {{LOOK_TEETH, 8, 0.31, 0.43, .speed = 30, .width = 0.05, .opacity = STRONG},
+          {LOOK_LINES, 3, 0, 0.3, .turn = 45, .speed = 30, .width = FINE, .opacity = FAINT}}},
     [PLAYER_LOOK_MOON] = {"Moon",
                           "Win 24 stars on the Tour.",
                           stars,
                           0,
                           24,
-                          {{LOOK_CRESCENT, 1, 0.15, 0.42, .turn = 220, .speed = 8,
+                          {{LOOK_CRESCENT, 1, 0.21, 0.43, .turn = 220, .speed = 8,
                             .opacity = STRONG}}},
     [PLAYER_LOOK_CROWN] = {"Crown",
                            "Win 33 stars on the Tour.",
@@ -119,7 +119,8 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                            33,
                            {{LOOK_SPIKES, 12, 0.25, 0.44, .span = 18, .opacity = STRONG},
                             {LOOK_RINGS, 1, 0, 0.2, .width = FINE, .opacity = STRONG},
-                            {LOOK_LINES, 1, 0, 0.2, .speed = 60, .width = BOLD, .opacity = 1}}},
+                            {LOOK_LINES, 1, 0, 0.2, .speed = 60, .width = BOLD,
+                             .opacity = STRONG}}},
     [PLAYER_LOOK_TRIAD] = {"Triad",
                            "Kill three opponents within five seconds.",
                            feats,
@@ -132,9 +133,9 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                            streak,
                            0,
                            8,
-                           {{LOOK_LINES, 9, 0.2, 0.44, .span = 60, .width = FINE, .opacity = 0.8},
+                           {{LOOK_LINES, 9, 0.2, 0.44, .span = 60, .width = FINE, .opacity = 0.65},
                             {LOOK_LINES, 9, 0.2, 0.44, .span = -60, .width = FINE,
-                             .opacity = 0.8}}},
+                             .opacity = 0.65}}},
     [PLAYER_LOOK_CAROM] = {"Carom",
                            "Kill 10 opponents by shots that bounced.",
                            feats,
@@ -149,30 +150,30 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                           0,
                           50,
                           {{LOOK_RINGS, 1, 0, 0.42, .width = FINE, .opacity = STRONG},
-                           {LOOK_LINES, 6, 0.2, 0.42, .span = 75, .width = FINE, .opacity = STRONG},
-                           {LOOK_DISCS, 1, 0, 0.17, .opacity = STRONG}}},
+                           {LOOK_LINES, 6, 0.2, 0.42, .span = 75, .width = FINE,
+                            .opacity = STRONG}}},
     [PLAYER_LOOK_HOURGLASS] = {"Hourglass",
                                "Win a round of Last Light with a tenth of your health or less.",
                                feats,
                                FEAT_LAST_LIGHT,
                                1,
-                               {{LOOK_WEDGES, 2, 0.02, 0.42, .span = 72, .opacity = STRONG},
-                                {LOOK_LINES, 2, 0.42, 0.42, .turn = 36, .span = 108, .width = FINE,
+                               {{LOOK_WEDGES, 2, 0.02, 0.42, .span = 62, .opacity = STRONG},
+                                {LOOK_LINES, 2, 0.42, 0.42, .turn = 31, .span = 118, .width = FINE,
                                  .opacity = FAINT}}},
     [PLAYER_LOOK_HAIRSPRING] = {"Hairspring",
                                 "Kill 500 opponents.",
                                 kills,
                                 0,
                                 500,
-                                {{LOOK_SPIRAL, 3, 0.06, 0.43, .speed = 20, .width = 0.06,
+                                {{LOOK_SPIRAL, 3, 0.06, 0.43, .speed = 20, .width = 0.042,
                                   .opacity = STRONG}}},
     [PLAYER_LOOK_CYLINDER] = {"Cylinder",
                               "Land 25 hits with each of the 6 weapons.",
                               weapons,
                               25,
                               6,
-                              {{LOOK_DISCS, 6, 0.31, 0.105, .opacity = STRONG},
-                               {LOOK_DISCS, 1, 0, 0.09, .opacity = STRONG}}},
+                              {{LOOK_DISCS, 6, 0.31, 0.095, .opacity = STRONG},
+                               {LOOK_DISCS, 1, 0, 0.075, .opacity = STRONG}}},
     [PLAYER_LOOK_VAULT] = {"Vault",
                            "Win a deathmatch of four or more without dying.",
                            feats,
@@ -222,7 +223,7 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                               feats,
                               FEAT_DAYS,
                               7,
-                              {{LOOK_WEDGES, 7, 0.29, 0.43, .span = 36, .opacity = STRONG},
+                              {{LOOK_WEDGES, 7, 0.3, 0.43, .span = 34, .opacity = STRONG},
                                {LOOK_LINES, 1, 0, 0.24, .speed = 6, .width = BOLD,
                                 .opacity = STRONG}}},
     [PLAYER_LOOK_TOURBILLON] =
@@ -232,7 +233,7 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
          FEAT_EXPERTS,
          1,
          {{LOOK_RINGS, 1, 0, 0.42, .width = FINE, .opacity = STRONG},
-          {LOOK_RINGS, 1, 0.17, 0.17, .speed = 45, .width = BOLD, .opacity = STRONG},
+          {LOOK_RINGS, 1, 0.17, 0.17, .speed = 45, .width = 0.065, .opacity = STRONG},
           {LOOK_LINES, 3, 0, 0.42, .speed = 45, .turn = 60, .width = FINE, .opacity = STRONG}}},
 };
 

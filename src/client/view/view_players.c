@@ -12,6 +12,7 @@
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22
+#define LOOK_SIZE 0.86 /* Leaves a rim of every body. */
 
 enum { CURVE_POINTS = 96, ARC_POINTS = 17, TEETH_MAX = 12 };
 
@@ -134,15 +135,17 @@ static void draw_item(const LookPen *pen, const LookPart *part, double turn)
 void view_looks_draw(const LookPen *pen, PlayerLook look)
 {
     const LookAbout *about = player_look_about(look);
+    LookPen scaled = *pen;
+    scaled.radius *= LOOK_SIZE;
     for (int i = 0; i < LOOK_PARTS && about->parts[i].shape != LOOK_NOTHING; i++) {
         const LookPart *part = &about->parts[i];
         if (part->shape == LOOK_TEETH)
-            draw_teeth(pen, part);
+            draw_teeth(&scaled, part);
         else if (part->shape == LOOK_WAVE || part->shape == LOOK_SPIRAL)
-            draw_curve(pen, part);
+            draw_curve(&scaled, part);
         else
             for (int k = 0; k < part->count; k++)
-                draw_item(pen, part, look_turn(pen, part, k));
+                draw_item(&scaled, part, look_turn(pen, part, k));
     }
 }
 
