@@ -20,13 +20,13 @@
 #define HEADING_GAP 30.0 /* To the number of looks. */
 #define HEADING_BELOW 22.0
 #define COUNT_SIZE 22.0
-#define SIDE_PART 0.31 /* Of the width, for what is said of a look; */
+#define SIDE_PART 0.27 /* Of the width, for what is said of a look; */
 #define SIDE_GAP 48.0
-#define FOOT_PART 0.36 /* on a tall page, of the height below the looks. */
+#define FOOT_PART 0.3 /* on a tall page, of the height below the looks. */
 #define CELL_GAP 8.0
 #define CORNER 10.0
 #define FRAME 2.0
-#define RADIUS_MAX 56.0
+#define RADIUS_MAX 60.0
 #define RADIUS_LARGE 110.0
 #define RING_GAP 8.0 /* From a circle to the ring around it. */
 #define RING_WIDTH 4.0
@@ -43,8 +43,8 @@
 
 enum {
     COLUMNS = 7,
+    COLUMNS_TALL = 5,
     LOOKS = PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN,
-    ROWS = (LOOKS + COLUMNS - 1) / COLUMNS,
     HOW_LINES = 4,
     WORDS_BYTES = 64,
     NO_LOOK = -1
@@ -55,7 +55,8 @@ typedef struct LooksScreen {
     Shell *shell;
     int focus;      /* From 0 for the plain look on. */
     double seconds; /* For what turns on the circles; 0 keeps them still. */
-    Box grid;       /* As last drawn, on the page. */
+    Box grid;       /* As last drawn, on the page, */
+    int columns;    /* and so many side by side. */
 } LooksScreen;
 
 static PlayerLook look_of(int index)
@@ -73,15 +74,21 @@ static bool is_worn(const LooksScreen *screen, int index)
     return progress_look(&screen->shell->progress) == look_of(index);
 }
 
+static int row_count(const LooksScreen *screen)
+{
+    return (LOOKS + screen->columns - 1) / screen->columns;
+}
+
 /* --- Choosing --------------------------------------------------------------------------------- */
 
 static Box cell_of(const LooksScreen *screen, int index)
 {
     Box row = screen->grid;
-    double step = layout_height(row) / ROWS;
-    row.low.y += step * (index / COLUMNS);
+    double step = layout_height(row) / row_count(screen);
+    int above = index / screen->columns;
+    row.low.y += step * above;
     row.high.y = row.low.y + step;
-    return layout_column(row, index % COLUMNS, COLUMNS, CELL_GAP);
+    return layout_column(row, index % screen->columns, screen->columns, CELL_GAP);
 }
 
 static int pointed_at(const LooksScreen *screen, Vec2 at_page)
@@ -98,10 +105,19 @@ static void wear(LooksScreen *screen)
         shell_progress_wear(screen->shell, look_of(screen->focus));
 }
 
-/* Round and round: sideways through all of them, up and down within a column. */
+/* Round and round: sideways through all of them; up and down within a column, or to the last of all
+ * where that is shorter. */
 static void move(LooksScreen *screen, int across, int down)
 {
-    screen->focus = (screen->focus + across + COLUMNS * down + LOOKS) % LOOKS;
+    int rows = row_count(screen);
+    int column = screen->focus % screen->columns;
+    int row = (screen->focus / screen->columns + down + rows) % rows;
+    if (across != 0)
+        screen->focus = (screen->focus + across + LOOKS) % LOOKS;
+    if (down != 0)
+        screen->focus = row * screen->columns + column;
+    if (screen->focus >= LOOKS)
+        screen->focus = LOOKS - 1;
 }
 
 static bool looks_event(Screen *self, const InputEvent *event)
@@ -142,7 +158,9 @@ static Color faded(Color color, double kept, double opacity)
     return ground;
 }
 
-/* As in a match; a locked one is darker, but its lines are as clear. */
+/* As in a match; a locked one is darker, but its lines are as clear. Only a large one has its
+ * trail.
+ */
 static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, double radius,
                         int index)
 {
@@ -154,7 +172,8 @@ static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, d
                    faded(color, kept, ui->opacity), screen->seconds};
     for (int i = 0; i < count; i++)
         body[i] = vec2_add_scaled(pen.at, body[i], BODY * pen.radius);
-    view_looks_draw_trail(&pen, look_of(index), vec2(-TRAIL_LENGTH * pen.radius, 0));
+    if (radius > RADIUS_MAX * ui->text_scale)
+        view_looks_draw_trail(&pen, look_of(index), vec2(TRAIL_LENGTH * pen.radius, 0));
     canvas_disc(ui->canvas, pen.at, pen.radius, color_make(PALETTE_GROUND, ui->opacity));
     canvas_polygon(ui->canvas, body, count, pen.color);
     canvas_ring(ui->canvas, pen.at, 0.9 * pen.radius, 0.18 * pen.radius,
@@ -191,6 +210,14 @@ static double names_size(const LooksScreen *screen, const Ui *ui)
     return text.size < NAME_SIZE_MIN * ui->text_scale ? 0 : text.size;
 }
 
+/* What is marked of a cell: its circle, and the name below. */
+static Box mark_of(Box cell, Vec2 at, double radius, double below)
+{
+    double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
+    return (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
+                 {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
+}
+
 static void draw_grid(const LooksScreen *screen, const Ui *ui)
 {
     double size = names_size(screen, ui);
@@ -198,14 +225,16 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
     for (int i = 0; i < LOOKS; i++) {
         Box cell = box_grown(cell_of(screen, i), -CELL_GAP / 2);
         double room = fmin(layout_width(cell), layout_height(cell) - below);
-        double radius = fmin(room / 2 - RING_GAP - RING_WIDTH, RADIUS_MAX * ui->text_scale);
+        double edge = RING_GAP + RING_WIDTH + CELL_GAP;
+        double radius = fmin(room / 2 - edge, RADIUS_MAX * ui->text_scale);
         Vec2 at = {layout_middle(cell).x, layout_middle(cell).y - below / 2};
         bool is_focus = i == screen->focus;
         UiText name = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
                        is_earned(screen, i) ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         if (is_focus) {
-            ui_plate(ui, cell, CORNER, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-            ui_outline(ui, cell, CORNER, FRAME, color_make(PALETTE_ACCENT, ui->opacity));
+            Box mark = mark_of(cell, at, radius, below);
+            ui_plate(ui, mark, CORNER, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+            ui_outline(ui, mark, CORNER, FRAME, color_make(PALETTE_ACCENT, ui->opacity));
         }
         draw_circle(screen, ui, at, radius, i);
         draw_ring(screen, ui, at, radius, i);
@@ -231,7 +260,7 @@ static void write_state(const LooksScreen *screen, char out_words[WORDS_BYTES])
                  progress_look_count(&screen->shell->progress, look), needed);
 }
 
-/* What the look in focus is called, and how it is earned, below it or on a tall page beside it. */
+/* The look in focus, what it is called, and how it is earned. */
 static void draw_about(const LooksScreen *screen, const Ui *ui, Box box)
 {
     char state[WORDS_BYTES];
@@ -277,7 +306,7 @@ static void looks_draw(Screen *self, const Ui *ui)
 {
     LooksScreen *screen = (LooksScreen *)self;
     bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, hints_free_bottom(ui)}}, 1};
+    Layout page = {{{UI_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui)}}, 1};
     Box about;
     ui_ground(ui);
     draw_heading(screen, ui,
@@ -292,12 +321,14 @@ static void looks_draw(Screen *self, const Ui *ui)
         layout_right(&page, SIDE_GAP);
     }
     screen->grid = page.rest;
+    screen->grid.low.x -= MENU_OUTDENT;
+    screen->columns = ui_is_tall(ui) ? COLUMNS_TALL : COLUMNS;
     draw_grid(screen, ui);
     draw_about(screen, ui, about);
     hints_draw_menu(ui, HINTS_LEFT,
                     is_earned(screen, screen->focus) && !is_worn(screen, screen->focus) ? "wear"
                                                                                         : NULL,
-                    NULL, "back");
+                    "look", "back");
 }
 
 Screen *screen_looks_create(Shell *shell, Error *out_error)
@@ -314,6 +345,7 @@ Screen *screen_looks_create(Shell *shell, Error *out_error)
     LooksScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
+    screen->columns = COLUMNS;
     screen->focus = (int)progress_look(&shell->progress) - PLAYER_LOOK_PLAIN;
     return &screen->base;
 }
