@@ -442,28 +442,33 @@ void shell_progress_tell(Shell *shell, unsigned weapons)
     tell_error(shell, "", &notice);
 }
 
+/* "New looks: Hours, Iris. Put them on under Tour, Your circle." */
+static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
+{
+    bool is_one = (looks & (looks - 1)) == 0;
+    const char *between = "";
+    int length = snprintf(out_words, NOTICE_BYTES, is_one ? "New look: " : "New looks: ");
+    for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
+        if ((looks >> look & 1u) != 0) {
+            length += snprintf(out_words + length, NOTICE_BYTES - (size_t)length, "%s%s", between,
+                               player_look_about(look)->name);
+            between = ", ";
+        }
+    snprintf(out_words + length, NOTICE_BYTES - (size_t)length,
+             ". Put %s on under Tour, Your circle.", is_one ? "it" : "them");
+}
+
 void shell_progress_announce(Shell *shell)
 {
     char words[NOTICE_BYTES];
     Error notice;
-    Progress more = {.told_looks = progress_looks(&shell->progress) & ~1u << PLAYER_LOOK_PLAIN &
+    Progress more = {.told_looks = progress_looks(&shell->progress) & ~(1u << PLAYER_LOOK_PLAIN) &
                                    ~shell->progress.told_looks};
-    const char *between = "";
-    int length = 0;
     if (more.told_looks == 0 || (shell->notice.is_bad && shell->notice.text[0] != '\0'))
         return;
-    bool is_one = (more.told_looks & (more.told_looks - 1)) == 0;
-    length = snprintf(words, sizeof words, is_one ? "New look: " : "New looks: ");
-    for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
-        if ((more.told_looks >> look & 1u) != 0) {
-            length += snprintf(words + length, sizeof words - (size_t)length, "%s%s", between,
-                               player_look_about(look)->name);
-            between = ", ";
-        }
-    snprintf(words + length, sizeof words - (size_t)length, ". Put %s on under Tour, Your circle.",
-             is_one ? "it" : "them");
-    shell_say(shell, false, words);
+    write_new_looks(more.told_looks, words);
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    shell_say(shell, notice.text[0] != '\0', words);
     tell_error(shell, "", &notice);
 }
 
