@@ -264,7 +264,6 @@ static Match *create(Mode mode)
     return match_bench_create(&options);
 }
 
-/* Runs on this level and as many on another; a lone run of one's own is nothing to compare with. */
 /* A look is told of when the results come, also where nothing can be saved. */
 TEST_WITH(looks_are_told_of, setup, teardown)
 {
@@ -297,6 +296,7 @@ TEST_WITH(looks_are_told_of, setup, teardown)
     match_destroy(match);
 }
 
+/* Runs on this level and as many on another; a lone run of one's own is nothing to compare with. */
 TEST(which_runs)
 {
     static const struct {
