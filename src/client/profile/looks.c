@@ -153,7 +153,7 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                            {LOOK_LINES, 6, 0.2, 0.42, .span = 75, .width = FINE,
                             .opacity = STRONG}}},
     [PLAYER_LOOK_HOURGLASS] = {"Hourglass",
-                               "Win a round of Last Light with a tenth of your health or less.",
+                               "Win a round of Last Light with a fifth of your health or less.",
                                feats,
                                FEAT_LAST_LIGHT,
                                1,

@@ -54,7 +54,7 @@ typedef enum Feat {
 } Feat;
 
 #define FEAT_TRIPLE_SECONDS 5.0
-#define FEAT_HEALTH 10.0
+#define FEAT_HEALTH 20.0
 
 /* What the statistics count in a match, for one player. */
 
