@@ -161,7 +161,7 @@ static unsigned looks_of_stars(const Progress *progress)
     Progress stars = {.look = PLAYER_LOOK_NONE};
     for (int i = 0; i < TOUR_STOPS; i++)
         stars.stops[i] = progress->stops[i];
-    return progress_looks(&stars);
+    return progress_looks(&stars) & ~(1u << PLAYER_LOOK_PLAIN);
 }
 
 static void read_progress(Reader *reader, const cJSON *root, void *data)

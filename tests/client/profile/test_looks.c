@@ -120,13 +120,13 @@ TEST(older_files)
         {"format 1",
          "{\"format\":1,\"face\":\"hours\",\"tour\":[{\"level\":\"duel.json\",\"win\":true,"
          "\"feat\":true,\"time\":true,\"tries\":3}]}",
-         3, PLAYER_LOOK_HOURS, 1u << PLAYER_LOOK_PLAIN | 1u << PLAYER_LOOK_HOURS},
+         3, PLAYER_LOOK_HOURS, 1u << PLAYER_LOOK_HOURS},
         {"format 2, with a feat that nobody told of",
          "{\"format\":2,\"face\":\"plain\",\"tour\":[{\"level\":\"duel.json\",\"win\":true,"
          "\"feat\":true,\"time\":false,\"tries\":3}],\"statistics\":[{\"mode\":\"torch\","
          "\"matches\":9,\"wins\":1,\"kills\":5,\"deaths\":2,\"shots\":9,\"hits\":4,\"catches\":50,"
          "\"banked\":1,\"streak\":3,\"seconds\":90}]}",
-         2, PLAYER_LOOK_PLAIN, 1u << PLAYER_LOOK_PLAIN | 1u << PLAYER_LOOK_HOURS},
+         2, PLAYER_LOOK_PLAIN, 1u << PLAYER_LOOK_HOURS},
         {"format 3, nothing told",
          "{\"format\":3,\"looks\":[],\"tour\":[{\"level\":\"duel.json\","
          "\"win\":true,\"feat\":true,\"time\":false,\"tries\":3}]}",
