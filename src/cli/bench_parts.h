@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Declarations shared by the benchmark's files. bench.c is the command, which runs it all and
- * prints the results; bench_clockwise.c is our own engine, bench_data.c makes the questions and
- * worlds, and bench_game.c times the game itself. tests/kinds/bench adds the peers.
+ * prints the results; bench_data.c makes the questions and worlds, and has our own engine.
+ * tests/kinds/bench adds the peers.
  *
  * The engines' rounds are interleaved and medians are reported. Times are CPU time (except the
  * start), so that a busy machine disturbs them less.
@@ -15,12 +15,6 @@
 #include "cli/bench_engine.h"
 
 #include <stdio.h>
-
-/** Seconds of this process's CPU time. */
-double bench_cpu_seconds(void);
-
-/** The median; sorts the values. */
-double bench_median(double *values, int count);
 
 /** A benchmark world's polygons as a level and its arena. */
 typedef struct BenchArena {
@@ -67,20 +61,11 @@ void bench_data_destroy(BenchData *data);
 /** Velocities at a player's speed, in directions that change every half second. */
 void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
 
-/** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
-bool bench_game_tick(double *out_microseconds, Error *out_error);
+/** Seconds of this process's CPU time. */
+double bench_cpu_seconds(void);
 
-/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU, with so many
- * threads: with 1 its CPU time; otherwise the time that passes, and 0 is one for each core. */
-bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
-                      Error *out_error);
-
-/** Median milliseconds from starting a program to its first frame; `out_display` says where. */
-bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,
-                      Error *out_error);
-
-/** `bench --first-frame`: shows the title for one frame and prints the time. */
-int bench_game_first_frame(void);
+/** The median; sorts the values. */
+double bench_median(double *values, int count);
 
 enum { BENCH_ENGINES = 4, BENCH_RESULTS = 64, BENCH_NAME_BYTES = 48 };
 

@@ -117,4 +117,32 @@ bool option_close_trace(const char *command, const char *path, AtomicFile *file)
  */
 void snippet_print(FILE *file, const char *text, size_t length, int line, int column);
 
+/* Collision questions: `clockwise collide --help` has the formats. */
+
+enum {
+    COLLIDE_CORNERS = 4096,      /**< Most corners of a polygon. */
+    COLLIDE_LINE_BYTES = 1 << 20 /**< A longer line is answered with an error. */
+};
+
+/** Answers a line (without its newline) by a line. False if the answer is an error. */
+bool collide_question_answer(const char *line, size_t length, FILE *out);
+
+/** Answers every line of `in` that is not blank; flushes each answer unless `in` is a file. Returns
+ * the exit code. */
+int collide_stream(FILE *in, FILE *out);
+
+/** The text of a member's value in a line. */
+typedef struct LineMember {
+    const char *text;
+    size_t length;
+} LineMember;
+
+/**
+ * Finds the first member of that name ("id" or "\u0069d") of an object on a line. Numbers and words
+ * in the line need not be valid JSON, so that a refused line can still be answered by its id; then
+ * check the member with json_is_grammatical(). False if the line is not a complete object or has no
+ * such member.
+ */
+bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member);
+
 #endif

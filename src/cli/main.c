@@ -37,17 +37,6 @@ static int no_command(int argc, char **argv)
 #endif
 }
 
-/* The number of a closed standard stream would be that of the next file or socket, which messages
- * would be written into. Nothing can be written to what takes its place, so that is noticed. */
-static void hold_closed_streams(void)
-{
-    int file = 0;
-    while (file >= 0 && file <= STDERR_FILENO)
-        file = open("/dev/null", O_RDONLY);
-    if (file > STDERR_FILENO)
-        close(file);
-}
-
 /* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
 {
@@ -59,8 +48,15 @@ static int finish_output(int status)
 
 int main(int argc, char **argv)
 {
+    int file = 0;
     float_mode_set();
-    hold_closed_streams();
+    /* The number of a closed standard stream would be that of the next file or socket, which
+     * messages would be written into. Nothing can be written to what takes its place, so that is
+     * noticed. */
+    while (file >= 0 && file <= STDERR_FILENO)
+        file = open("/dev/null", O_RDONLY);
+    if (file > STDERR_FILENO)
+        close(file);
     for (int i = 1; i < argc; i++)
         system_plain_path(argv[i]);
 #ifdef SIGXFSZ

@@ -4,8 +4,6 @@
 #include "cli/commands.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/files.h"
 #include "base/system.h"
 #include "json/json_document.h"
 #include "match/recording.h"
@@ -134,14 +132,6 @@ static Verdict try_scenario(TestFile *test)
     return verdict;
 }
 
-static bool rewrite_recording(TestFile *test, Recording *recording, Error *out_error)
-{
-    int watch_ticks = recording->tick_count - recording->watch_from;
-    test->mismatches.count = 0;
-    return recording_play_update(recording, out_error) &&
-           recording_write_file(recording, watch_ticks, test->path, out_error);
-}
-
 static Verdict try_recording(TestFile *test)
 {
     Recording recording;
@@ -153,8 +143,12 @@ static Verdict try_recording(TestFile *test)
     json_problems_destroy(&problems);
     bool is_played = recording_play(&recording, test->trace, &test->mismatches, &error);
     bool is_updated = is_played && test->options->is_updating && test->mismatches.count > 0;
-    if (is_updated)
-        is_played = rewrite_recording(test, &recording, &error);
+    if (is_updated) {
+        test->mismatches.count = 0;
+        is_played = recording_play_update(&recording, &error) &&
+                    recording_write_file(&recording, recording.tick_count - recording.watch_from,
+                                         test->path, &error);
+    }
     snprintf(name, sizeof name, "%s, %d players, %d ticks", recording.level->name,
              recording.options.player_count, recording.tick_count);
     Verdict verdict = is_played ? say_verdict(test, name, is_updated ? recording.state_count : 0)
@@ -252,24 +246,18 @@ static bool search_folder(FileList *list, const char *path, int depth, Error *ou
     return is_searched;
 }
 
-/* Adds a file, or all tests below a folder in the order of their names; passes over names with a
- * leading dot and links to folders. */
-static bool add_files(FileList *list, const char *path, Error *out_error)
-{
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return error_set(out_error, "%s: %s", path, error_reason(errno));
-    if (S_ISDIR(status.st_mode))
-        return search_folder(list, path, 1, out_error);
-    return add_path(list, strdup(path), out_error);
-}
-
-/* Adds the tests of an argument; a folder without any is an error like a missing file. */
+/* Adds the test of an argument, or all below a folder in the order of their names, but for names
+ * with a leading dot and links to folders; a folder without any is an error like a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
     Error error;
     int before = list->count;
-    if (!add_files(list, path, &error))
+    struct stat status;
+    bool is_added = stat(path, &status) != 0
+                        ? error_set(&error, "%s: %s", path, error_reason(errno))
+                    : S_ISDIR(status.st_mode) ? search_folder(list, path, 1, &error)
+                                              : add_path(list, strdup(path), &error);
+    if (!is_added)
         say_invalid(path, error.text);
     else if (list->count == before)
         say_invalid(path, "no scenarios or recordings in this folder");
