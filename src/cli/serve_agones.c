@@ -6,231 +6,49 @@
 
 #include "base/files.h"
 
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#ifdef CLOCKWISE_HAS_CURL
-#include <cjson/cJSON.h>
-#include <curl/curl.h>
-#endif
-
-/* --- Requests --------------------------------------------------------------------------------- */
-
-/* One HTTP request at a time to another program on this machine, by libcurl. It has no thread and
- * never blocks: the server's loop polls it. */
-typedef struct ServeRest ServeRest;
-
-typedef enum ServeRestState {
-    SERVE_REST_ASKING, /* No response yet. */
-    SERVE_REST_DONE,   /* Status 200 to 299 with a JSON object. */
-    SERVE_REST_FAILED  /* Anything else, or a timeout. */
-} ServeRestState;
-
 #ifndef CLOCKWISE_HAS_CURL
 
-static bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)
+bool serve_agones_create(ServeAgones **out_agones, ServeLog *log, int people_max, Error *out_error)
 {
-    (void)site;
-    *out_rest = NULL;
-    return error_set(out_error, "this program was built without libcurl. Install it (src/setup.sh "
-                                "build) and build again");
+    (void)log;
+    (void)people_max;
+    *out_agones = NULL;
+    return error_set(out_error, "--agones: this program was built without libcurl. Install it "
+                                "(src/setup.sh build) and build again");
 }
 
-static void serve_rest_destroy(ServeRest *rest)
+void serve_agones_destroy(ServeAgones *agones)
 {
-    (void)rest;
+    (void)agones;
 }
 
-static void serve_rest_begin(ServeRest *rest, const char *method, const char *path,
-                             const char *json)
+void serve_agones_playing(ServeAgones *agones, const char *level_path, Mode mode)
 {
-    (void)rest;
-    (void)method;
-    (void)path;
-    (void)json;
+    (void)agones;
+    (void)level_path;
+    (void)mode;
 }
 
-static ServeRestState serve_rest_go_on(ServeRest *rest, Error *out_error)
+bool serve_agones_wake(ServeAgones *agones, ServePeople people, uint64_t now_us, Error *out_error)
 {
-    (void)rest;
+    (void)agones;
+    (void)people;
+    (void)now_us;
     (void)out_error;
-    return SERVE_REST_ASKING;
+    return true;
 }
 
-static void serve_rest_wait(ServeRest *rest, int milliseconds)
+void serve_agones_end(ServeAgones *agones)
 {
-    (void)rest;
-    (void)milliseconds;
+    (void)agones;
 }
 
 #else
 
-/* The other program is on this machine, so a healthy one answers well within the timeout. */
-enum { URL_BYTES = 160, REST_JSON_BYTES = 256, ANSWER_BYTES = 4096, PATIENCE_MS = 1500 };
-
-struct ServeRest {
-    char site[URL_BYTES];
-    char json[REST_JSON_BYTES];
-    char answer[ANSWER_BYTES];
-    size_t answer_bytes;
-    CURLM *loop;
-    CURL *request;
-    struct curl_slist *headers;
-    bool is_asking;
-};
-
-/* Returning 0 makes the request fail: no sensible response is that long. */
-static size_t take(char *bytes, size_t size, size_t count, void *self)
-{
-    ServeRest *rest = self;
-    size_t all = size * count;
-    if (all > sizeof rest->answer - rest->answer_bytes)
-        return 0;
-    memcpy(rest->answer + rest->answer_bytes, bytes, all);
-    rest->answer_bytes += all;
-    return all;
-}
-
-/* What is the same of all requests. False: there is no memory. */
-static bool prepare(ServeRest *rest)
-{
-    CURL *request = rest->request;
-    return curl_easy_setopt(request, CURLOPT_HTTPHEADER, rest->headers) == CURLE_OK &&
-           curl_easy_setopt(request, CURLOPT_NOPROXY, "*") == CURLE_OK &&
-           curl_easy_setopt(request, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
-           curl_easy_setopt(request, CURLOPT_TIMEOUT_MS, (long)PATIENCE_MS) == CURLE_OK &&
-           curl_easy_setopt(request, CURLOPT_WRITEFUNCTION, take) == CURLE_OK &&
-           curl_easy_setopt(request, CURLOPT_WRITEDATA, rest) == CURLE_OK;
-}
-
-static void stop(ServeRest *rest)
-{
-    if (rest->is_asking)
-        curl_multi_remove_handle(rest->loop, rest->request);
-    rest->is_asking = false;
-}
-
-static void serve_rest_destroy(ServeRest *rest)
-{
-    if (rest == NULL)
-        return;
-    stop(rest);
-    curl_easy_cleanup(rest->request);
-    curl_slist_free_all(rest->headers);
-    curl_multi_cleanup(rest->loop);
-    curl_global_cleanup();
-    free(rest);
-}
-
-/* `site` is the start of each URL, such as "http://localhost:9358"; no proxy is used. Fails when
- * out of memory. */
-static bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)
-{
-    ServeRest *rest = calloc(1, sizeof *rest);
-    *out_rest = NULL;
-    if (rest == NULL || curl_global_init(CURL_GLOBAL_NOTHING) != CURLE_OK) {
-        free(rest);
-        return error_set_memory(out_error, "not enough memory for libcurl");
-    }
-    snprintf(rest->site, sizeof rest->site, "%s", site);
-    rest->loop = curl_multi_init();
-    rest->request = curl_easy_init();
-    rest->headers = curl_slist_append(NULL, "Content-Type: application/json");
-    if (rest->loop == NULL || rest->request == NULL || rest->headers == NULL || !prepare(rest)) {
-        serve_rest_destroy(rest);
-        return error_set_memory(out_error, "not enough memory for libcurl");
-    }
-    *out_rest = rest;
-    return true;
-}
-
-/* Begins a request with `json` as its body; aborts the one before if it is still running. */
-static void serve_rest_begin(ServeRest *rest, const char *method, const char *path,
-                             const char *json)
-{
-    char url[URL_BYTES * 2];
-    stop(rest);
-    rest->answer_bytes = 0;
-    snprintf(url, sizeof url, "%s%s", rest->site, path);
-    snprintf(rest->json, sizeof rest->json, "%s", json);
-    /* If one of these fails, so does the request, which is then logged and retried. */
-    (void)curl_easy_setopt(rest->request, CURLOPT_URL, url);
-    (void)curl_easy_setopt(rest->request, CURLOPT_CUSTOMREQUEST, method);
-    (void)curl_easy_setopt(rest->request, CURLOPT_POSTFIELDS, rest->json);
-    (void)curl_multi_add_handle(rest->loop, rest->request);
-    rest->is_asking = true;
-}
-
-/* "status 404: counter not found", with the message of the response if it has one. */
-static void judge_status(long status, const cJSON *answer, Error *out_error)
-{
-    const char *words = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(answer, "message"));
-    error_set(out_error, "status %ld%s%.120s", status, words != NULL ? ": " : "",
-              words != NULL ? words : "");
-}
-
-/* libcurl's own messages contain times, so a repeated failure would look like a new one and be
- * logged again. */
-static bool refuse(CURLcode code, Error *out_error)
-{
-    if (code == CURLE_COULDNT_CONNECT)
-        return error_set(out_error, "cannot connect");
-    if (code == CURLE_OPERATION_TIMEDOUT)
-        return error_set(out_error, "no response within %d ms", PATIENCE_MS);
-    if (code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY)
-        return error_set(out_error, "the response is not HTTP");
-    if (code == CURLE_WRITE_ERROR)
-        return error_set(out_error, "the response is longer than %d bytes", ANSWER_BYTES);
-    return error_set(out_error, "%s", curl_easy_strerror(code));
-}
-
-static bool judge(const ServeRest *rest, CURLcode code, Error *out_error)
-{
-    long status = 0;
-    if (code != CURLE_OK)
-        return refuse(code, out_error);
-    (void)curl_easy_getinfo(rest->request, CURLINFO_RESPONSE_CODE, &status);
-    cJSON *answer = cJSON_ParseWithLength(rest->answer, rest->answer_bytes);
-    bool is_good = status >= 200 && status < 300 && cJSON_IsObject(answer);
-    if (status < 200 || status >= 300)
-        judge_status(status, answer, out_error);
-    else if (!is_good)
-        error_set(out_error, "the response is not a JSON object");
-    cJSON_Delete(answer);
-    return is_good;
-}
-
-/* Advances the request without blocking. DONE and FAILED, the latter with an error, are returned
- * once. */
-static ServeRestState serve_rest_go_on(ServeRest *rest, Error *out_error)
-{
-    int running = 0;
-    int waiting = 0;
-    if (curl_multi_perform(rest->loop, &running) != CURLM_OK) {
-        stop(rest);
-        error_set(out_error, "libcurl failed");
-        return SERVE_REST_FAILED;
-    }
-    const CURLMsg *message = curl_multi_info_read(rest->loop, &waiting);
-    if (message == NULL && running > 0)
-        return SERVE_REST_ASKING;
-    bool is_good =
-        judge(rest, message != NULL ? message->data.result : CURLE_FAILED_INIT, out_error);
-    stop(rest);
-    return is_good ? SERVE_REST_DONE : SERVE_REST_FAILED;
-}
-
-/* Sleeps until the request can advance, at most that long. */
-static void serve_rest_wait(ServeRest *rest, int milliseconds)
-{
-    (void)curl_multi_poll(rest->loop, NULL, 0, milliseconds, NULL);
-}
-
-#endif
-
-/* --- The SDK server --------------------------------------------------------------------------- */
+#include <cjson/cJSON.h>
+#include <curl/curl.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 enum {
     US_PER_SECOND = 1000000,
@@ -239,6 +57,9 @@ enum {
     SITE_BYTES = 40,
     PATH_BYTES = 40,
     JSON_BYTES = 128,
+    ANSWER_BYTES = 4096,
+    /* The SDK server is on this machine, so a healthy one answers well within that. */
+    PATIENCE_MS = 1500,
     LABEL_BYTES = 64, /* Kubernetes takes 63. */
     /* By default a fleet gives a server up after three missed periods of 5 seconds. */
     HEALTH_US = 2 * US_PER_SECOND,
@@ -269,8 +90,13 @@ typedef struct Request {
 
 struct ServeAgones {
     ServeLog *log;
-    ServeRest *rest;
-    char site[SITE_BYTES];
+    CURLM *loop; /* It has no thread and never blocks. */
+    CURL *request;
+    struct curl_slist *headers;
+    bool is_asking; /* The request is in the loop. */
+    char answer[ANSWER_BYTES];
+    size_t answer_bytes;
+    char site[SITE_BYTES]; /* The start of each URL. */
     ServePeople people;
     int people_max;
     char level[LABEL_BYTES];
@@ -284,6 +110,123 @@ struct ServeAgones {
     bool is_known; /* Agones has answered at least once. */
     int tries;
 };
+
+/* --- Requests --------------------------------------------------------------------------------- */
+
+/* One HTTP request at a time: the server's loop polls it. */
+
+typedef enum RequestState {
+    REQUEST_ASKING, /* No response yet. */
+    REQUEST_DONE,   /* Status 200 to 299 with a JSON object. */
+    REQUEST_FAILED  /* Anything else, or a timeout. */
+} RequestState;
+
+/* Returning 0 makes the request fail: no sensible response is that long. */
+static size_t take(char *bytes, size_t size, size_t count, void *self)
+{
+    ServeAgones *agones = self;
+    size_t all = size * count;
+    if (all > sizeof agones->answer - agones->answer_bytes)
+        return 0;
+    memcpy(agones->answer + agones->answer_bytes, bytes, all);
+    agones->answer_bytes += all;
+    return all;
+}
+
+static void stop(ServeAgones *agones)
+{
+    if (agones->is_asking)
+        curl_multi_remove_handle(agones->loop, agones->request);
+    agones->is_asking = false;
+}
+
+/* What is the same of all requests; no proxy is used. False: there is no memory. */
+static bool start_curl(ServeAgones *agones)
+{
+    if (curl_global_init(CURL_GLOBAL_NOTHING) != CURLE_OK)
+        return false;
+    CURL *request = agones->request = curl_easy_init();
+    agones->loop = curl_multi_init();
+    agones->headers = curl_slist_append(NULL, "Content-Type: application/json");
+    return agones->loop != NULL && request != NULL && agones->headers != NULL &&
+           curl_easy_setopt(request, CURLOPT_HTTPHEADER, agones->headers) == CURLE_OK &&
+           curl_easy_setopt(request, CURLOPT_NOPROXY, "*") == CURLE_OK &&
+           curl_easy_setopt(request, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+           curl_easy_setopt(request, CURLOPT_TIMEOUT_MS, (long)PATIENCE_MS) == CURLE_OK &&
+           curl_easy_setopt(request, CURLOPT_WRITEFUNCTION, take) == CURLE_OK &&
+           curl_easy_setopt(request, CURLOPT_WRITEDATA, agones) == CURLE_OK;
+}
+
+/* Begins a request; aborts the one before if it is still running. */
+static void begin(ServeAgones *agones, Request request)
+{
+    char url[SITE_BYTES + PATH_BYTES];
+    stop(agones);
+    agones->answer_bytes = 0;
+    agones->asking = request;
+    snprintf(url, sizeof url, "%s%s", agones->site, request.path);
+    /* If one of these fails, so does the request, which is then logged and retried. */
+    (void)curl_easy_setopt(agones->request, CURLOPT_URL, url);
+    (void)curl_easy_setopt(agones->request, CURLOPT_CUSTOMREQUEST, request.method);
+    (void)curl_easy_setopt(agones->request, CURLOPT_POSTFIELDS, agones->asking.json);
+    (void)curl_multi_add_handle(agones->loop, agones->request);
+    agones->is_asking = true;
+}
+
+/* libcurl's own messages contain times, so a repeated failure would look like a new one and be
+ * logged again. */
+static bool refuse(CURLcode code, Error *out_error)
+{
+    if (code == CURLE_COULDNT_CONNECT)
+        return error_set(out_error, "cannot connect");
+    if (code == CURLE_OPERATION_TIMEDOUT)
+        return error_set(out_error, "no response within %d ms", PATIENCE_MS);
+    if (code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY)
+        return error_set(out_error, "the response is not HTTP");
+    if (code == CURLE_WRITE_ERROR)
+        return error_set(out_error, "the response is longer than %d bytes", ANSWER_BYTES);
+    return error_set(out_error, "%s", curl_easy_strerror(code));
+}
+
+/* An error is such as "status 404: counter not found", with the message of the response if it has
+ * one. */
+static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
+{
+    long status = 0;
+    if (code != CURLE_OK)
+        return refuse(code, out_error);
+    (void)curl_easy_getinfo(agones->request, CURLINFO_RESPONSE_CODE, &status);
+    cJSON *answer = cJSON_ParseWithLength(agones->answer, agones->answer_bytes);
+    const char *words = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(answer, "message"));
+    bool is_good = status >= 200 && status < 300 && cJSON_IsObject(answer);
+    if (status < 200 || status >= 300)
+        error_set(out_error, "status %ld%s%.120s", status, words != NULL ? ": " : "",
+                  words != NULL ? words : "");
+    else if (!is_good)
+        error_set(out_error, "the response is not a JSON object");
+    cJSON_Delete(answer);
+    return is_good;
+}
+
+/* Advances the request without blocking. DONE and FAILED, the latter with an error, are returned
+ * once. */
+static RequestState go_on(ServeAgones *agones, Error *out_error)
+{
+    int running = 0;
+    int waiting = 0;
+    if (curl_multi_perform(agones->loop, &running) != CURLM_OK) {
+        stop(agones);
+        error_set(out_error, "libcurl failed");
+        return REQUEST_FAILED;
+    }
+    const CURLMsg *message = curl_multi_info_read(agones->loop, &waiting);
+    if (message == NULL && running > 0)
+        return REQUEST_ASKING;
+    bool is_good =
+        judge(agones, message != NULL ? message->data.result : CURLE_FAILED_INIT, out_error);
+    stop(agones);
+    return is_good ? REQUEST_DONE : REQUEST_FAILED;
+}
 
 /* --- What to report --------------------------------------------------------------------------- */
 
@@ -336,13 +279,6 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     return post("/health");
 }
 
-static bool is_told(const ServeAgones *agones, Tell tell, const Request *request)
-{
-    const Request *told = &agones->told[tell];
-    return tell != TELL_HEALTH && strcmp(told->path, request->path) == 0 &&
-           strcmp(told->json, request->json) == 0;
-}
-
 /* Kubernetes allows ASCII letters and digits in a label, and - _ . between them. */
 static void write_label(const char *text, size_t length, char out_label[LABEL_BYTES])
 {
@@ -370,39 +306,31 @@ void serve_agones_playing(ServeAgones *agones, const char *level_path, Mode mode
 
 /* --- Reporting -------------------------------------------------------------------------------- */
 
-static void say_failed(ServeAgones *agones, const Request *request, const Error *why, Error *kept)
-{
-    if (strcmp(kept->text, why->text) != 0)
-        serve_log_say(agones->log, 0, "agones_failed", "Agones: %s %s: %s; will retry",
-                      request->method, request->path, why->text);
-    *kept = *why;
-}
-
-static void say_done(ServeAgones *agones, const Request *request, Error *kept)
-{
-    if (kept->text[0] != '\0')
-        serve_log_say(agones->log, 0, "agones_again", "Agones: %s %s works again", request->method,
-                      request->path);
-    if (agones->asked == TELL_STATE)
-        serve_log_say(agones->log, 0, "agones", "Agones: this server is %s",
-                      strcmp(request->path, "/ready") == 0 ? "ready" : "allocated");
-    kept->text[0] = '\0';
-}
-
 static void hear(ServeAgones *agones, uint64_t now_us)
 {
     Error why;
     Tell asked = agones->asked;
-    ServeRestState state = serve_rest_go_on(agones->rest, &why);
-    if (state == SERVE_REST_ASKING)
+    const Request *asking = &agones->asking;
+    Error *kept = &agones->errors[asked];
+    RequestState state = go_on(agones, &why);
+    if (state == REQUEST_ASKING)
         return;
-    if (state == SERVE_REST_DONE) {
-        say_done(agones, &agones->asking, &agones->errors[asked]);
-        agones->told[asked] = agones->asking;
+    if (state == REQUEST_DONE) {
+        if (kept->text[0] != '\0')
+            serve_log_say(agones->log, 0, "agones_again", "Agones: %s %s works again",
+                          asking->method, asking->path);
+        if (asked == TELL_STATE)
+            serve_log_say(agones->log, 0, "agones", "Agones: this server is %s",
+                          strcmp(asking->path, "/ready") == 0 ? "ready" : "allocated");
+        kept->text[0] = '\0';
+        agones->told[asked] = *asking;
         agones->next_us[asked] = asked == TELL_HEALTH ? now_us + HEALTH_US : 0;
         agones->is_known = true;
     } else {
-        say_failed(agones, &agones->asking, &why, &agones->errors[asked]);
+        if (strcmp(kept->text, why.text) != 0)
+            serve_log_say(agones->log, 0, "agones_failed", "Agones: %s %s: %s; will retry",
+                          asking->method, asking->path, why.text);
+        *kept = why;
         agones->next_us[asked] = now_us + RETRY_US;
         agones->tries++;
     }
@@ -414,12 +342,13 @@ static void ask(ServeAgones *agones, uint64_t now_us)
 {
     for (Tell tell = TELL_HEALTH; tell < TELLS; tell++) {
         Request request = wanted(agones, tell);
-        if (now_us < agones->next_us[tell] || is_told(agones, tell, &request) ||
-            (!agones->is_known && tell != TELL_STATE))
+        const Request *told = &agones->told[tell];
+        bool is_told = tell != TELL_HEALTH && strcmp(told->path, request.path) == 0 &&
+                       strcmp(told->json, request.json) == 0;
+        if (now_us < agones->next_us[tell] || is_told || (!agones->is_known && tell != TELL_STATE))
             continue;
-        agones->asking = request;
         agones->asked = tell;
-        serve_rest_begin(agones->rest, request.method, request.path, request.json);
+        begin(agones, request);
         return;
     }
 }
@@ -449,11 +378,11 @@ void serve_agones_end(ServeAgones *agones)
     if (agones == NULL || !agones->is_known)
         return;
     for (int i = 0; i < END_TRIES; i++) {
-        ServeRestState state;
-        serve_rest_begin(agones->rest, "POST", "/shutdown", "{}");
-        while ((state = serve_rest_go_on(agones->rest, &why)) == SERVE_REST_ASKING)
-            serve_rest_wait(agones->rest, END_ROUND_MS);
-        if (state == SERVE_REST_DONE) {
+        RequestState state;
+        begin(agones, post("/shutdown"));
+        while ((state = go_on(agones, &why)) == REQUEST_ASKING)
+            (void)curl_multi_poll(agones->loop, NULL, 0, END_ROUND_MS, NULL);
+        if (state == REQUEST_DONE) {
             serve_log_say(agones->log, 0, "agones", "Agones: this server is shutting down");
             return;
         }
@@ -480,7 +409,6 @@ static bool write_site(char out_site[SITE_BYTES], Error *out_error)
 
 bool serve_agones_create(ServeAgones **out_agones, ServeLog *log, int people_max, Error *out_error)
 {
-    Error why;
     char site[SITE_BYTES];
     *out_agones = NULL;
     if (!write_site(site, out_error))
@@ -488,9 +416,9 @@ bool serve_agones_create(ServeAgones **out_agones, ServeLog *log, int people_max
     ServeAgones *agones = calloc(1, sizeof *agones);
     if (agones == NULL)
         return error_set_memory(out_error, "not enough memory for --agones");
-    if (!serve_rest_create(&agones->rest, site, &why)) {
-        free(agones);
-        return error_set(out_error, "--agones: %s", why.text);
+    if (!start_curl(agones)) {
+        serve_agones_destroy(agones);
+        return error_set(out_error, "--agones: not enough memory for libcurl");
     }
     memcpy(agones->site, site, sizeof site);
     agones->log = log;
@@ -504,6 +432,13 @@ void serve_agones_destroy(ServeAgones *agones)
 {
     if (agones == NULL)
         return;
-    serve_rest_destroy(agones->rest);
+    stop(agones);
+    curl_easy_cleanup(agones->request);
+    curl_slist_free_all(agones->headers);
+    if (agones->loop != NULL)
+        curl_multi_cleanup(agones->loop);
+    curl_global_cleanup();
     free(agones);
 }
+
+#endif

@@ -124,14 +124,6 @@ static void begin_object(FILE *line, int port, const char *event, const char *te
     json_print_string(line, text);
 }
 
-static void print_text(const ServeLog *log, FILE *line, int port, const char *text)
-{
-    if (log->has_ports && port != 0)
-        print_line(line, "port %d: %s", port, text);
-    else
-        print_line(line, "%s", text);
-}
-
 static void write_result(const World *world, char out_result[RESULT_BYTES])
 {
     ModeOutcome outcome = mode_outcome(world);
@@ -186,7 +178,10 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
             print_members(line, news);
         fputs("}\n", line);
     } else {
-        print_text(log, line, port, text);
+        char place[24] = "";
+        if (log->has_ports && port != 0)
+            snprintf(place, sizeof place, "port %d: ", port);
+        print_line(line, "%s%s", place, text);
     }
     bool is_written = fclose(line) == 0 && bytes != NULL && put_line(log, bytes, length);
     free(bytes);
@@ -218,26 +213,22 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
 
 /* --- News ------------------------------------------------------------------------------------- */
 
-static int seconds_of(const Match *match)
-{
-    return match->world.state.tick / TICKS_PER_SECOND;
-}
-
 static void write_match(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     const Match *match = news->match;
     char result[RESULT_BYTES];
+    int seconds = match->world.state.tick / TICKS_PER_SECOND;
     write_result(&match->world, result);
     if (news->kind == GAME_SERVER_MATCH_BEGAN)
         snprintf(out_text, LINE_BYTES, "match %d: %s on %s, %d players", news->match_number,
                  level_mode_name(match->world.options.mode), match->level.name,
                  match->world.player_count);
     else if (news->kind == GAME_SERVER_MATCH_OVER)
-        snprintf(out_text, LINE_BYTES, "match %d ended after %d s: %s", news->match_number,
-                 seconds_of(match), result);
+        snprintf(out_text, LINE_BYTES, "match %d ended after %d s: %s", news->match_number, seconds,
+                 result);
     else
         snprintf(out_text, LINE_BYTES, "match %d was stopped after %d s", news->match_number,
-                 seconds_of(match));
+                 seconds);
 }
 
 static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])

@@ -13,17 +13,13 @@
 enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
 
 typedef struct ServeOptions {
-    MatchOptions match; /**< Mode, teams, bots and their levels; whether it is recorded. */
-    char **levels;      /**< Paths. */
-    int level_count;
-    bool is_rotating;
+    GameServerOptions server; /**< All but whom it tells. */
+    char **levels;            /**< Paths, as `server` has them. */
     int port;
     const char *bind; /**< A numeric address; NULL: all. */
-    const char *name;
-    int people_max; /**< Human players. */
-    int matches;    /**< Servers in this process. */
+    int matches;      /**< Servers in this process. */
     const char *password_path;
-    char *password; /**< NULL: none. */
+    char *password; /**< As `server` has it; NULL: none. */
     const char *record_folder;
     const char *metrics; /**< As given, or NULL. */
     bool is_agones;

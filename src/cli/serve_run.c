@@ -122,21 +122,12 @@ static bool open_sockets(const ServeOptions *options, int index, ServePort *own,
 
 static bool open_server(Serve *serve, int index, Error *out_error)
 {
-    const ServeOptions *options = serve->options;
     ServePort *own = &serve->own[index];
-    GameServerOptions server = {.match = options->match,
-                                .levels = (const char *const *)options->levels,
-                                .level_count = options->level_count,
-                                .is_rotating = options->is_rotating,
-                                .people_max = options->people_max,
-                                .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
-                                .wants_recordings = options->record_folder != NULL,
-                                .name = options->name,
-                                .password = options->password,
-                                .self = own,
-                                .tell = tell_news};
+    GameServerOptions server = serve->options->server;
+    server.self = own;
+    server.tell = tell_news;
     own->serve = serve;
-    if (!open_sockets(options, index, own, out_error))
+    if (!open_sockets(serve->options, index, own, out_error))
         return false;
     own->is_open = true;
     return game_server_create(&serve->servers[index], &server, sockets_wire(&own->sockets),
@@ -170,33 +161,26 @@ static bool open_metrics(Serve *serve, Error *out_error)
     return true;
 }
 
-static bool open_agones(Serve *serve, Error *out_error)
-{
-    const ServeOptions *options = serve->options;
-    if (!options->is_agones)
-        return true;
-    if (!serve_agones_create(&serve->agones, &serve->log, options->people_max * options->matches,
-                             out_error))
-        return false;
-    serve_agones_playing(serve->agones, options->levels[0], options->match.mode);
-    return true;
-}
-
 static bool open_all(Serve *serve, Error *out_error)
 {
-    if (serve->options->record_folder != NULL) {
+    const ServeOptions *options = serve->options;
+    if (options->record_folder != NULL) {
         serve->files = file_writer_start(out_error);
         if (serve->files == NULL)
             return false;
     }
-    if (!open_agones(serve, out_error))
-        return false;
-    for (int i = 0; i < serve->options->matches; i++)
+    if (options->is_agones) {
+        if (!serve_agones_create(&serve->agones, &serve->log,
+                                 options->server.people_max * options->matches, out_error))
+            return false;
+        serve_agones_playing(serve->agones, options->levels[0], options->server.match.mode);
+    }
+    for (int i = 0; i < options->matches; i++)
         if (!open_server(serve, i, out_error))
             return false;
     if (!open_metrics(serve, out_error))
         return false;
-    for (int i = 0; i < serve->options->matches; i++)
+    for (int i = 0; i < options->matches; i++)
         say_listening(serve, &serve->own[i]);
     return true;
 }
@@ -214,26 +198,19 @@ static void close_all(Serve *serve)
     free(serve);
 }
 
-static ServePeople count_people(const Serve *serve)
-{
-    ServePeople people = {0, 0};
-    for (int i = 0; i < serve->options->matches; i++) {
-        GameServerView view = game_server_view(serve->servers[i]);
-        people.here += view.people;
-        people.spectators += view.spectators;
-    }
-    return people;
-}
-
 static bool goes_on(void *self)
 {
     Serve *serve = self;
     say_recorded(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
-    if (serve->agones != NULL)
-        serve->is_lost =
-            !serve_agones_wake(serve->agones, count_people(serve), game_now(), &serve->error);
+    ServePeople people = {0, 0};
+    for (int i = 0; i < serve->options->matches && serve->agones != NULL; i++) {
+        GameServerView view = game_server_view(serve->servers[i]);
+        people.here += view.people;
+        people.spectators += view.spectators;
+    }
+    serve->is_lost = !serve_agones_wake(serve->agones, people, game_now(), &serve->error);
     return !serve->is_lost && !stop_signals_are_waiting();
 }
 
