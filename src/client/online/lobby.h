@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a lobby, and the menu over an online match. */
+/* Parts of a lobby, and the menu over an online match. */
 #ifndef CLOCKWISE_ONLINE_LOBBY_H
 #define CLOCKWISE_ONLINE_LOBBY_H
 
@@ -49,49 +49,6 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
 
 /** Votes on what is voted on now. */
 void lobby_vote(const Shell *shell, bool is_yes);
-
-/* Its menu: what the player may do, and the match settings, which the host can change. */
-
-enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 96 };
-
-typedef struct LobbySettingsMenu {
-    Menu menu;
-    MatchRows rows;
-    bool is_more; /**< The rows that few people change are listed, and nothing else. */
-    char summary[LOBBY_SUMMARY_BYTES];
-    bool wants_teams; /**< As last chosen: kept while the mode cannot have any. */
-    bool has_wished;  /**< For a team, since there are teams. */
-} LobbySettingsMenu;
-
-/** What is left for the lobby's screen to do. */
-typedef enum LobbyAction {
-    LOBBY_ACTION_NONE,
-    LOBBY_ACTION_CHAT,
-    LOBBY_ACTION_QUICK,  /**< Quick chat. */
-    LOBBY_ACTION_PEOPLE, /**< Open the player list. */
-    LOBBY_ACTION_WATCH,  /**< Download the last match's recording. */
-    LOBBY_ACTION_LEAVE
-} LobbyAction;
-
-void lobby_settings_init(LobbySettingsMenu *self);
-
-/** Call it each frame: rebuilds the entries from the server's lobby state. */
-void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell);
-
-/** Sends the choice to the server, or returns what the screen has to do. */
-LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
-                                 const InputEvent *event);
-
-/** Leaves the rows that few people change; false where they are not listed. */
-bool lobby_settings_leave_more(LobbySettingsMenu *self);
-
-/** Whether left and right change anything. */
-bool lobby_settings_has_values(const LobbySettingsMenu *self);
-
-/** How wide the menu must be with large words, up to `most`. */
-double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most);
-
-void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room);
 
 /* The in-game menu, which does not pause the match, and its pages: players, levels to vote for. */
 

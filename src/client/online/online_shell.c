@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "online/online_session.h"
+#include "base/numbers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,10 +21,11 @@ void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 void online_shell_end(Shell *shell)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
-    while (shell->online != NULL && shell->online_due > 0)
+    if (shell->online == NULL)
+        return;
+    while (shell->online_due > 0)
         online_shell_input(shell, nothing);
-    if (shell->online != NULL)
-        online_session_flush(shell->online);
+    online_session_flush(shell->online);
 }
 
 GameClient *online_shell_client(const Shell *shell)
@@ -55,18 +56,15 @@ const ChatLog *online_shell_chat(const Shell *shell)
     return shell->online != NULL ? online_session_chat(shell->online) : &none;
 }
 
-/* A mouse that only moves may have been pushed by accident. */
-static bool is_press(const InputEvent *event)
-{
-    WindowEventKind kind = event->window.kind;
-    return kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_MOUSE_DOWN ||
-           kind == WINDOW_EVENT_MOUSE_WHEEL || kind == WINDOW_EVENT_PAD_DOWN || event->is_push;
-}
-
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
     GameClient *client = online_shell_client(shell);
-    if (client == NULL || !is_press(event))
+    WindowEventKind kind = event->window.kind;
+    /* A mouse that only moves may have been pushed by accident. */
+    bool is_press = kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_MOUSE_DOWN ||
+                    kind == WINDOW_EVENT_MOUSE_WHEEL || kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->is_push;
+    if (client == NULL || !is_press)
         return;
     game_client_stir(client);
     online_session_chat(shell->online)->idle_us = 0;
@@ -76,8 +74,7 @@ void online_shell_stir(const Shell *shell, const InputEvent *event)
  * for the second and so on. */
 static Party online_shell_party(const Shell *shell)
 {
-    Party party = {.count = shell->seats.count};
-    party.count = party.count < 1 ? 1 : party.count > NET_PARTY_MAX ? NET_PARTY_MAX : party.count;
+    Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX)};
     for (int i = 0; i < party.count; i++)
         online_words_own_name(shell->settings.online.name, i, party.names[i]);
     return party;
@@ -110,21 +107,6 @@ static const char **paths_of(const LevelList *levels)
     for (int i = 0; paths != NULL && i < levels->count; i++)
         paths[i] = levels->entries[i].path;
     return paths;
-}
-
-/* Spaces around an address are of the message that it was copied from. */
-bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
-                          Error *out_error)
-{
-    static const char spaces[] = " \t\r\n";
-    typed += strspn(typed, spaces);
-    size_t length = strlen(typed);
-    while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
-        length--;
-    if (length >= ONLINE_RECENT_BYTES)
-        return error_set(out_error, "This address is too long.");
-    snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
-    return length == 0 || online_session_check_address(out_address, out_error);
 }
 
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)

@@ -5,7 +5,6 @@
 #include "link/greeting.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
-#include "online/online_session.h"
 #include "scene/words.h"
 #include "screens/setup_parts.h"
 #include "shell/shell_settings.h"
@@ -62,47 +61,26 @@ static void write_mode(const ListingGame *game, char *out_words, size_t size)
         snprintf(out_words, size, "%s", game->mode);
 }
 
-static void write_game_note(OnlineScreen *screen, int place)
-{
-    const LanGame *found = &screen->games.games[place];
-    const ListingGame *game = &found->game;
-    char *note = screen->game_notes[place];
-    char title[2 * NAME_BYTES];
-    write_mode(game, title, sizeof title);
-    if (found->is_other_version)
-        snprintf(note, NOTE_BYTES, "different version");
-    else
-        snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
-                 game->has_password ? "password, " : "", game->people, game->people_max,
-                 found->ping_ms);
-}
-
 static void list_games(OnlineScreen *screen)
 {
     for (int i = 0; i < LAN_GAMES_MAX; i++) {
         const LanGame *found = &screen->games.games[i];
         if (!found->is_there)
             continue;
-        write_game_note(screen, i);
+        char title[2 * NAME_BYTES];
+        char *note = screen->game_notes[i];
+        const ListingGame *game = &found->game;
+        write_mode(game, title, sizeof title);
+        if (found->is_other_version)
+            snprintf(note, NOTE_BYTES, "different version");
+        else
+            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
+                     game->has_password ? "password, " : "", game->people, game->people_max,
+                     found->ping_ms);
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
-        entry->note = screen->game_notes[i];
+        entry->note = note;
         entry->is_faint = found->is_other_version;
     }
-}
-
-static void list_recent(OnlineScreen *screen)
-{
-    const OnlineChoices *online = &screen->shell->settings.online;
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(&screen->menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
-}
-
-static int count_games(const LanList *games)
-{
-    int count = 0;
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        count += games->games[i].is_there;
-    return count;
 }
 
 /* The focus stays on its entry if that is still there. */
@@ -119,7 +97,8 @@ static void list_entries(OnlineScreen *screen)
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
-    list_recent(screen);
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
+        menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
     list_focus(&menu->list, focus != LIST_NONE ? focus : before);
 }
@@ -181,41 +160,25 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         shell_say(screen->shell, true, error.text);
 }
 
-static void take_name(OnlineScreen *screen, const char *text)
-{
-    OnlineChoices *online = &screen->shell->settings.online;
-    char clean[NAME_BYTES];
-    clean_text_name(text, strlen(text), clean);
-    memset(online->name, 0, sizeof online->name);
-    if (text[0] != '\0')
-        snprintf(online->name, sizeof online->name, "%s", clean);
-    shell_settings_save(screen->shell);
-    list_entries(screen);
-}
-
-static void join_typed(OnlineScreen *screen, const char *text)
-{
-    char address[ONLINE_RECENT_BYTES];
-    Error error;
-    if (!online_start_address(text, address, &error))
-        entry_box_refuse(&screen->entry, error.text);
-    else if (address[0] != '\0')
-        join(screen, address, NULL);
-    else
-        entry_box_close(&screen->entry, screen->shell);
-}
-
 static void finish_entry(OnlineScreen *screen)
 {
     const char *text = screen->entry.field.text;
     int choice = screen->entry.field.id;
+    char address[ONLINE_RECENT_BYTES];
     if (choice == CHOICE_NAME) {
-        take_name(screen, text);
+        OnlineChoices *online = &screen->shell->settings.online;
+        char clean[NAME_BYTES];
+        clean_text_name(text, strlen(text), clean);
+        memset(online->name, 0, sizeof online->name);
+        if (text[0] != '\0')
+            snprintf(online->name, sizeof online->name, "%s", clean);
+        shell_settings_save(screen->shell);
+        list_entries(screen);
         entry_box_close(&screen->entry, screen->shell);
     } else if (choice >= CHOICE_FOUND)
         join(screen, screen->address, text);
-    else
-        join_typed(screen, text);
+    else if (entry_box_address(&screen->entry, screen->shell, address))
+        join(screen, address, NULL);
 }
 
 static void choose_found(OnlineScreen *screen, int choice)
@@ -307,7 +270,9 @@ static bool online_event(Screen *self, const InputEvent *event)
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
     char words[64] = "";
-    int count = count_games(&screen->games);
+    int count = 0;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        count += screen->games.games[i].is_there;
     bool is_entering = entry_box_is_open(&screen->entry);
     if (screen->search != NULL && !is_entering && count == 0)
         snprintf(words, sizeof words, "Looking for games on your network");
