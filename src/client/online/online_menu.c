@@ -39,18 +39,20 @@ enum {
     CHOICE_QUICK,
     CHOICE_SETTINGS,
     CHOICE_LEAVE,
+    CHOICE_CLOSE, /* Leave without a question. */
     CHOICE_MUTE,
     CHOICE_UNMUTE,
     CHOICE_KICK,
+    CHOICE_KICK_NOW,
     CHOICE_VOTE_KICK,
-    CHOICE_BACK
+    CHOICE_BACK,
+    CHOICE_MEMBER,                                   /* Plus the member. */
+    CHOICE_LEVEL_0 = CHOICE_MEMBER + NET_CLIENTS_MAX /* Plus the level. */
 };
 
 /* A page; PERSON and KICK fall back to the page above once the person is gone. */
 typedef struct Page {
     void (*list)(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own);
-    /* False where the entry leads back. */
-    bool (*choose)(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice);
     const char *heading;  /* NULL: the menu's own. */
     OnlineMenuPage up;    /* Where back leads, and */
     int entry;            /* the entry there that leads to this page. */
@@ -74,18 +76,13 @@ static bool may_call_level(const LobbyState *lobby, int own, int level)
            lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL, LOBBY_NOBODY, level);
 }
 
-static bool has_other_level(const LobbyState *lobby, int own)
-{
-    for (int i = 0; i < lobby->level_count; i++)
-        if (may_call_level(lobby, own, i))
-            return true;
-    return false;
-}
-
 static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
     Menu *menu = &self->menu;
     unsigned rights = lobby_rights_of(lobby, own);
+    bool has_other_level = false;
+    for (int i = 0; i < lobby->level_count; i++)
+        has_other_level |= may_call_level(lobby, own, i);
     menu_add(menu, "Resume", CHOICE_RESUME);
     add_if(menu, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(menu, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
@@ -94,7 +91,7 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     add_if(menu, rights & LOBBY_MAY_VOTE, "Vote no", CHOICE_NO);
     add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
            "Vote to restart", CHOICE_RESTART);
-    add_if(menu, has_other_level(lobby, own), "Vote to change the level", CHOICE_LEVEL);
+    add_if(menu, has_other_level, "Vote to change the level", CHOICE_LEVEL);
     menu_add(menu, "Chat", CHOICE_CHAT);
     menu_add(menu, "Quick chat", CHOICE_QUICK);
     menu_add(menu, "Player list", CHOICE_PEOPLE);
@@ -111,9 +108,9 @@ static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *
             continue;
         memcpy(self->names[i], member->person[0].name, NAME_BYTES);
         lobby_people_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
-        menu_add(&self->menu, self->names[i], i)->note = self->notes[i];
+        menu_add(&self->menu, self->names[i], CHOICE_MEMBER + i)->note = self->notes[i];
     }
-    menu_add(&self->menu, "Back", NET_CLIENTS_MAX);
+    menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
 static bool may_kick(const LobbyState *lobby, int own, int member)
@@ -154,7 +151,7 @@ static void list_kick(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     snprintf(self->heading, sizeof self->heading, "Kick %s?",
              lobby->members[member].person[0].name);
     menu_add(&self->menu, "Cancel", CHOICE_BACK);
-    menu_add(&self->menu, "Kick", CHOICE_KICK);
+    menu_add(&self->menu, "Kick", CHOICE_KICK_NOW);
 }
 
 static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
@@ -163,9 +160,9 @@ static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *
     for (int i = 0; i < lobby->level_count; i++)
         if (may_call_level(lobby, own, i)) {
             memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
-            menu_add(&self->menu, self->levels[i], i);
+            menu_add(&self->menu, self->levels[i], CHOICE_LEVEL_0 + i);
         }
-    menu_add(&self->menu, "Back", LOBBY_LEVELS_MAX);
+    menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
 static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
@@ -174,16 +171,7 @@ static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *l
     (void)own;
     lobby_leave_question(shell, self->heading, sizeof self->heading);
     menu_add(&self->menu, "Stay", CHOICE_BACK);
-    menu_add(&self->menu, "Close the game", CHOICE_LEAVE);
-}
-
-/* Whether an entry is not where it was. */
-static bool has_moved(const Menu *menu, const int *before, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (i >= menu->list.count || menu->entries[i].choice != before[i])
-            return true;
-    return false;
+    menu_add(&self->menu, "Close the game", CHOICE_CLOSE);
 }
 
 /* The focus stays on its entry, or goes to a harmless one. */
@@ -208,7 +196,10 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
     uint64_t held_us = game_now() + HELD_US;
     if (count > 0 && focus == LIST_NONE)
         self->keys_held_us = held_us;
-    if (page != self->page || has_moved(&self->menu, before, count))
+    bool has_moved = page != self->page; /* An entry is not where it was. */
+    for (int i = 0; i < count; i++)
+        has_moved |= i >= self->menu.list.count || self->menu.entries[i].choice != before[i];
+    if (has_moved)
         self->clicks_held_us = held_us;
     int harmless = page_of(self)->begins_harmless ? 0 : self->menu.list.count - 1;
     list_focus(&self->menu.list, focus != LIST_NONE ? focus : count > 0 ? harmless : 0);
@@ -259,10 +250,66 @@ static void call_vote(OnlineMenu *self, const Shell *shell, LobbyVoteKind kind, 
                                  .level = level});
 }
 
-static bool choose_main(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
+/* A choice about a person or a level. */
+static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
 {
-    (void)lobby;
+    if (choice >= CHOICE_LEVEL_0)
+        call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
+    else if (choice >= CHOICE_MEMBER) {
+        self->person = lobby->members[choice - CHOICE_MEMBER].id;
+        show(self, shell, ONLINE_MENU_PERSON);
+    } else if (choice == CHOICE_KICK)
+        show(self, shell, ONLINE_MENU_KICK);
+    else if (choice == CHOICE_KICK_NOW)
+        ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
+    else if (choice == CHOICE_VOTE_KICK)
+        call_vote(self, shell, LOBBY_VOTE_KICK, 0);
+    else {
+        game_client_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
+        show(self, shell, ONLINE_MENU_PEOPLE);
+    }
+}
+
+static const Page *page_of(const OnlineMenu *self)
+{
+    static const Page pages[ONLINE_MENU_PAGES] = {
+        [ONLINE_MENU_MAIN] = {list_main, "The match continues", ONLINE_MENU_CLOSED, MENU_NOTHING,
+                              true},
+        [ONLINE_MENU_PEOPLE] = {list_people, "Player list", ONLINE_MENU_MAIN, CHOICE_PEOPLE, false},
+        [ONLINE_MENU_PERSON] = {list_person, NULL, ONLINE_MENU_PEOPLE, MENU_NOTHING, false},
+        [ONLINE_MENU_KICK] = {list_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
+        [ONLINE_MENU_LEVELS] = {list_levels, "Vote for a level", ONLINE_MENU_MAIN, CHOICE_LEVEL,
+                                false},
+        [ONLINE_MENU_CLOSE] = {list_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE, true},
+    };
+    return &pages[self->page];
+}
+
+/* One page up. */
+static void go_back(OnlineMenu *self, const Shell *shell)
+{
+    const Page *from = page_of(self);
+    if (from->up == ONLINE_MENU_CLOSED ||
+        (self->page == ONLINE_MENU_PEOPLE && self->is_over_page)) {
+        self->page = ONLINE_MENU_CLOSED;
+        return;
+    }
+    show(self, shell, from->up);
+    int focus = menu_index(&self->menu, from->entry);
+    if (focus != LIST_NONE)
+        list_focus(&self->menu.list, focus);
+}
+
+static void choose(OnlineMenu *self, Shell *shell, int choice)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    if (lobby == NULL)
+        return;
     switch (choice) {
+    case CHOICE_RESUME:
+        self->page = ONLINE_MENU_CLOSED;
+        break;
     case CHOICE_PLAY:
     case CHOICE_SPECTATE:
         ask_and_close(
@@ -293,122 +340,19 @@ static bool choose_main(OnlineMenu *self, Shell *shell, const LobbyState *lobby,
         shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
         break;
     case CHOICE_LEAVE:
-        if (lobby_leave_others(shell) > 0)
+    case CHOICE_CLOSE:
+        if (choice == CHOICE_LEAVE && lobby_leave_others(shell) > 0)
             show(self, shell, ONLINE_MENU_CLOSE);
         else
             shell_go(shell, (Route){.kind = ROUTE_ONLINE});
         break;
-    default:
-        self->page = ONLINE_MENU_CLOSED;
-        break;
-    }
-    return true;
-}
-
-static bool choose_people(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
-{
-    if (choice == NET_CLIENTS_MAX)
-        return false;
-    self->person = lobby->members[choice].id;
-    show(self, shell, ONLINE_MENU_PERSON);
-    return true;
-}
-
-static bool choose_person(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
-{
-    (void)lobby;
-    switch (choice) {
-    case CHOICE_MUTE:
-    case CHOICE_UNMUTE:
-        game_client_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
-        show(self, shell, ONLINE_MENU_PEOPLE);
-        break;
-    case CHOICE_KICK:
-        show(self, shell, ONLINE_MENU_KICK);
-        break;
-    case CHOICE_VOTE_KICK:
-        call_vote(self, shell, LOBBY_VOTE_KICK, 0);
-        break;
-    default:
-        return false;
-    }
-    return true;
-}
-
-static bool choose_kick(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
-{
-    (void)lobby;
-    if (choice != CHOICE_KICK)
-        return false;
-    ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
-    return true;
-}
-
-static bool choose_level(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
-{
-    (void)lobby;
-    if (choice == LOBBY_LEVELS_MAX)
-        return false;
-    call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
-    return true;
-}
-
-static bool choose_close(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
-{
-    (void)self;
-    (void)lobby;
-    if (choice == CHOICE_LEAVE)
-        shell_go(shell, (Route){.kind = ROUTE_ONLINE});
-    return choice == CHOICE_LEAVE;
-}
-
-static const Page *page_of(const OnlineMenu *self)
-{
-    static const Page pages[ONLINE_MENU_PAGES] = {
-        [ONLINE_MENU_MAIN] = {list_main, choose_main, "The match continues", ONLINE_MENU_CLOSED,
-                              MENU_NOTHING, true},
-        [ONLINE_MENU_PEOPLE] = {list_people, choose_people, "Player list", ONLINE_MENU_MAIN,
-                                CHOICE_PEOPLE, false},
-        [ONLINE_MENU_PERSON] = {list_person, choose_person, NULL, ONLINE_MENU_PEOPLE, MENU_NOTHING,
-                                false},
-        [ONLINE_MENU_KICK] = {list_kick, choose_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
-        [ONLINE_MENU_LEVELS] = {list_levels, choose_level, "Vote for a level", ONLINE_MENU_MAIN,
-                                CHOICE_LEVEL, false},
-        [ONLINE_MENU_CLOSE] = {list_close, choose_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE,
-                               true},
-    };
-    return &pages[self->page];
-}
-
-/* One page up. */
-static void go_back(OnlineMenu *self, const Shell *shell)
-{
-    const Page *from = page_of(self);
-    if (from->up == ONLINE_MENU_CLOSED ||
-        (self->page == ONLINE_MENU_PEOPLE && self->is_over_page)) {
-        self->page = ONLINE_MENU_CLOSED;
-        return;
-    }
-    show(self, shell, from->up);
-    int focus = menu_index(&self->menu, from->entry);
-    if (focus != LIST_NONE)
-        list_focus(&self->menu.list, focus);
-}
-
-static void choose(OnlineMenu *self, Shell *shell, int choice)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
-    ASSERT(page_of(self)->choose != NULL);
-    if (lobby != NULL && !page_of(self)->choose(self, shell, lobby, choice))
+    case CHOICE_BACK:
         go_back(self, shell);
-}
-
-static bool is_held(const OnlineMenu *menu, const InputEvent *event)
-{
-    uint64_t now_us = game_now();
-    return (event->command == COMMAND_CONFIRM && now_us < menu->keys_held_us) ||
-           (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
+        break;
+    default:
+        choose_about(self, shell, lobby, choice);
+        break;
+    }
 }
 
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
@@ -417,7 +361,10 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
         menu->page = ONLINE_MENU_CLOSED;
     else if (event->command == COMMAND_BACK)
         go_back(menu, shell);
-    if (!online_menu_is_open(menu) || event->command == COMMAND_BACK || is_held(menu, event))
+    uint64_t now_us = game_now();
+    bool is_held = (event->command == COMMAND_CONFIRM && now_us < menu->keys_held_us) ||
+                   (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
+    if (!online_menu_is_open(menu) || event->command == COMMAND_BACK || is_held)
         return;
     MenuAction action = menu_event(&menu->menu, event, shell_pointer(shell, event));
     if (action.choice != MENU_NOTHING)
@@ -425,15 +372,6 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
-
-/* Another menu would show through, and the match moves behind the words. */
-static void draw_ground(const OnlineMenu *self, const Ui *ui, double right)
-{
-    if (self->is_over_page)
-        ui_ground(ui);
-    else
-        ui_side_ground(ui, right + GROUND_PAST, false, GROUND_OPACITY);
-}
 
 void online_menu_draw(OnlineMenu *menu, const Ui *ui)
 {
@@ -447,7 +385,11 @@ void online_menu_draw(OnlineMenu *menu, const Ui *ui)
     double room = UI_PAGE_WIDTH - 2 * LEFT;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
     double right = LEFT + fmin(WIDTH * z, WIDTH_MAX);
-    draw_ground(menu, ui, fmax(right, LEFT + MENU_OUTDENT + heading_width));
+    if (menu->is_over_page) /* Another menu would show through. */
+        ui_ground(ui);
+    else /* The match moves behind the words. */
+        ui_side_ground(ui, fmax(right, LEFT + MENU_OUTDENT + heading_width) + GROUND_PAST, false,
+                       GROUND_OPACITY);
     ui_text_fitting(ui, &big, LEFT + MENU_OUTDENT, baseline, room, heading);
     menu_fit(&menu->menu, ui,
              (Box){{LEFT, baseline + HEADING_STEP}, {right, hints_free_bottom(ui)}});

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* strdup() */
 #include "online/online_session.h"
 
 #include "base/files.h"
 #include "base/numbers.h"
 #include "link/seal.h"
-#include "link/wire.h"
-#include "netplay/game_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
 
@@ -19,39 +18,30 @@
 
 /* Copies of paths, for what must outlive the caller's. */
 typedef struct PathList {
-    const char **paths;
+    char **paths;
     int count;
-    char *text; /* All paths, one after the other. */
 } PathList;
 
 static void path_list_destroy(PathList *list)
 {
+    for (int i = 0; i < list->count && list->paths != NULL; i++)
+        free(list->paths[i]);
     free(list->paths);
-    free(list->text);
     *list = (PathList){.count = 0};
 }
 
 /* False, with the list empty, when out of memory. Free it with path_list_destroy(). */
 static bool path_list_copy(PathList *out_list, const char *const *paths, int count)
 {
-    size_t bytes = 1;
-    for (int i = 0; i < count; i++)
-        bytes += strlen(paths[i]) + 1;
-    *out_list = (PathList){.count = count};
-    out_list->paths = calloc((size_t)count + 1, sizeof *out_list->paths);
-    out_list->text = malloc(bytes);
-    if (out_list->paths == NULL || out_list->text == NULL) {
+    *out_list = (PathList){calloc((size_t)count + 1, sizeof *out_list->paths), count};
+    bool is_copied = out_list->paths != NULL;
+    for (int i = 0; i < count && is_copied; i++) {
+        out_list->paths[i] = strdup(paths[i]);
+        is_copied = out_list->paths[i] != NULL;
+    }
+    if (!is_copied)
         path_list_destroy(out_list);
-        return false;
-    }
-    char *end = out_list->text;
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(paths[i]) + 1;
-        memcpy(end, paths[i], length);
-        out_list->paths[i] = end;
-        end += length;
-    }
-    return true;
+    return is_copied;
 }
 
 /* --- Coming back after a crash ---------------------------------------------------------------- */
@@ -150,7 +140,6 @@ typedef struct Lookup {
     uint16_t port;
     Address address;
     bool is_found;
-    Error error;
     atomic_int state; /* The thread that changes it second frees the lookup. */
 } Lookup;
 
@@ -158,8 +147,9 @@ static int run_lookup(void *data)
 {
     Lookup *lookup = data;
     int going = LOOKUP_GOING;
+    Error ignored; /* The session has words of its own. */
     lookup->is_found =
-        sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &lookup->error) == 1;
+        sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &ignored) == 1;
     if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
         window_wake();
     else
@@ -182,16 +172,6 @@ static Lookup *lookup_start(const char *host, uint16_t port)
     }
     SDL_DetachThread(thread);
     return lookup;
-}
-
-/* Only once it is done: gives the first address, or false with an error. Frees the lookup. */
-static bool lookup_end(Lookup *lookup, Address *out_address, Error *out_error)
-{
-    bool is_found = lookup->is_found;
-    *out_address = lookup->address;
-    *out_error = lookup->error;
-    free(lookup);
-    return is_found;
 }
 
 /* --- The server ------------------------------------------------------------------------------- */
@@ -224,23 +204,6 @@ static int run_server(void *data)
     return 0;
 }
 
-/* The ports at which searches find a game first. */
-static bool open_sockets(ServerThread *self, uint16_t port, Error *out_error)
-{
-    for (int i = 0; i < LAN_PORTS && !self->has_sockets; i++)
-        self->has_sockets = sockets_open(&self->sockets, NULL, (uint16_t)(port + i), out_error);
-    if (!self->has_sockets)
-        self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
-    return self->has_sockets;
-}
-
-static bool find_loopback(const ServerThread *self, Address *out_address, Error *out_error)
-{
-    const char *host = self->sockets.v4 >= 0 ? "127.0.0.1" : "::1";
-    return address_parse_host(host, self->sockets.port, out_address) ||
-           error_set(out_error, "This machine has no loopback address");
-}
-
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port,
                                   Address *out_address, Error *out_error)
 {
@@ -252,7 +215,14 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
     }
     told.self = self;
     told.tell = tell_nobody;
-    if (open_sockets(self, port, out_error) && find_loopback(self, out_address, out_error) &&
+    /* The ports at which searches find a game first, and then any. */
+    for (int i = 0; i <= LAN_PORTS && !self->has_sockets; i++)
+        self->has_sockets =
+            sockets_open(&self->sockets, NULL, i < LAN_PORTS ? (uint16_t)(port + i) : 0, out_error);
+    if (self->has_sockets &&
+        (address_parse_host(self->sockets.v4 >= 0 ? "127.0.0.1" : "::1", self->sockets.port,
+                            out_address) ||
+         error_set(out_error, "This machine has no loopback address")) &&
         game_server_create(&self->server, &told, sockets_wire(&self->sockets), game_now(),
                            out_error)) {
         self->thread = SDL_CreateThread(run_server, "server", self);
@@ -302,7 +272,7 @@ static bool make_client(OnlineSession *session, const Address *server, Error *ou
     GameClientOptions options = {.party = session->party,
                                  .password = session->password,
                                  .token = session->returns ? session->rejoin.token : NULL,
-                                 .levels = session->levels.paths,
+                                 .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count};
     session->server = *server;
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
@@ -315,25 +285,16 @@ static bool make_client(OnlineSession *session, const Address *server, Error *ou
     return true;
 }
 
-static bool copy_password(OnlineSession *session, const char *password)
-{
-    if (password == NULL || password[0] == '\0')
-        return true;
-    size_t bytes = strlen(password) + 1;
-    session->password = malloc(bytes);
-    if (session->password == NULL)
-        return false;
-    memcpy(session->password, password, bytes);
-    return true;
-}
-
 static OnlineSession *create(const Party *party, const char *password, const char *const *levels,
                              int level_count, Error *out_error)
 {
     OnlineSession *session = calloc(1, sizeof *session);
     if (session != NULL)
         session->party = *party;
-    if (session == NULL || !copy_password(session, password) ||
+    bool has_password = session != NULL && password != NULL && password[0] != '\0';
+    if (has_password)
+        session->password = strdup(password);
+    if (session == NULL || (has_password && session->password == NULL) ||
         !path_list_copy(&session->levels, levels, level_count)) {
         online_session_leave(session);
         error_set_memory(out_error, "Not enough memory to play online");
@@ -342,16 +303,14 @@ static OnlineSession *create(const Party *party, const char *password, const cha
     return session;
 }
 
-/* Joins at once if the host is a numeric address; else resolves its name first. */
-static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error *out_error)
+/* Leaves it instead where it could not begin. */
+static bool hand_over(OnlineSession *session, bool is_begun, OnlineSession **out_session)
 {
-    Address server;
-    if (address_parse_host(host, port, &server))
-        return make_client(session, &server, out_error);
-    session->lookup = lookup_start(host, port);
-    if (session->lookup == NULL)
-        error_set_memory(out_error, "Not enough memory to look up the server's name");
-    return session->lookup != NULL;
+    if (is_begun)
+        *out_session = session;
+    else
+        online_session_leave(session);
+    return is_begun;
 }
 
 static bool split(const char *address, char *out_host, uint16_t *out_port, Error *out_error)
@@ -386,37 +345,27 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s %d", host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
-    if (!go_to(session, host, port, out_error)) {
-        online_session_leave(session);
-        return false;
-    }
-    *out_session = session;
-    return true;
-}
-
-/* The address at which others on the local network join. */
-static void write_own_address(OnlineSession *session, uint16_t port)
-{
-    Address own;
-    char text[ADDRESS_TEXT_BYTES];
-    if (!sockets_own_address(&own)) {
-        snprintf(session->address, sizeof session->address, ":%d", port);
-        return;
-    }
-    own.port = port;
-    snprintf(session->address, sizeof session->address, "%s", address_print(&own, text));
+    Address server; /* At once if the host is a numeric address; else its name is resolved first. */
+    if (address_parse_host(host, port, &server))
+        return hand_over(session, make_client(session, &server, out_error), out_session);
+    session->lookup = lookup_start(host, port);
+    if (session->lookup == NULL)
+        error_set_memory(out_error, "Not enough memory to look up the server's name");
+    return hand_over(session, session->lookup != NULL, out_session);
 }
 
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
     Address server;
+    Address own;
+    char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
     GameServerOptions options = {.match = hosting->match,
-                                 .levels = session->levels.paths,
+                                 .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count,
                                  .is_rotating = hosting->is_rotating,
                                  .people_max = PLAYERS_MAX,
@@ -428,7 +377,12 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     session->own_server = server_thread_start(&options, hosting->port, &server, out_error);
     if (session->own_server == NULL)
         return false;
-    write_own_address(session, server.port);
+    if (sockets_own_address(&own)) { /* At which others on the local network join. */
+        own.port = server.port;
+        address_print(&own, text);
+    } else
+        snprintf(text, sizeof text, ":%d", server.port);
+    snprintf(session->address, sizeof session->address, "%s", text);
     return make_client(session, &server, out_error);
 }
 
@@ -440,12 +394,7 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
     *out_session = NULL;
     if (session == NULL)
         return false;
-    if (!serve(session, hosting, out_error)) {
-        online_session_leave(session);
-        return false;
-    }
-    *out_session = session;
-    return true;
+    return hand_over(session, serve(session, hosting, out_error), out_session);
 }
 
 static void close_client(OnlineSession *session)
@@ -481,10 +430,11 @@ void online_session_leave(OnlineSession *session)
 /* Only the first address is tried: the others of a host lead to the same game. */
 static void look_up(OnlineSession *session)
 {
-    Address server;
     if (atomic_load(&session->lookup->state) != LOOKUP_DONE)
         return;
-    bool is_found = lookup_end(session->lookup, &server, &session->problem);
+    bool is_found = session->lookup->is_found;
+    Address server = session->lookup->address;
+    free(session->lookup);
     session->lookup = NULL;
     if (!is_found)
         error_set(
