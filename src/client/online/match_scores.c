@@ -56,23 +56,10 @@ static const LobbyMember *member_of(const LobbyState *lobby, int player)
     return NULL;
 }
 
-static void write_spectators(const LobbyState *lobby, char out_words[SPECTATORS_BYTES])
-{
-    size_t length = 0;
-    out_words[0] = '\0';
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        const LobbyMember *member = &lobby->members[i];
-        for (int k = 0; member->is_here && k < member->people; k++)
-            if (member->person[k].player == LOBBY_NOBODY)
-                length += (size_t)snprintf(
-                    out_words + length, SPECTATORS_BYTES - length, "%s%s\xc2\xa0(%d\xc2\xa0ms)",
-                    length == 0 ? "Spectating: " : ", ", member->person[k].name, member->ping_ms);
-    }
-}
-
 static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
 {
     int ids[PLAYERS_MAX] = {0};
+    size_t length = 0;
     const World *world = &scene->match->world;
     bool is_coop = mode_outcome(world).is_coop;
     ScoresTable table = {.scene = scene,
@@ -83,31 +70,19 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
     for (int i = 0; i < world->player_count; i++)
         if (!is_coop || world->state.players[ids[i]].team != 2)
             table.ids[table.count++] = ids[i];
-    write_spectators(lobby, table.spectators);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &lobby->members[i];
+        for (int k = 0; member->is_here && k < member->people; k++)
+            if (member->person[k].player == LOBBY_NOBODY)
+                length += (size_t)snprintf(table.spectators + length, SPECTATORS_BYTES - length,
+                                           "%s%s\xc2\xa0(%d\xc2\xa0ms)",
+                                           length == 0 ? "Spectating: " : ", ",
+                                           member->person[k].name, member->ping_ms);
+    }
     return table;
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
-
-/* Without text size. */
-static double table_width(const ScoresTable *table)
-{
-    return NAME_LEFT + NAME_WIDTH + (table->has_teams ? TEAM_WIDTH : 0) +
-           FIGURE_WIDTH * (table->has_kills ? 3 : 1) + PING_WIDTH;
-}
-
-static UiText spectators_text(void)
-{
-    return (UiText){FONT_REGULAR, WORD_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-}
-
-static double table_height(const ScoresTable *table, const Ui *plain)
-{
-    UiText text = spectators_text();
-    int lines = ui_lines(plain, &text, table_width(table), NET_CLIENTS_MAX, table->spectators);
-    return HEADING_STEP + table->count * STEP +
-           (lines > 0 ? SPECTATORS_ABOVE + lines * SPECTATORS_STEP : 0);
-}
 
 /* Figures end at the right of their columns, from the last to the first; team and name begin at
  * the left. */
@@ -130,16 +105,6 @@ static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
     }
     ui_text(ui, &heading, right, baseline, mode_words(world->options.mode)->score);
     ui_text_fitting(ui, &big, row.low.x, baseline, right - FIGURE_WIDTH - row.low.x, where);
-}
-
-static void write_ping(const LobbyMember *member, char out_words[24])
-{
-    if (member == NULL)
-        snprintf(out_words, 24, "bot");
-    else if (member->is_away)
-        snprintf(out_words, 24, "reconnecting");
-    else
-        snprintf(out_words, 24, "%d ms", member->ping_ms);
 }
 
 static void draw_figure(const Ui *ui, double right, double baseline, bool is_score, int figure)
@@ -180,7 +145,12 @@ static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
     UiText small = {FONT_REGULAR, WORD_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     bool is_away = member != NULL && member->is_away;
     draw_name(table, ui, row, id, is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT);
-    write_ping(member, ping);
+    if (member == NULL)
+        snprintf(ping, sizeof ping, "bot");
+    else if (member->is_away)
+        snprintf(ping, sizeof ping, "reconnecting");
+    else
+        snprintf(ping, sizeof ping, "%d ms", member->ping_ms);
     ui_text(ui, &small, right, baseline, ping);
     right -= PING_WIDTH;
     if (table->has_kills) {
@@ -191,30 +161,30 @@ static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
     draw_figure(ui, right, baseline, true, player->score);
 }
 
-static void draw_table(const ScoresTable *table, const Ui *ui, Box box)
-{
-    Layout column = {box, 1};
-    UiText text = spectators_text();
-    draw_headings(table, ui, layout_top(&column, HEADING_STEP));
-    for (int i = 0; i < table->count; i++)
-        draw_player(table, ui, layout_top(&column, STEP), table->ids[i]);
-    (void)ui_paragraph(ui, &text, box.low.x, column.rest.low.y + SPECTATORS_ABOVE + BASELINE - 4,
-                       layout_width(box), SPECTATORS_STEP, table->spectators);
-}
-
 void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room)
 {
     ScoresTable table = table_of(scene, lobby);
     Ui plain = *ui;
     plain.text_scale = 1;
-    double width = table_width(&table) + 2 * INSET;
-    double height = table_height(&table, &plain) + 2 * INSET;
+    double inner = NAME_LEFT + NAME_WIDTH + (table.has_teams ? TEAM_WIDTH : 0) +
+                   FIGURE_WIDTH * (table.has_kills ? 3 : 1) + PING_WIDTH; /* Without text size. */
+    double width = inner + 2 * INSET;
+    UiText text = {FONT_REGULAR, WORD_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int lines = ui_lines(&plain, &text, inner, NET_CLIENTS_MAX, table.spectators);
+    double height = HEADING_STEP + table.count * STEP +
+                    (lines > 0 ? SPECTATORS_ABOVE + lines * SPECTATORS_STEP : 0) + 2 * INSET;
     double z = fmin(fmin(ui->text_scale, layout_width(room) / width), layout_height(room) / height);
     Ui zoomed = ui_zoom(&plain, layout_middle(room).x, room.low.y, z);
     Box plate = {{layout_middle(room).x - width / 2, room.low.y},
                  {layout_middle(room).x + width / 2, room.low.y + height}};
     ui_plate(&zoomed, plate, 12, color_make(PALETTE_GROUND, OPACITY * ui->opacity));
-    draw_table(&table, &zoomed, box_grown(plate, -INSET));
+    Layout column = {box_grown(plate, -INSET), 1};
+    draw_headings(&table, &zoomed, layout_top(&column, HEADING_STEP));
+    for (int i = 0; i < table.count; i++)
+        draw_player(&table, &zoomed, layout_top(&column, STEP), table.ids[i]);
+    (void)ui_paragraph(&zoomed, &text, column.rest.low.x,
+                       column.rest.low.y + SPECTATORS_ABOVE + BASELINE - 4,
+                       layout_width(column.rest), SPECTATORS_STEP, table.spectators);
 }
 
 /* --- Results ---------------------------------------------------------------------------------- */
@@ -228,17 +198,6 @@ void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui
 #define FOOT_ROOM_EACH 60.0 /* and this for each 100 % of text size. */
 #define NEXT_SIZE 22.0
 #define NEXT_ABOVE 50.0 /* The page's foot. */
-
-static void draw_next(const LobbyState *lobby, uint64_t now_us, const Ui *ui)
-{
-    char words[64];
-    UiText text = {FONT_REGULAR, NEXT_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    if (lobby == NULL || lobby->phase != LOBBY_RESULTS)
-        return;
-    snprintf(words, sizeof words, "%s in %d s", lobby->waits ? "Back to the lobby" : "Next match",
-             lobby_state_seconds_left(lobby->ends_us, now_us));
-    ui_text(ui, &text, UI_PAGE_WIDTH - MARGIN, UI_PAGE_HEIGHT - NEXT_ABOVE, words);
-}
 
 double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
                           const Ui *ui, double top)
@@ -259,6 +218,12 @@ double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t 
     room.low.x += shift;
     room.high.x -= shift;
     results_table_draw(scene, ui, room);
-    draw_next(lobby, now_us, ui);
+    if (lobby != NULL && lobby->phase == LOBBY_RESULTS) {
+        char next[64];
+        UiText text = {FONT_REGULAR, NEXT_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+        snprintf(next, sizeof next, "%s in %d s", lobby->waits ? "Back to the lobby" : "Next match",
+                 lobby_state_seconds_left(lobby->ends_us, now_us));
+        ui_text(ui, &text, UI_PAGE_WIDTH - MARGIN, UI_PAGE_HEIGHT - NEXT_ABOVE, next);
+    }
     return room.low.y + results_table_height(scene, ui, room);
 }

@@ -76,12 +76,6 @@ static bool is_openers(const OnlineMatchScreen *screen, const SeatDevice *device
     return shell->seats.count < 2 || is_gone || seats_shares_device(&screen->opener, device);
 }
 
-static void open_menu(OnlineMatchScreen *screen)
-{
-    online_menu_open(&screen->menu, screen->shell);
-    shell_use_cursor(screen->shell, is_openers(screen, &(SeatDevice){.kind = DEVICE_MOUSE}));
-}
-
 static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
 {
     online_menu_event(&screen->menu, screen->shell, event);
@@ -102,16 +96,6 @@ static bool has_right(const OnlineMatchScreen *screen, unsigned right)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     return lobby != NULL && (lobby_rights_of(lobby, own) & right);
-}
-
-static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
-{
-    if (key->code == KEY_RETURN || key->code == KEY_ENTER || key->letter == 't')
-        chat_box_type(&screen->chat, screen->shell, key->has_shift);
-    else if (key->letter == 'v')
-        chat_box_open_quick(&screen->chat);
-    else if (key->code == KEY_F3)
-        screen->shows_graph = !screen->shows_graph;
 }
 
 /* A key or button that is bound to play must not open anything. */
@@ -147,16 +131,16 @@ static void press(OnlineMatchScreen *screen, const InputEvent *event)
     const WindowEvent *window = &event->window;
     if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
         return;
-    if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK)
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_quick = (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK) ||
+                    (is_key && window->letter == 'v');
+    if (is_key &&
+        (window->code == KEY_RETURN || window->code == KEY_ENTER || window->letter == 't'))
+        chat_box_type(&screen->chat, screen->shell, window->has_shift);
+    else if (is_quick)
         chat_box_open_quick(&screen->chat);
-    else if (window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat)
-        press_key(screen, window);
-}
-
-static bool is_menu_key(const InputEvent *event)
-{
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    return event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key);
+    else if (is_key && window->code == KEY_F3)
+        screen->shows_graph = !screen->shows_graph;
 }
 
 /* The scores are shown while Tab, or a controller's left stick, is held down, unless it is bound to
@@ -175,6 +159,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     play_view_take_over(&screen->view, event);
     show_people(screen, event);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
@@ -187,9 +172,10 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         chat_box_event(&screen->chat, shell, event);
     else if (online_menu_is_open(&screen->menu))
         menu_event_of(screen, event);
-    else if (is_menu_key(event))
-        open_menu(screen);
-    else
+    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key)) {
+        online_menu_open(&screen->menu, shell);
+        shell_use_cursor(shell, is_openers(screen, &(SeatDevice){.kind = DEVICE_MOUSE}));
+    } else
         press(screen, event);
     if (!is_busy(screen))
         play_view_turn(&screen->view,
@@ -326,23 +312,6 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         hints_draw_on_panel(ui, SIDE, hints, count);
 }
 
-static void draw_chat(OnlineMatchScreen *screen, const Ui *ui, Box room)
-{
-    chat_box_draw(&screen->chat, ui, room);
-    room.high.y -= chat_box_field_height(&screen->chat, ui);
-    if (!screen->chat.has_quick_chat)
-        chat_lines_draw(online_shell_chat(screen->shell), ui, room, !screen->chat.field.is_open);
-}
-
-/* At the side where the chat is not. */
-static void draw_graph(const OnlineMatchScreen *screen, const Ui *ui, Box chat, double top)
-{
-    bool is_chat_left = layout_middle(chat).x < UI_PAGE_WIDTH / 2;
-    double foot = fmin(GRAPH_FOOT, hints_top(ui) - GAP);
-    net_graph_draw(&screen->graph, ui, !is_chat_left,
-                   (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
-}
-
 /* What lies over the match, below the banners. */
 static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
 {
@@ -369,9 +338,17 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
                 chat,
                 match_panes_box(page, ui, hud_countdown_box(&screen->view.panes.frames[0], page)));
     }
-    draw_chat(screen, ui, chat);
-    if (screen->shows_graph && !screen->chat.has_quick_chat)
-        draw_graph(screen, ui, chat, top);
+    chat_box_draw(&screen->chat, ui, chat);
+    if (screen->chat.has_quick_chat)
+        return;
+    Box lines = {chat.low, {chat.high.x, chat.high.y - chat_box_field_height(&screen->chat, ui)}};
+    chat_lines_draw(online_shell_chat(screen->shell), ui, lines, !screen->chat.field.is_open);
+    if (screen->shows_graph) { /* At the side where the chat is not. */
+        bool is_chat_left = layout_middle(chat).x < UI_PAGE_WIDTH / 2;
+        double foot = fmin(GRAPH_FOOT, hints_top(ui) - GAP);
+        net_graph_draw(&screen->graph, ui, !is_chat_left,
+                       (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
+    }
 }
 
 static bool hides_hud(const OnlineMatchScreen *screen)
