@@ -2,7 +2,6 @@
 #include "cli/bench_parts.h"
 
 #include "arena/resolve.h"
-#include "base/numbers.h"
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "sim/rules.h"

@@ -11,7 +11,6 @@
 #define CLOCKWISE_CLI_BENCH_PARTS_H
 
 #include "arena/arena.h"
-#include "base/error.h"
 #include "cli/bench_engine.h"
 
 #include <stdio.h>

@@ -6,7 +6,6 @@
 
 #include "arena/advice.h"
 #include "base/system.h"
-#include "base/text.h"
 #include "json/json_print.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"

@@ -4,7 +4,6 @@
 
 #include "base/system.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
 #include "json/reader.h"

@@ -4,11 +4,9 @@
 #ifndef CLOCKWISE_CLI_COMMANDS_H
 #define CLOCKWISE_CLI_COMMANDS_H
 
-#include "base/error.h"
 #include "base/files.h"
 #include "bots/bot.h"
 #include "canvas/canvas.h"
-#include "level/level.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* For SIGXFSZ. */
 /* Runs the command named by the first argument, or the game. */
-#include "base/numbers.h"
 #include "base/system.h"
 #include "cli/commands.h"
 

@@ -4,9 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
 #include "cli/serve_parts.h"
 #include "link/greeting.h"
 #include "profile/level_list.h"

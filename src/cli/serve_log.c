@@ -2,11 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/serve_parts.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "json/json_print.h"
-#include "level/level.h"
-#include "sim/mode.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

@@ -47,9 +47,6 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "link/wire.h"
-#include "netplay/game_server.h"
-
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <unistd.h>

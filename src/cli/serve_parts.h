@@ -3,10 +3,7 @@
 #ifndef CLOCKWISE_CLI_SERVE_PARTS_H
 #define CLOCKWISE_CLI_SERVE_PARTS_H
 
-#include "base/error.h"
-#include "match/match.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 
 /* Its options. */
 

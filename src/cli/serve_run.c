@@ -5,8 +5,6 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/commands.h"
-#include "link/wire.h"
-#include "netplay/game_server.h"
 #include "online/file_writer.h"
 #include "platform/stop_signals.h"
 

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
-#include "netplay/lobby.h"
 #include "online/online.h"
-#include "scene/words.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

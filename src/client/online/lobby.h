@@ -5,9 +5,6 @@
 
 #include "netplay/lobby.h"
 #include "online/online_parts.h"
-#include "shell/shell.h"
-#include "ui/menu.h"
-#include "ui/ui.h"
 
 /* The player list. */
 

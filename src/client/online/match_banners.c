@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "link/link.h"
-#include "netplay/lobby.h"
-#include "ui/palette.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 

@@ -2,12 +2,7 @@
 #include "online/online_match.h"
 
 #include "scene/outcome.h"
-#include "scene/scene.h"
-#include "scene/words.h"
 #include "screens/results.h"
-#include "sim/mode.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

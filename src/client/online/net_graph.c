@@ -2,8 +2,6 @@
 #include "online/online_match.h"
 
 #include "base/text.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 

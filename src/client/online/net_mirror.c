@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "match/match.h"
-
 #include <math.h>
 #include <string.h>
 

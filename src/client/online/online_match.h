@@ -3,13 +3,9 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_MATCH_H
 #define CLOCKWISE_ONLINE_ONLINE_MATCH_H
 
-#include "netplay/game_client.h"
-#include "netplay/lobby.h"
-#include "netplay/match_client.h"
 #include "online/online_session.h"
 #include "scene/scene.h"
 #include "ui/hints.h"
-#include "ui/ui.h"
 
 /* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
  * like any local match. */

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
-#include "base/error.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 #include "online/online.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

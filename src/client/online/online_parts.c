@@ -3,8 +3,6 @@
 
 #include "online/online_session.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

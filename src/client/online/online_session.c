@@ -3,7 +3,6 @@
 #include "online/online_session.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
 #include "link/seal.h"
 #include "online/lan_search.h"
 #include "platform/window.h"

@@ -10,9 +10,6 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "link/greeting.h"
-#include "link/wire.h"
-#include "match/match.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
 

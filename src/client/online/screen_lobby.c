@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "collide/vec2.h"
-#include "link/greeting.h"
-#include "netplay/game_server.h"
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "profile/recordings.h"
-#include "scene/words.h"
 #include "shell/shell_settings.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,16 +2,11 @@
 #include "online/online.h"
 
 #include "base/text.h"
-#include "link/greeting.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
-#include "scene/words.h"
 #include "screens/setup_parts.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "link/bytes.h"
 #include "online/online_parts.h"
-#include "scene/words.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "netplay/game_server.h"
-#include "netplay/lobby.h"
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_match.h"
 #include "screens/play_view.h"
 #include "shell/shell_records.h"
 #include "ui/hints.h"
-#include "ui/ui.h"
 #include "view/hud.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 #include "shell/rivals.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
 #include "match/match.h"
 #include "scene/words.h"

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_view.h"
 
-#include "collide/vec2.h"
-#include "scene/scene.h"
-#include "scene/words.h"
-#include "shell/rivals.h"
 #include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "base/numbers.h"
-#include "platform/folders.h"
 #include "scene/words.h"
 #include "sim/modes.h"
-#include "sim/mutators.h"
 
 #include <stdio.h>
 #include <string.h>

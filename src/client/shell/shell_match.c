@@ -2,12 +2,8 @@
 #include "shell/shell_match.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "platform/folders.h"
 #include "shell/shell_settings.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 
 #include <stdio.h>
 #include <stdlib.h>

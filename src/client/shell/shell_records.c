@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_records.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "level/level_write.h"
-#include "match/recording.h"
-#include "platform/window.h"
-#include "profile/ghost.h"
-#include "profile/records.h"
-#include "profile/user_file.h"
 #include "shell/shell_settings.h"
 #include "shell/tour_view.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 
 #include <inttypes.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_settings.h"
 
-#include "platform/window.h"
 #include "profile/pad_file.h"
 
 #include <stddef.h>
