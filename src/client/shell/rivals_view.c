@@ -55,11 +55,6 @@ static double table_zoom(const Ui *ui)
     return fmin(ui->text_scale, TABLE_ZOOM_MAX);
 }
 
-static bool is_wide(Box box)
-{
-    return layout_width(box) >= RIVALS_TALLY_WIDE;
-}
-
 static bool is_duel(const Rivals *rivals)
 {
     return rivals->kind == RIVALS_SET && rivals->sides == RIVALS_DUEL;
@@ -80,8 +75,7 @@ static Color side_color(const Ui *ui, int side, double opacity)
 /* The direction at a part of a turn, clockwise from twelve; y points down on the page. */
 static Vec2 at_clock(double turn)
 {
-    Vec2 unit = angle_unit_degrees(360 * (turn - floor(turn)) - 90);
-    return unit;
+    return angle_unit_degrees(360 * (turn - floor(turn)) - 90);
 }
 
 /* The column of a side where there are more than two. */
@@ -124,16 +118,6 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     palette_shape(ui->canvas, side, at, 0.5 * radius, side_color(ui, side, 1));
 }
 
-/* In a narrow box, below the circle. */
-static void draw_name_below(const Ui *ui, UiText text, Box box, Vec2 center, const char *name)
-{
-    text.align = ALIGN_CENTER;
-    text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
-    double half = ui_text_width(ui, &text, name) / 2;
-    ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
-            center.y + CIRCLE_RADIUS + 14 + text.size, name);
-}
-
 /* Beside the circle, and then how many matches the side has won. */
 static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
 {
@@ -147,8 +131,12 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
                      sides_rgb(palette_player(ui->palette, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
-    if (!is_wide(box)) {
-        draw_name_below(ui, text, box, center, name);
+    if (layout_width(box) < RIVALS_TALLY_WIDE) {
+        text.align = ALIGN_CENTER; /* Below the circle. */
+        text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
+        double half = ui_text_width(ui, &text, name) / 2;
+        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
+                center.y + CIRCLE_RADIUS + 14 + text.size, name);
         return;
     }
     double dials = (DIALS - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
@@ -197,16 +185,6 @@ static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 cen
                 words);
 }
 
-static void draw_hand(const Ui *ui, Vec2 center, double seconds)
-{
-    Vec2 at = ui_to_screen(ui, center.x, center.y);
-    Vec2 tip =
-        vec2_add_scaled(at, at_clock(seconds / HAND_SECONDS), ui_length(ui, 0.66 * DIAL_RADIUS));
-    Color color = color_make(PALETTE_TEXT, ui->opacity);
-    canvas_line(ui->canvas, at, tip, ui_line(ui, 3), color);
-    canvas_disc(ui->canvas, at, ui_length(ui, 4), color);
-}
-
 static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int index)
 {
     const Rivals *rivals = tally->rivals;
@@ -222,8 +200,14 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
         draw_won(ui, tally, index, center, part);
     else
         draw_ticks(ui, center, strength);
-    if (is_next)
-        draw_hand(ui, center, tally->seconds);
+    if (is_next) {
+        Vec2 at = ui_to_screen(ui, center.x, center.y);
+        Vec2 way = at_clock(tally->seconds / HAND_SECONDS);
+        Color color = color_make(PALETTE_TEXT, ui->opacity);
+        canvas_line(ui->canvas, at, vec2_add_scaled(at, way, ui_length(ui, 0.66 * DIAL_RADIUS)),
+                    ui_line(ui, 3), color);
+        canvas_disc(ui->canvas, at, ui_length(ui, 4), color);
+    }
 }
 
 /* The wins of a side as filled dials. */
@@ -442,11 +426,6 @@ static double points_right(const Rivals *rivals, Box box, int side)
     return box.high.x - (rivals->sides - 1 - side) * points_step(rivals, box);
 }
 
-static double points_room(const Rivals *rivals, Box box)
-{
-    return points_step(rivals, box) - ROW_GAP;
-}
-
 static void draw_names(const Ui *ui, Box row, const Rivals *rivals, int people)
 {
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
@@ -454,8 +433,8 @@ static void draw_names(const Ui *ui, Box row, const Rivals *rivals, int people)
     for (int side = 0; side < rivals->sides; side++) {
         double right = points_right(rivals, row, side);
         if (is_duel(rivals))
-            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size, points_room(rivals, row),
-                            rivals_words_name(people, side));
+            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
+                            points_step(rivals, row) - ROW_GAP, rivals_words_name(people, side));
         else /* Names of more than two have no room. */
             palette_shape(ui->canvas, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
                           ui_length(ui, SIGN_RADIUS), side_color(ui, side, 1));
@@ -473,7 +452,7 @@ static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const Rival
                        is_winner ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         ui_number(match->scores[side], points);
         ui_text_fitting(ui, &text, points_right(rivals, row, side), baseline,
-                        points_room(rivals, row), points);
+                        points_step(rivals, row) - ROW_GAP, points);
     }
 }
 
@@ -669,19 +648,6 @@ void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int peop
         draw_level(board, ui, box, accessibility);
 }
 
-/* Title and description on a line each, without a box: there is nothing to choose yet. */
-static void draw_rule(const Ui *ui, Box row, int mutator)
-{
-    const MutatorWords *words = mutator_words(mutator);
-    double z = ui->text_scale;
-    double width = row.high.x - UI_LEFT;
-    UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double baseline = row.low.y + title.size;
-    ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
-    ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
-}
-
 void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
 {
     double z = ui->text_scale;
@@ -693,6 +659,14 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
     layout_top(&column, RULES_GAP);
     ui_text_fitting(ui, &heading, UI_LEFT, layout_top(&column, RULES_HEADING).low.y + heading.size,
                     box.high.x - UI_LEFT, "Losers choose from rules like these:");
-    for (int i = 0; i < RIVALS_OFFERS; i++)
-        draw_rule(ui, layout_top(&column, RULE_STEP), (first + i) % MUTATOR_COUNT);
+    /* Title and description on a line each, without a box: there is nothing to choose yet. */
+    UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double width = box.high.x - UI_LEFT;
+    for (int i = 0; i < RIVALS_OFFERS; i++) {
+        const MutatorWords *words = mutator_words((first + i) % MUTATOR_COUNT);
+        double baseline = layout_top(&column, RULE_STEP).low.y + title.size;
+        ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
+        ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
+    }
 }
