@@ -10,6 +10,13 @@
 
 /* --- Questions and worlds --------------------------------------------------------------------- */
 
+const char *const bench_mix_names[BENCH_MIXES] = {
+    [BENCH_MIXED] = "narrow phase, mixed",
+    [BENCH_CANDIDATES] = "narrow phase, candidates",
+    [BENCH_SWEPT] = "sweep",
+};
+const int bench_crowds[BENCH_CROWDS] = {100, 1000, 10000, 50000};
+
 #define SPACING 160.0
 #define SHIFT 15.0 /* How far a polygon may be off its lattice point. */
 

@@ -193,9 +193,8 @@ bool option_is_other_picture(const char *path, const char *written)
 
 int option_misused(const char *command, const char *text)
 {
-    const char *space = command[0] ? " " : "";
-    print_line(stderr, "clockwise%s%s: %s", space, command, text);
-    print_line(stderr, "Try 'clockwise%s%s --help'.", space, command);
+    (void)option_missing(command, text);
+    print_line(stderr, "Try 'clockwise%s%s --help'.", command[0] ? " " : "", command);
     return EXIT_USAGE;
 }
 

@@ -163,18 +163,6 @@ static bool fit_together(PlayRequest *request, Error *out_error)
                         out_error);
 }
 
-/* Says what is wrong with --lab before there is a window. */
-static int check_lab(const char *name)
-{
-    Error error;
-    LabView view = {.list = {.count = 0}};
-    bool is_fine = lab_view_open(&view, name, &error);
-    lab_view_close(&view);
-    if (is_fine)
-        return EXIT_DONE;
-    return lab_view_is_path(name) ? option_missing("", error.text) : option_misused("", error.text);
-}
-
 /* Says all that is wrong with --edit before there is a window. */
 static int check_edit(const char *path)
 {
@@ -207,7 +195,14 @@ static int play_in_window(PlayRequest *request)
                           !request->has_bot_levels && !request->has_bots && !game->match.has_teams;
     game->width = request->size.width;
     game->height = request->size.height;
-    int code = game->lab != NULL ? check_lab(game->lab) : EXIT_DONE;
+    LabView view = {.list = {.count = 0}};
+    int code = EXIT_DONE;
+    if (game->lab != NULL) { /* What is wrong is said before there is a window. */
+        if (!lab_view_open(&view, game->lab, &error))
+            code = lab_view_is_path(game->lab) ? option_missing("", error.text)
+                                               : option_misused("", error.text);
+        lab_view_close(&view);
+    }
     if (game->edit != NULL)
         code = check_edit(game->edit);
     if (code != EXIT_DONE)

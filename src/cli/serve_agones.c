@@ -47,6 +47,7 @@ void serve_agones_end(ServeAgones *agones)
 
 #include <cjson/cJSON.h>
 #include <curl/curl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -230,53 +231,44 @@ static RequestState go_on(ServeAgones *agones, Error *out_error)
 
 /* --- What to report --------------------------------------------------------------------------- */
 
-static Request post(const char *path)
+__attribute__((format(printf, 3, 4))) static Request make(const char *method, const char *path,
+                                                          const char *format, ...)
 {
-    Request request = {"POST", "", "{}"};
+    Request request = {.method = method};
+    va_list arguments;
     snprintf(request.path, sizeof request.path, "%s", path);
+    va_start(arguments, format);
+    vsnprintf(request.json, sizeof request.json, format, arguments);
+    va_end(arguments);
     return request;
 }
 
-static Request label(const char *key, const char *value)
-{
-    Request request = {"PUT", "/metadata/label", ""};
-    snprintf(request.json, sizeof request.json, "{\"key\":\"%s\",\"value\":\"%s\"}", key, value);
-    return request;
-}
-
-/* Agones refuses a count above the capacity. People who wait for a bot's slot can push it there.
- */
-static Request counter(const ServeAgones *agones)
-{
-    int players = agones->people.here - agones->people.spectators;
-    int count = players < agones->people_max ? players : agones->people_max;
-    Request request = {"PATCH", "/v1beta1/counters/players", ""};
-    snprintf(request.json, sizeof request.json, "{\"count\":\"%d\",\"capacity\":\"%d\"}", count,
-             agones->people_max);
-    return request;
-}
+#define LABEL_PATH "/metadata/label"
 
 static Request wanted(const ServeAgones *agones, Tell tell)
 {
-    char number[LABEL_BYTES];
+    int players = agones->people.here - agones->people.spectators;
     switch (tell) {
     case TELL_STATE:
         /* For spectators, too: a fleet may shut down a server that is only Ready. */
-        return post(agones->people.here > 0 ? "/allocate" : "/ready");
+        return make("POST", agones->people.here > 0 ? "/allocate" : "/ready", "{}");
     case TELL_LEVEL:
-        return label("level", agones->level);
+        return make("PUT", LABEL_PATH, "{\"key\":\"level\",\"value\":\"%s\"}", agones->level);
     case TELL_MODE:
-        return label("mode", agones->mode);
+        return make("PUT", LABEL_PATH, "{\"key\":\"mode\",\"value\":\"%s\"}", agones->mode);
     case TELL_PLAYERS:
-        snprintf(number, sizeof number, "%d", agones->people.here - agones->people.spectators);
-        return label("players", number);
+        return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", players);
     case TELL_COUNTER:
-        return counter(agones);
+        /* Agones refuses a count above the capacity. People who wait for a bot's slot can push it
+         * there. */
+        return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
+                    players < agones->people_max ? players : agones->people_max,
+                    agones->people_max);
     case TELL_HEALTH:
     case TELLS:
         break;
     }
-    return post("/health");
+    return make("POST", "/health", "{}");
 }
 
 /* Kubernetes allows ASCII letters and digits in a label, and - _ . between them. */
@@ -379,7 +371,7 @@ void serve_agones_end(ServeAgones *agones)
         return;
     for (int i = 0; i < END_TRIES; i++) {
         RequestState state;
-        begin(agones, post("/shutdown"));
+        begin(agones, make("POST", "/shutdown", "{}"));
         while ((state = go_on(agones, &why)) == REQUEST_ASKING)
             (void)curl_multi_poll(agones->loop, NULL, 0, END_ROUND_MS, NULL);
         if (state == REQUEST_DONE) {

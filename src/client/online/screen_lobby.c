@@ -119,21 +119,17 @@ static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
     return choice == CHOICE_BACK;
 }
 
-static void finish_entry(LobbyProblem *self, Shell *shell)
-{
-    char address[ONLINE_RECENT_BYTES];
-    if (self->entry.field.id == CHOICE_PASSWORD)
-        join_again(self, shell, online_session_address(shell->online), self->entry.field.text);
-    else if (entry_box_address(&self->entry, shell, address))
-        join_again(self, shell, address, "");
-}
-
 /* Whether the player wants to go back. */
 static bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEvent *event)
 {
     if (entry_box_is_open(&self->entry)) {
-        if (entry_box_event(&self->entry, shell, event) == ENTRY_DONE)
-            finish_entry(self, shell);
+        char address[ONLINE_RECENT_BYTES];
+        if (entry_box_event(&self->entry, shell, event) != ENTRY_DONE)
+            return false;
+        if (self->entry.field.id == CHOICE_PASSWORD)
+            join_again(self, shell, online_session_address(shell->online), self->entry.field.text);
+        else if (entry_box_address(&self->entry, shell, address))
+            join_again(self, shell, address, "");
         return false;
     }
     MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
@@ -279,17 +275,24 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
              MENU_CHOICE_LEAVE);
 }
 
-/* Of such a pair only one is listed at a time; the focus moves from one to the other. */
-static int twin_of(int choice)
+/* Two entries of which only one is listed at a time, and what the server is asked by them. */
+typedef struct ChoicePair {
+    int yes;
+    int no;
+    LobbyRequestKind kind;
+} ChoicePair;
+
+static const ChoicePair pairs[] = {{CHOICE_READY, CHOICE_NOT_READY, LOBBY_ASK_READY},
+                                   {CHOICE_START, CHOICE_STOP, LOBBY_ASK_START},
+                                   {CHOICE_SPECTATE, CHOICE_PLAY, LOBBY_ASK_SPECTATE}};
+
+/* NULL for any other choice. */
+static const ChoicePair *pair_of(int choice)
 {
-    static const int twins[][2] = {{CHOICE_READY, CHOICE_NOT_READY},
-                                   {CHOICE_START, CHOICE_STOP},
-                                   {CHOICE_PLAY, CHOICE_SPECTATE},
-                                   {CHOICE_MORE, CHOICE_LESS}};
-    for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
-        if (choice == twins[i][0] || choice == twins[i][1])
-            return twins[i][choice == twins[i][0]];
-    return choice;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (choice == pairs[i].yes || choice == pairs[i].no)
+            return &pairs[i];
+    return NULL;
 }
 
 static int first_usable(const Menu *menu)
@@ -306,8 +309,13 @@ static int focus_after(const Menu *menu, int focused, int focus)
     int index = menu_index(menu, focused);
     if (focused == MENU_NOTHING)
         return first_usable(menu);
+    const ChoicePair *pair = pair_of(focused);
+    int twin = focused == CHOICE_LESS ? CHOICE_MORE
+               : pair == NULL         ? focused
+               : focused == pair->yes ? pair->no
+                                      : pair->yes;
     if (index == LIST_NONE)
-        index = menu_index(menu, twin_of(focused));
+        index = menu_index(menu, twin);
     if (index == LIST_NONE)
         index = focus < menu->list.count ? focus : menu->list.count - 1;
     bool is_leave =
@@ -396,25 +404,6 @@ static bool lobby_settings_leave_more(LobbySettingsMenu *self)
         list_focus(&self->menu.list, menu_index(&self->menu, CHOICE_LESS));
     self->is_more = false;
     return was_more;
-}
-
-/* Whether left and right change anything. */
-static bool lobby_settings_has_values(const LobbySettingsMenu *self)
-{
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (self->menu.entries[i].value != NULL)
-            return true;
-    return false;
-}
-
-/* How wide the menu must be with large words. A read-only summary is long, so it gets the full
- * width. */
-static double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most)
-{
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (self->menu.entries[i].is_read_only)
-            return most;
-    return fmin(menu_min_width(&self->menu, ui), most);
 }
 
 /* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
@@ -555,29 +544,15 @@ static void step_fetch(LobbyScreen *screen)
 static void choose(LobbyScreen *screen, int choice, int way)
 {
     int own;
+    const ChoicePair *pair = pair_of(choice);
     Shell *shell = screen->shell;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
     if (lobby == NULL)
         return;
     switch (choice) {
-    case CHOICE_READY:
-    case CHOICE_NOT_READY:
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = choice == CHOICE_READY});
-        break;
-    case CHOICE_START:
-    case CHOICE_STOP:
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = choice == CHOICE_START});
-        break;
     case CHOICE_TEAM:
         ask_team(shell, &lobby->members[own],
                  match_rows_wrap(lobby->members[own].person[0].team + way, 0, 2));
-        break;
-    case CHOICE_PLAY:
-    case CHOICE_SPECTATE:
-        online_shell_ask(
-            shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = choice == CHOICE_SPECTATE});
         break;
     case CHOICE_CHAT:
         chat_box_type(&screen->chat, shell, false);
@@ -598,7 +573,10 @@ static void choose(LobbyScreen *screen, int choice, int way)
             leave(screen);
         break;
     default:
-        if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
+        if (pair != NULL)
+            online_shell_ask(shell,
+                             (LobbyRequest){.kind = pair->kind, .is_yes = choice == pair->yes});
+        else if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
             online_shell_ask(shell,
                              (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
                                             .settings = turned(lobby, screen->settings.wants_teams,
@@ -764,9 +742,12 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
     }
     if (ui->is_pad)
         more[0] = (Hint){PAD_MARK_BACK, "quick chat"};
-    hints_draw_menu_with(ui, HINTS_LEFT, "choose",
-                         lobby_settings_has_values(&screen->settings) ? "change" : NULL, leave,
-                         more, ui->is_pad ? 1 : 2);
+    const Menu *menu = &screen->settings.menu;
+    bool has_values = false; /* Left and right change something. */
+    for (int i = 0; i < menu->list.count; i++)
+        has_values |= menu->entries[i].value != NULL;
+    hints_draw_menu_with(ui, HINTS_LEFT, "choose", has_values ? "change" : NULL, leave, more,
+                         ui->is_pad ? 1 : 2);
 }
 
 typedef struct LobbyLayout {
@@ -798,8 +779,10 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
     double end = last > 0 ? foot - last - GAP : foot;
-    double menu_end =
-        MENU_LEFT + lobby_settings_width(&screen->settings, ui, MENU_END_LARGE - MENU_LEFT);
+    const Menu *menu = &screen->settings.menu;
+    double menu_end = fmin(MENU_LEFT + menu_min_width(menu, ui), MENU_END_LARGE);
+    for (int i = 0; i < menu->list.count; i++) /* A read-only summary is long. */
+        menu_end = menu->entries[i].is_read_only ? MENU_END_LARGE : menu_end;
     LobbyLayout all = {.settings = {{MENU_LEFT, top}, {menu_end, end}},
                        .people = {{menu_end + bar, top}, {UI_RIGHT, end}},
                        .chat = {{UI_LEFT, foot - last}, {UI_RIGHT, foot}},

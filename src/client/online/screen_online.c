@@ -209,35 +209,6 @@ static void choose(OnlineScreen *screen, int choice)
         choose_found(screen, choice);
 }
 
-/* --- Local players ---------------------------------------------------------------------------- */
-
-/* With large words, one player's card and the next stand beside the heading and leave the rest to
- * the list; more cards are too narrow there. */
-static bool is_beside_heading(const Ui *ui, const Seats *seats)
-{
-    return ui->text_scale > UI_LARGE_TEXT && seats->count <= 1;
-}
-
-static Box cards_row(const Ui *ui, const Seats *seats)
-{
-    Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
-    if (is_beside_heading(ui, seats))
-        return seat_cards_row_of(beside, 2);
-    double foot = hints_free_bottom(ui) - CARDS_GAP;
-    return (Box){{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
-}
-
-/* Another local player joins by pressing fire on a free device. */
-static bool take_seat(OnlineScreen *screen, const InputEvent *event)
-{
-    Seats *seats = &screen->shell->seats;
-    bool is_new = event->has_device && seats_find(seats, &event->device) == SEAT_NONE;
-    if (!is_new || !event->is_fire || seats->count >= NET_PARTY_MAX)
-        return false;
-    seats_join(seats, &event->device);
-    return true;
-}
-
 static bool online_event(Screen *self, const InputEvent *event)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
@@ -247,8 +218,12 @@ static bool online_event(Screen *self, const InputEvent *event)
             finish_entry(screen);
         return true;
     }
-    if (take_seat(screen, event))
+    /* Another local player joins by pressing fire on a free device. */
+    if (event->has_device && event->is_fire && shell->seats.count < NET_PARTY_MAX &&
+        seats_find(&shell->seats, &event->device) == SEAT_NONE) {
+        seats_join(&shell->seats, &event->device);
         return true;
+    }
     if (event->command == COMMAND_BACK) {
         if (!seat_cards_leave(&shell->seats, event))
             shell_go(shell, (Route){.kind = ROUTE_TITLE});
@@ -282,14 +257,19 @@ static void online_draw(Screen *self, const Ui *ui)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     const Seats *seats = &screen->shell->seats;
-    bool is_beside = is_beside_heading(ui, seats);
+    /* With large words, one player's card and the next stand beside the heading and leave the rest
+     * to the list; more cards are too narrow there. */
+    bool is_beside = ui->text_scale > UI_LARGE_TEXT && seats->count <= 1;
     ui_ground(ui);
     double top = TOP + draw_heading(screen, ui, is_beside);
     if (entry_box_is_open(&screen->entry)) {
         entry_box_draw(&screen->entry, ui, TOP);
         return;
     }
-    Box cards = cards_row(ui, seats);
+    double foot = hints_free_bottom(ui) - CARDS_GAP;
+    Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
+    Box below = {{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
+    Box cards = is_beside ? seat_cards_row_of(beside, 2) : below;
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, top},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
