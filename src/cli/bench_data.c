@@ -99,39 +99,23 @@ bool bench_data_world(BenchData *out_data, int circles)
     return is_made;
 }
 
-/* A random place in a polygon's bounding box grown by a margin. */
-static Vec2 around_polygon(const BenchPolygon *polygon, double margin, Random *random)
-{
-    Vec2 corners[BENCH_CORNERS];
-    copy_corners(polygon, corners);
-    Box box = box_grown(box_around(corners, polygon->count), margin);
-    return vec2(random_between(random, box.low.x, box.high.x),
-                random_between(random, box.low.y, box.high.y));
-}
-
 static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
 {
     Random random = random_make(6, (uint64_t)mix);
+    Vec2 corners[BENCH_CORNERS];
     for (int i = 0; i < BENCH_PAIRS; i++) {
         BenchPair *pair = &pairs[i];
         pair->polygon = random_index(&random, world->polygon_count);
         pair->radius = mix == BENCH_SWEPT ? BULLET_RADIUS : random_between(&random, 5, 30);
         double margin = mix == BENCH_SWEPT ? 75 : 3 * pair->radius;
-        pair->at = point_of(around_polygon(&world->polygons[pair->polygon], margin, &random));
+        const BenchPolygon *polygon = &world->polygons[pair->polygon];
+        copy_corners(polygon, corners);
+        Box box = box_grown(box_around(corners, polygon->count), margin);
+        pair->at = point_of(vec2(random_between(&random, box.low.x, box.high.x),
+                                 random_between(&random, box.low.y, box.high.y)));
         double length = random_between(&random, 0, 150);
         pair->move = point_of(vec2_scale(random_direction(&random), length));
     }
-}
-
-/* A place one tick away from a random free place. */
-static Vec2 random_step_target(const BenchWorld *world, const Arena *arena, Random *random)
-{
-    Circle circle = {.radius = world->radius};
-    do {
-        circle.at =
-            vec2(random_between(random, 0, world->side), random_between(random, 0, world->side));
-    } while (surroundings_depth_unbroken(arena, circle) > 0);
-    return vec2_add_scaled(circle.at, random_direction(random), PLAYER_SPEED * SECONDS_PER_TICK);
 }
 
 static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
@@ -141,7 +125,13 @@ static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
     if (!bench_clockwise_arena_create(&arena, world))
         return false;
     for (int count = 0; count < BENCH_PAIRS;) {
-        Vec2 wanted = random_step_target(world, &arena.arena, &random);
+        Circle place = {.radius = world->radius};
+        do {
+            place.at = vec2(random_between(&random, 0, world->side),
+                           random_between(&random, 0, world->side));
+        } while (surroundings_depth_unbroken(&arena.arena, place) > 0);
+        Vec2 wanted =
+            vec2_add_scaled(place.at, random_direction(&random), PLAYER_SPEED * SECONDS_PER_TICK);
         GridList near = grid_near(&arena.arena.grid, wanted);
         for (int i = 0; i < near.count && count < BENCH_PAIRS; i++)
             pairs[count++] = (BenchPair){

@@ -266,13 +266,6 @@ static bool read_question(const cJSON *root, Question *out_question, Error *out_
     return true;
 }
 
-/* Adding 0 turns minus zero into zero. */
-static void print_normal(FILE *out, Vec2 normal)
-{
-    fputs("\"normal\":", out);
-    json_print_pair(out, normal.x + 0.0, normal.y + 0.0);
-}
-
 static Contact contact_of(const Shape *a, const Shape *b)
 {
     if (a->is_polygon && b->is_polygon)
@@ -286,33 +279,23 @@ static Contact contact_of(const Shape *a, const Shape *b)
     return contact;
 }
 
-static void answer_contact(const Question *question, FILE *out)
+/* Adding 0 turns minus zero into zero. */
+static void print_hit(bool is_hit, const double *time, Vec2 normal, const double *depth, FILE *out)
 {
-    Contact contact = contact_of(&question->a, &question->b);
-    if (!contact.hit) {
-        fputs("\"hit\":false", out);
+    fputs(is_hit ? "\"hit\":true," : "\"hit\":false", out);
+    if (!is_hit)
         return;
+    if (time != NULL) {
+        fputs("\"time\":", out);
+        json_print_number(out, *time);
+        fputc(',', out);
     }
-    fputs("\"hit\":true,", out);
-    print_normal(out, contact.normal);
-    fputs(",\"depth\":", out);
-    json_print_number(out, contact.depth);
-}
-
-static void answer_sweep(const Question *question, FILE *out)
-{
-    const Shape *b = &question->b;
-    Circle a = question->a.circle;
-    Touch touch = b->is_polygon ? sweep_circle_polygon(a, question->move, &b->polygon)
-                                : sweep_circle_circle(a, question->move, b->circle);
-    if (!touch.hit) {
-        fputs("\"hit\":false", out);
-        return;
+    fputs("\"normal\":", out);
+    json_print_pair(out, normal.x + 0.0, normal.y + 0.0);
+    if (depth != NULL) {
+        fputs(",\"depth\":", out);
+        json_print_number(out, *depth);
     }
-    fputs("\"hit\":true,\"time\":", out);
-    json_print_number(out, touch.time);
-    fputc(',', out);
-    print_normal(out, touch.normal);
 }
 
 static void print_error(FILE *out, const char *text)
@@ -329,10 +312,16 @@ static bool answer_document(const cJSON *root, FILE *out)
     bool is_read = read_question(root, &question, &error);
     if (!is_read)
         print_error(out, error.text);
-    else if (question.has_move)
-        answer_sweep(&question, out);
-    else
-        answer_contact(&question, out);
+    else if (question.has_move) {
+        const Shape *b = &question.b;
+        Circle a = question.a.circle;
+        Touch touch = b->is_polygon ? sweep_circle_polygon(a, question.move, &b->polygon)
+                                    : sweep_circle_circle(a, question.move, b->circle);
+        print_hit(touch.hit, &touch.time, touch.normal, NULL, out);
+    } else {
+        Contact contact = contact_of(&question.a, &question.b);
+        print_hit(contact.hit, NULL, contact.normal, &contact.depth, out);
+    }
     convex_polygon_destroy(&question.a.polygon);
     convex_polygon_destroy(&question.b.polygon);
     return is_read;

@@ -51,18 +51,13 @@ static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* If poll() says that a terminal is ready, it may still be too full for a whole line, and writing
- * to one that nobody reads would wait. Opened a second time, it can be non-blocking for this
- * process alone. */
-static int open_terminal(void)
-{
-    const char *path = isatty(STDOUT_FILENO) ? ttyname(STDOUT_FILENO) : NULL;
-    return path != NULL ? open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
-}
-
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports)
 {
-    int terminal = open_terminal();
+    /* If poll() says that a terminal is ready, it may still be too full for a whole line, and
+     * writing to one that nobody reads would wait. Opened a second time, it can be non-blocking for
+     * this process alone. */
+    const char *path = isatty(STDOUT_FILENO) ? ttyname(STDOUT_FILENO) : NULL;
+    int terminal = path != NULL ? open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
     *log = (ServeLog){.file = terminal >= 0 ? terminal : STDOUT_FILENO,
                       .is_json = is_json,
                       .has_ports = has_ports};

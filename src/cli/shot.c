@@ -241,17 +241,6 @@ static bool write_report(const ViewReport *report, const char *path, Error *out_
     return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
-static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
-{
-    Canvas *canvas;
-    ViewReport report;
-    if (!create_canvas(request, &canvas, out_error))
-        return false;
-    draw_shot(scene, canvas, request->overlay != NULL, &report);
-    return end_picture(canvas, request, out_error) &&
-           (request->report_path == NULL || write_report(&report, request->report_path, out_error));
-}
-
 /* Checks that the image can be written before the match is played. */
 static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Error *out_error)
 {
@@ -272,6 +261,8 @@ static int take_shot(const ShotRequest *request)
 {
     Match *match;
     Scene *scene;
+    Canvas *canvas;
+    ViewReport report;
     Error error;
     MatchFault fault = match_create(&match, &request->match, &error);
     if (fault != MATCH_FINE) {
@@ -280,7 +271,13 @@ static int take_shot(const ShotRequest *request)
     }
     bool is_written = scene_create(&scene, match, &error) &&
                       play_shot(request, match, scene, &error) &&
-                      write_image(request, scene, &error);
+                      create_canvas(request, &canvas, &error);
+    if (is_written) {
+        draw_shot(scene, canvas, request->overlay != NULL, &report);
+        is_written =
+            end_picture(canvas, request, &error) &&
+            (request->report_path == NULL || write_report(&report, request->report_path, &error));
+    }
     scene_destroy(scene);
     match_destroy(match);
     return is_written ? EXIT_DONE : option_missing("shot", error.text);

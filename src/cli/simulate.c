@@ -272,18 +272,6 @@ static void fill_in(SimulateRequest *request)
         request->ticks = RECORDING_TICKS;
 }
 
-/* In the words of the options; the mode's own are about teams. */
-static bool check_siege(const MatchOptions *match, Error *out_error)
-{
-    if (match->mode != MODE_SIEGE)
-        return true;
-    if (match->bots < 2)
-        return error_set(out_error, "siege needs --bots 2 or more: people and enemies");
-    return match->bot_people < match->bots ||
-           error_set(out_error, "--people %d of --bots %d leaves no enemies", match->bot_people,
-                     match->bots);
-}
-
 int simulate_command(int argc, char **argv)
 {
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
@@ -294,7 +282,12 @@ int simulate_command(int argc, char **argv)
     fill_in(&request);
     Match *match;
     Error error;
-    if (!check_siege(&request.match, &error))
+    /* In the words of the options; the mode's own are about teams. */
+    const MatchOptions *own = &request.match;
+    error_set(&error, "--people %d of --bots %d leaves no enemies", own->bot_people, own->bots);
+    if (own->mode == MODE_SIEGE && own->bots < 2)
+        return option_misused("simulate", "siege needs --bots 2 or more: people and enemies");
+    if (own->mode == MODE_SIEGE && own->bot_people >= own->bots)
         return option_misused("simulate", error.text);
     MatchFault fault = match_create(&match, &request.match, &error);
     if (fault == MATCH_BAD_OPTIONS)

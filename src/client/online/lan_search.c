@@ -56,17 +56,6 @@ static LanGame *crowded_entry(LanList *list)
     return found;
 }
 
-/* The entry for a server that is not listed yet; NULL: none. */
-static LanGame *new_entry(LanList *list, const Address *from)
-{
-    int count = count_of_host(list, from);
-    LanGame *entry = NULL;
-    for (int i = LAN_GAMES_MAX - 1; i >= 0 && count < LAN_PORTS; i--)
-        if (!list->games[i].is_there)
-            entry = &list->games[i];
-    return entry != NULL || count > 0 ? entry : crowded_entry(list);
-}
-
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us)
 {
@@ -78,7 +67,13 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
     if (own != NULL && !is_loopback(from))
         return false;
     if (entry == NULL)
-        entry = own != NULL ? own : new_entry(list, from);
+        entry = own;
+    int count = count_of_host(list, from);
+    for (int i = 0; i < LAN_GAMES_MAX && entry == NULL && count < LAN_PORTS; i++)
+        if (!list->games[i].is_there)
+            entry = &list->games[i];
+    if (entry == NULL && count == 0)
+        entry = crowded_entry(list);
     if (entry == NULL)
         return false;
     LanGame game = {.is_there = true,

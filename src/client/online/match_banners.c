@@ -30,18 +30,6 @@ __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *bann
     return banner;
 }
 
-/* The client cannot know whether the server still runs, only how long it would take this player
- * back. */
-static void add_health(MatchBanners *banners, const MatchFacts *facts)
-{
-    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
-    if (facts->health == LINK_QUIET)
-        add(banners, PALETTE_NOTICE, "Unstable connection");
-    if (facts->health >= LINK_AWAY)
-        add(banners, PALETTE_NOTICE, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
-            left > 0 ? left : 0);
-}
-
 static const char *how_to_vote(const MatchFacts *facts)
 {
     const LobbyVote *vote = &facts->lobby->vote;
@@ -99,7 +87,14 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
 void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
 {
     out_banners->count = 0;
-    add_health(out_banners, facts);
+    /* The client cannot know whether the server still runs, only how long it would take this player
+     * back. */
+    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
+    if (facts->health == LINK_QUIET)
+        add(out_banners, PALETTE_NOTICE, "Unstable connection");
+    if (facts->health >= LINK_AWAY)
+        add(out_banners, PALETTE_NOTICE, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
+            left > 0 ? left : 0);
     if (facts->lobby == NULL)
         return;
     add_vote(out_banners, facts);

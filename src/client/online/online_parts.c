@@ -106,27 +106,10 @@ bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_REC
     return false;
 }
 
-static void paste(EntryBox *self)
+EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event)
 {
     const WindowEvent control_v = {
         .kind = WINDOW_EVENT_KEY_DOWN, .has_control = true, .letter = 'v'};
-    (void)text_field_event(&self->field, &(InputEvent){.window = control_v});
-    self->problem.text[0] = '\0';
-}
-
-static EntryAnswer choose(EntryBox *self, Shell *shell, int choice)
-{
-    if (choice == CHOICE_PASTE)
-        paste(self);
-    if (choice == CHOICE_CANCEL)
-        entry_box_close(self, shell);
-    return choice == CHOICE_OK       ? ENTRY_DONE
-           : choice == CHOICE_CANCEL ? ENTRY_CANCELED
-                                     : ENTRY_NOTHING;
-}
-
-EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event)
-{
     WindowEventKind kind = event->window.kind;
     bool is_pad = kind == WINDOW_EVENT_PAD_DOWN;
     bool is_mouse = kind == WINDOW_EVENT_MOUSE_MOVE || kind == WINDOW_EVENT_MOUSE_DOWN;
@@ -149,7 +132,15 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
                  : answer == TEXT_FIELD_DONE ? CHOICE_OK
                                              : MENU_NOTHING;
     }
-    return choose(self, shell, choice);
+    if (choice == CHOICE_PASTE) {
+        (void)text_field_event(&self->field, &(InputEvent){.window = control_v});
+        self->problem.text[0] = '\0';
+    }
+    if (choice == CHOICE_CANCEL)
+        entry_box_close(self, shell);
+    return choice == CHOICE_OK       ? ENTRY_DONE
+           : choice == CHOICE_CANCEL ? ENTRY_CANCELED
+                                     : ENTRY_NOTHING;
 }
 
 static void draw_hints(const Ui *ui)

@@ -108,17 +108,6 @@ static bool rejoin_begin(Rejoin *out_self, const char *path, const char *address
     return read_token(out_self);
 }
 
-/* Writes the token if it is another one. */
-static void rejoin_keep(Rejoin *self, const unsigned char token[GREETING_TOKEN_BYTES])
-{
-    char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
-    Error ignored;
-    if (self->path[0] == '\0' || memcmp(self->token, token, sizeof self->token) == 0)
-        return;
-    memcpy(self->token, token, sizeof self->token);
-    (void)text_file_write(self->path, bytes, write_head(self, bytes), &ignored);
-}
-
 /* Ends it. Removes the file unless `keeps_file`: the seat may still be kept for another try. May
  * be called more than once, and where all of it is zero. */
 static void rejoin_end(Rejoin *self, bool keeps_file)
@@ -449,9 +438,15 @@ static void look_after_seat(OnlineSession *session)
 {
     GameClientView view = game_client_view(session->client);
     const unsigned char *token = game_client_token(session->client);
+    Rejoin *rejoin = &session->rejoin;
     if (token != NULL) {
         session->returns = false;
-        rejoin_keep(&session->rejoin, token);
+        if (rejoin->path[0] != '\0' && memcmp(rejoin->token, token, sizeof rejoin->token) != 0) {
+            char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
+            Error ignored;
+            memcpy(rejoin->token, token, sizeof rejoin->token);
+            (void)text_file_write(rejoin->path, bytes, write_head(rejoin, bytes), &ignored);
+        }
     }
     if (view.state != GAME_CLIENT_OVER)
         return;

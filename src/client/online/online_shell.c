@@ -130,19 +130,6 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     return is_begun;
 }
 
-/* The chosen level first, then the other valid ones, up to the limit. */
-static int list_playable(LevelList *levels, const char *chosen, const char *paths[LOBBY_LEVELS_MAX])
-{
-    int count = 0;
-    paths[count++] = chosen;
-    for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
-        const LevelEntry *entry = level_list_look(levels, i);
-        if (!entry->is_broken && strcmp(entry->path, chosen) != 0)
-            paths[count++] = entry->path;
-    }
-    return count;
-}
-
 uint16_t online_start_port(const Shell *shell)
 {
     return shell->online_port != 0 ? shell->online_port : ADDRESS_PORT_DEFAULT;
@@ -163,13 +150,21 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
     const char *paths[LOBBY_LEVELS_MAX];
     char game_name[NAME_BYTES];
     Party party = online_shell_party(shell);
+    int count = 0;
+    /* The chosen level first, then the other valid ones, up to the limit. */
+    paths[count++] = match->level_path;
+    for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && strcmp(entry->path, match->level_path) != 0)
+            paths[count++] = entry->path;
+    }
     online_start_game_name(shell, name, game_name);
     OnlineHosting hosting = {.port = online_start_port(shell),
                              .name = game_name,
                              .password = password,
                              .party = party,
                              .levels = paths,
-                             .level_count = list_playable(levels, match->level_path, paths),
+                             .level_count = count,
                              .is_rotating = is_rotating,
                              .match = *match};
     hosting.match.rating = shell->settings.match.rating;

@@ -637,19 +637,6 @@ static bool lobby_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Only addresses that could be joined are worth keeping. */
-static void keep_address(LobbyScreen *screen)
-{
-    Shell *shell = screen->shell;
-    GameClient *client = online_shell_client(shell);
-    bool is_joined = client != NULL && game_client_token(client) != NULL;
-    if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
-        return;
-    screen->is_kept = true;
-    online_shell_remember(shell, online_session_address(shell->online));
-    shell_settings_save(shell);
-}
-
 static void lobby_update(Screen *self, double seconds)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
@@ -658,7 +645,13 @@ static void lobby_update(Screen *self, double seconds)
     screen->seconds += seconds;
     online_menu_step(&screen->people, shell);
     step_fetch(screen);
-    keep_address(screen);
+    GameClient *client = online_shell_client(shell);
+    bool is_joined = client != NULL && game_client_token(client) != NULL;
+    if (is_joined && !screen->is_kept && !online_session_is_host(shell->online)) {
+        screen->is_kept = true; /* Only addresses that could be joined are worth keeping. */
+        online_shell_remember(shell, online_session_address(shell->online));
+        shell_settings_save(shell);
+    }
     if (standing != STANDING_PROBLEM)
         lobby_problem_hide(&screen->problem, shell);
     else if (!screen->problem.is_shown)
@@ -677,18 +670,6 @@ static void lobby_update(Screen *self, double seconds)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* A clock hand; `angle` is clockwise from the top. */
-static void draw_hand(const Ui *ui, double angle)
-{
-    Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
-    double reach = ui_length(ui, HAND_RADIUS * 0.7);
-    canvas_ring(ui->canvas, center, ui_length(ui, HAND_RADIUS), ui_line(ui, 2),
-                color_make(PALETTE_DIAL, 0.5 * ui->opacity));
-    canvas_line(ui->canvas, center,
-                vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
-                color_make(PALETTE_BRASS, ui->opacity));
-}
-
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
@@ -696,7 +677,15 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining", online_session_address(session),
                               UI_RIGHT);
     double part = client != NULL ? game_client_view(client).level_progress : -1;
-    draw_hand(ui, part < 0 ? screen->seconds * HAND_SPEED : 2 * ANGLE_PI * part);
+    /* A clock hand, clockwise from the top. */
+    double angle = part < 0 ? screen->seconds * HAND_SPEED : 2 * ANGLE_PI * part;
+    Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
+    double reach = ui_length(ui, HAND_RADIUS * 0.7);
+    canvas_ring(ui->canvas, center, ui_length(ui, HAND_RADIUS), ui_line(ui, 2),
+                color_make(PALETTE_DIAL, 0.5 * ui->opacity));
+    canvas_line(ui->canvas, center,
+                vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
+                color_make(PALETTE_BRASS, ui->opacity));
     if (part >= 0) { /* The hand goes round once while a level arrives. */
         char words[48];
         UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};

@@ -140,25 +140,20 @@ static void press(OnlineMatchScreen *screen, const InputEvent *event)
         screen->shows_graph = !screen->shows_graph;
 }
 
-/* The scores are shown while Tab, or a controller's left stick, is held down, unless it is bound to
- * play. */
-static void show_people(OnlineMatchScreen *screen, const InputEvent *event)
-{
-    const WindowEvent *window = &event->window;
-    bool is_down = window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_PAD_DOWN;
-    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP;
-    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_KEY_UP;
-    if ((is_key && window->code == KEY_TAB) || (is_pad && window->code == PAD_LEFT_STICK))
-        screen->shows_people = is_down && !is_for_play(screen->shell, event->pressed);
-}
-
 static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     play_view_take_over(&screen->view, event);
-    show_people(screen, event);
+    /* The scores are shown while Tab, or a controller's left stick, is held down, unless it is
+     * bound to play. */
+    const WindowEvent *window = &event->window;
+    bool is_down = is_key || window->kind == WINDOW_EVENT_PAD_DOWN;
+    if (((is_key || window->kind == WINDOW_EVENT_KEY_UP) && window->code == KEY_TAB) ||
+        ((window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP) &&
+         window->code == PAD_LEFT_STICK))
+        screen->shows_people = is_down && !is_for_play(shell, event->pressed);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
     if (is_busy(screen) && event->has_device && !is_openers(screen, &event->device))

@@ -150,18 +150,6 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
 }
 
-static void draw_ticks(const Ui *ui, Vec2 center, double opacity)
-{
-    Vec2 at = ui_to_screen(ui, center.x, center.y);
-    for (int i = 0; i < TICKS; i++) {
-        Vec2 way = at_clock((double)i / TICKS);
-        double from = i % 3 == 0 ? 0.74 : 0.84;
-        canvas_line(ui->canvas, vec2_add_scaled(at, way, ui_length(ui, from * DIAL_RADIUS)),
-                    vec2_add_scaled(at, way, ui_length(ui, 0.92 * DIAL_RADIUS)), ui_line(ui, 1.5),
-                    color_make(PALETTE_DIAL, opacity * ui->opacity));
-    }
-}
-
 /* A match that was won: its ring fills clockwise with the winner's color. */
 static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 center, double part)
 {
@@ -193,15 +181,21 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     bool is_next = index == rivals->match_count && !is_over;
     bool is_last = index == rivals->match_count - 1 && !rivals->is_replayed;
     double part = is_last ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
+    Vec2 at = ui_to_screen(ui, center.x, center.y);
     double strength = is_next ? 0.9 : is_won ? 0.35 : is_over ? 0.15 : 0.3;
-    canvas_ring(ui->canvas, ui_to_screen(ui, center.x, center.y), ui_length(ui, DIAL_RADIUS),
-                ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
+    canvas_ring(ui->canvas, at, ui_length(ui, DIAL_RADIUS), ui_line(ui, 1.5),
+                color_make(PALETTE_DIAL, strength * ui->opacity));
     if (is_won)
         draw_won(ui, tally, index, center, part);
     else
-        draw_ticks(ui, center, strength);
+        for (int i = 0; i < TICKS; i++) {
+            double from = i % 3 == 0 ? 0.74 : 0.84;
+            Vec2 way = at_clock((double)i / TICKS);
+            canvas_line(ui->canvas, vec2_add_scaled(at, way, ui_length(ui, from * DIAL_RADIUS)),
+                        vec2_add_scaled(at, way, ui_length(ui, 0.92 * DIAL_RADIUS)),
+                        ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
+        }
     if (is_next) {
-        Vec2 at = ui_to_screen(ui, center.x, center.y);
         Vec2 way = at_clock(tally->seconds / HAND_SECONDS);
         Color color = color_make(PALETTE_TEXT, ui->opacity);
         canvas_line(ui->canvas, at, vec2_add_scaled(at, way, ui_length(ui, 0.66 * DIAL_RADIUS)),
@@ -317,19 +311,6 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
                     points);
 }
 
-/* From the match whose winner takes a place to that place. */
-static void draw_table_way(const Ui *ui, Box from, Box to, int place, Color color)
-{
-    double x = to.low.x - TABLE_STEP / 2;
-    double y = to.low.y + (place + 0.5) * layout_height(to) / TABLE_ROWS;
-    Vec2 start = ui_to_screen(ui, from.high.x, layout_middle(from).y);
-    Vec2 turn = ui_to_screen(ui, x, layout_middle(from).y);
-    Vec2 corner = ui_to_screen(ui, x, y);
-    canvas_line(ui->canvas, start, turn, ui_line(ui, 1.5), color);
-    canvas_line(ui->canvas, turn, corner, ui_line(ui, 1.5), color);
-    canvas_line(ui->canvas, corner, ui_to_screen(ui, to.low.x, y), ui_line(ui, 1.5), color);
-}
-
 static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
 {
     const Rivals *rivals = tally->rivals;
@@ -349,9 +330,18 @@ static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
         for (int k = 0; k < RIVALS_DUEL; k++) {
             int feeder = rivals_feeder(rivals, i, k);
             bool is_known = rivals_in_place(rivals, i, k) != RIVALS_NONE;
-            if (feeder != RIVALS_NONE)
-                draw_table_way(ui, table_box(ui, box, &places[feeder], rounds), match, k,
-                               color_make(PALETTE_DIAL, (is_known ? 0.8 : 0.35) * ui->opacity));
+            if (feeder == RIVALS_NONE)
+                continue;
+            /* From the match whose winner takes this place. */
+            Box from = table_box(ui, box, &places[feeder], rounds);
+            double x = match.low.x - TABLE_STEP / 2;
+            double y = match.low.y + (k + 0.5) * layout_height(match) / TABLE_ROWS;
+            const Vec2 way[] = {ui_to_screen(ui, from.high.x, layout_middle(from).y),
+                                ui_to_screen(ui, x, layout_middle(from).y), ui_to_screen(ui, x, y),
+                                ui_to_screen(ui, match.low.x, y)};
+            for (int part = 0; part < 3; part++)
+                canvas_line(ui->canvas, way[part], way[part + 1], ui_line(ui, 1.5),
+                            color_make(PALETTE_DIAL, (is_known ? 0.8 : 0.35) * ui->opacity));
         }
     }
 }
