@@ -79,18 +79,6 @@ void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR
 Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top);
 void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top);
 
-/* Everyone in the match, which Tab shows: the players in order of score with what they have done
- * and their pings, and below them who spectates; and the results, shown until the server goes on.
- */
-
-/** On a plate in the middle of `room`, in the player's text size as far as that fits. */
-void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room);
-
-/** Draws them below `top`. `lobby` may be NULL. Returns where the table ends; from there on to the
- * page's foot the left half is free. */
-double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
-                          const Ui *ui, double top);
-
 /* The network graph of the last seconds, which F3 shows. */
 
 enum { NET_GRAPH_SAMPLES = 120 };

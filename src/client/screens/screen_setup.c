@@ -187,7 +187,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     }
     if (setup->kind == SETUP_RIVALS) {
         char words[RIVALS_WORDS_BYTES];
-        const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+        const Rivals *old = rivals_is_under_way(&shell->rivals.state) ? &shell->rivals.state : NULL;
         rivals_words_rules(old, setup_rivals(setup, people),
                            old != NULL ? shell->rivals.options.people : people, words);
         snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);

@@ -403,18 +403,6 @@ static void draw_hidden(const MatchFrame *frame)
                   color_fade(color, opacity));
 }
 
-/* A ring closes on the opponent until it fires. */
-static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
-{
-    double charge = learn_opponent_charge(&lesson->opponent, lesson->room);
-    if (charge <= 0)
-        return;
-    Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
-    double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
-                match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
-}
-
 /* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
@@ -461,8 +449,13 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
         draw_bounce(lesson, frame);
     if (room->shows_catch)
         draw_catch(lesson, frame);
-    if (room->shot_seconds > 0)
-        draw_charge(lesson, frame);
+    double charge = learn_opponent_charge(&lesson->opponent, room);
+    if (charge > 0) { /* A ring closes on the opponent until it fires. */
+        Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
+        double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
+        canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
+                    match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
+    }
     draw_return(lesson, frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

@@ -457,19 +457,6 @@ static void write_deed(int people, int side, const char *verb, char out_words[RI
              names_is_you(name) ? "" : "s");
 }
 
-/* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
-static void write_duel(int people, const int sides[RIVALS_DUEL], const int scores[RIVALS_SIDES_MAX],
-                       char out_words[RIVALS_WORDS_BYTES])
-{
-    const char *gap = people > 1 ? "  " : " ";
-    char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
-    ui_number(scores[sides[0]], left);
-    ui_number(scores[sides[1]], right);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s",
-             rivals_words_name(people, sides[0]), gap, left, right, gap,
-             rivals_words_name(people, sides[1]));
-}
-
 /* Of those who play a match, by its index. */
 static void write_score(const Rivals *rivals, int people, int match,
                         const int scores[RIVALS_SIDES_MAX], char out_words[RIVALS_WORDS_BYTES])
@@ -479,7 +466,14 @@ static void write_score(const Rivals *rivals, int people, int match,
     size_t used = 0;
     out_words[0] = '\0';
     if (count == RIVALS_DUEL) {
-        write_duel(people, sides, scores, out_words);
+        /* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
+        const char *gap = people > 1 ? "  " : " ";
+        char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
+        ui_number(scores[sides[0]], left);
+        ui_number(scores[sides[1]], right);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s",
+                 rivals_words_name(people, sides[0]), gap, left, right, gap,
+                 rivals_words_name(people, sides[1]));
         return;
     }
     for (int i = 0; i < count && used < RIVALS_WORDS_BYTES; i++) {

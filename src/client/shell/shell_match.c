@@ -242,11 +242,6 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice 
     return open_match(shell, ROUTE_MATCH, levels);
 }
 
-bool shell_rivals_is_under_way(const Shell *shell)
-{
-    return rivals_is_under_way(&shell->rivals.state);
-}
-
 /* The game's own levels; false with a notice. The list can be destroyed in any case. */
 static bool list_own_levels(Shell *shell, LevelList *out_levels)
 {
@@ -321,7 +316,7 @@ static bool play_out_all(Shell *shell, LevelList *levels)
     for (int i = 0; i < RIVALS_SIDES_MAX + DRAWS_MAX; i++) {
         if (rivals->picker >= set->options.people)
             shell_rivals_pick(shell, rivals_bot_pick(rivals));
-        if (!shell_rivals_is_under_way(shell) || rivals->picker != RIVALS_NONE ||
+        if (!rivals_is_under_way(rivals) || rivals->picker != RIVALS_NONE ||
             rivals_has_people_next(rivals, set->options.people))
             break;
         if (!play_out(shell, levels))
@@ -335,7 +330,7 @@ bool shell_rivals_play(Shell *shell, LevelList *levels)
     const Rivals *rivals = &shell->rivals.state;
     if (!play_out_all(shell, levels))
         return false;
-    if (!shell_rivals_is_under_way(shell) || rivals->picker != RIVALS_NONE)
+    if (!rivals_is_under_way(rivals) || rivals->picker != RIVALS_NONE)
         return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
     return open_match(shell, ROUTE_NEXT_MATCH, levels);
 }

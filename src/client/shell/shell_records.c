@@ -110,11 +110,6 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     return scene->best.is_new;
 }
 
-static int medal_ticks(double par, TrialsMedal medal)
-{
-    return RULES_TICKS(trials_medal_seconds(par, medal));
-}
-
 /* The best run and the time of the next better medal, or what every medal needs. */
 static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
 {
@@ -126,7 +121,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     if (best == NULL) {
         /* A level without a par has the medals' times only in play. */
         for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
-            ticks[medal] = medal_ticks(level->par, medal);
+            ticks[medal] = RULES_TICKS(trials_medal_seconds(level->par, medal));
         out_words[0] = '\0';
         if (level->par > 0)
             run_time_write_medals(ticks, out_words, RECORDS_WORDS_BYTES);
@@ -134,7 +129,8 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     }
     medal = records_medal(records, level->hash);
     if (level->par > 0 && medal < TRIALS_GOLD) {
-        run_time_write(medal_ticks(level->par, (TrialsMedal)(medal + 1)), time, sizeof time);
+        run_time_write(RULES_TICKS(trials_medal_seconds(level->par, (TrialsMedal)(medal + 1))),
+                       time, sizeof time);
         snprintf(next, sizeof next, "; %s at %s s", trials_medal_names[medal + 1], time);
     }
     run_time_write(best->ticks, time, sizeof time);
