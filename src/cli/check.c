@@ -85,8 +85,8 @@ typedef struct CheckedFile {
     size_t length;
     bool is_schema; /* No level, and not judged. */
     JsonProblems problems;
-    AdviceList hints;
-    JsonPosition hint_places[ADVICE_MAX];
+    JsonProblem hints[ADVICE_MAX];
+    int hint_count;
 } CheckedFile;
 
 /* How files are printed, and what was found in all of them. */
@@ -109,20 +109,27 @@ static void report_unreadable(CheckedFile *file, const Error *error)
                  error->text + (has_path ? path_length + 2 : 0));
 }
 
-/* Where each hint belongs in a text that is valid. */
-static bool place_hints(CheckedFile *file, Error *out_error)
+/* What a good designer would say of a text that is valid, and where it belongs. */
+static bool find_hints(CheckedFile *file, const Level *level, Error *out_error)
 {
     JsonDocument document;
     JsonProblem problem;
-    if (file->hints.count == 0)
+    AdviceList advice;
+    if (!advice_find(level, &advice, out_error))
+        return false;
+    if (advice.count == 0)
         return true;
     if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &problem))
         return error_set_memory(out_error, "out of memory");
-    for (int i = 0; i < file->hints.count; i++) {
-        const Advice *hint = &file->hints.items[i];
-        const cJSON *array =
-            cJSON_GetObjectItemCaseSensitive(document.root, advice_list_keys[hint->part]);
-        file->hint_places[i] = json_document_place(cJSON_GetArrayItem(array, hint->index));
+    for (int i = 0; i < advice.count; i++) {
+        const Advice *said = &advice.items[i];
+        const char *key = advice_list_keys[said->part];
+        const cJSON *array = cJSON_GetObjectItemCaseSensitive(document.root, key);
+        JsonPosition place = json_document_place(cJSON_GetArrayItem(array, said->index));
+        JsonProblem *hint = &file->hints[file->hint_count++];
+        *hint = (JsonProblem){.line = place.line, .column = place.column};
+        snprintf(hint->path, sizeof hint->path, "%s[%d]", key, said->index);
+        snprintf(hint->text, sizeof hint->text, "%s", said->text);
     }
     json_document_destroy(&document);
     return true;
@@ -140,11 +147,8 @@ static void check_file(CheckedFile *file)
     }
     bool is_valid =
         level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
-    if (is_valid && file->problems.warning_count == 0 &&
-        !(advice_find(&level, &file->hints, &error) && place_hints(file, &error))) {
-        file->hints.count = 0;
+    if (is_valid && file->problems.warning_count == 0 && !find_hints(file, &level, &error))
         report_unreadable(file, &error);
-    }
     if (!is_valid &&
         json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &ignored)) {
         file->is_schema = level_read_is_schema(document.root);
@@ -165,6 +169,20 @@ static const JsonProblem *shown_problems(const JsonProblems *problems, int *out_
     return is_lost ? &lost : problems->items;
 }
 
+static const char *severity_of(const JsonProblem *problem)
+{
+    return problem->is_error ? "error" : "warning";
+}
+
+static void print_one(const CheckedFile *file, const JsonProblem *problem, const char *severity,
+                      bool has_snippets)
+{
+    print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column, severity,
+               problem->path[0] ? problem->path : "$", problem->text);
+    if (has_snippets && file->text)
+        snippet_print(stdout, file->text, file->length, problem->line, problem->column);
+}
+
 static void print_lines(const CheckedFile *file, bool has_snippets)
 {
     const JsonProblems *problems = &file->problems;
@@ -172,38 +190,27 @@ static void print_lines(const CheckedFile *file, bool has_snippets)
     const JsonProblem *shown = shown_problems(problems, &count);
     if (file->is_schema)
         print_line(stdout, "%s: a JSON schema, not a level: passed over", file->path);
-    for (const JsonProblem *problem = shown; problem < shown + count; problem++) {
-        print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
-                   problem->is_error ? "error" : "warning", problem->path[0] ? problem->path : "$",
-                   problem->text);
-        if (has_snippets && file->text)
-            snippet_print(stdout, file->text, file->length, problem->line, problem->column);
-    }
+    for (int i = 0; i < count; i++)
+        print_one(file, &shown[i], severity_of(&shown[i]), has_snippets);
     int more = problems->error_count + problems->warning_count - count;
     if (more > 0)
         print_line(stdout, "%s: %d more problem%s, not shown", file->path, more,
                    more == 1 ? "" : "s");
-    for (int i = 0; i < file->hints.count; i++) {
-        const Advice *hint = &file->hints.items[i];
-        JsonPosition place = file->hint_places[i];
-        print_line(stdout, "%s:%d:%d: hint: %s[%d]: %s", file->path, place.line, place.column,
-                   advice_list_keys[hint->part], hint->index, hint->text);
-        if (has_snippets)
-            snippet_print(stdout, file->text, file->length, place.line, place.column);
-    }
+    for (int i = 0; i < file->hint_count; i++)
+        print_one(file, &file->hints[i], "hint", has_snippets);
 }
 
-static void print_json_hints(const CheckedFile *file)
+/* Hints have no severity. */
+static void print_json_one(const JsonProblem *problem, const char *severity, const char *before)
 {
-    for (int i = 0; i < file->hints.count; i++) {
-        const Advice *hint = &file->hints.items[i];
-        printf("%s\n  {\"line\":%d,\"column\":%d,\"path\":\"%s[%d]\",\"message\":",
-               i > 0 ? "," : ",\"hints\":[", file->hint_places[i].line, file->hint_places[i].column,
-               advice_list_keys[hint->part], hint->index);
-        json_print_string(stdout, hint->text);
-        fputc('}', stdout);
-    }
-    fputs(file->hints.count > 0 ? "]" : "", stdout);
+    printf("%s\n  {\"line\":%d,\"column\":%d,", before, problem->line, problem->column);
+    if (severity != NULL)
+        printf("\"severity\":\"%s\",", severity);
+    fputs("\"path\":", stdout);
+    json_print_string(stdout, problem->path[0] ? problem->path : "$");
+    fputs(",\"message\":", stdout);
+    json_print_string(stdout, problem->text);
+    fputc('}', stdout);
 }
 
 static void print_json_file(const CheckedFile *file, bool is_first)
@@ -216,18 +223,12 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     printf(",\"valid\":%s,\"errors\":%d,\"warnings\":%d,\"problems\":[",
            problems->error_count == 0 ? "true" : "false", problems->error_count,
            problems->warning_count);
-    for (const JsonProblem *problem = shown; problem < shown + count; problem++) {
-        printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":",
-               problem > shown ? "," : "", problem->line, problem->column,
-               problem->is_error ? "error" : "warning");
-        json_print_string(stdout, problem->path[0] ? problem->path : "$");
-        fputs(",\"message\":", stdout);
-        json_print_string(stdout, problem->text);
-        fputc('}', stdout);
-    }
+    for (int i = 0; i < count; i++)
+        print_json_one(&shown[i], severity_of(&shown[i]), i > 0 ? "," : "");
     fputs(file->is_schema ? "],\"skipped\":true" : "]", stdout);
-    print_json_hints(file);
-    fputc('}', stdout);
+    for (int i = 0; i < file->hint_count; i++)
+        print_json_one(&file->hints[i], NULL, i > 0 ? "," : ",\"hints\":[");
+    fputs(file->hint_count > 0 ? "]}" : "}", stdout);
 }
 
 /* Finds, checks and prints one file. */
@@ -247,7 +248,7 @@ static void check_one(CheckRun *run, const char *name, bool is_first)
         print_lines(&file, run->has_snippets);
     run->errors += file.problems.error_count;
     run->warnings += file.problems.warning_count;
-    run->hints += file.hints.count;
+    run->hints += file.hint_count;
     json_problems_destroy(&file.problems);
     free(file.text);
 }

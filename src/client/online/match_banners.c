@@ -39,16 +39,10 @@ static const char *how_to_vote(const MatchFacts *facts)
         return "You voted no";
     if (!(lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_VOTE))
         return "";
-    switch (facts->vote_keys) {
-    case VOTE_BY_KEYS:
-        return "F1: yes    F2: no";
-    case VOTE_BY_PAD:
-        return PAD_MARK_BACK ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y
-                             ": no";
-    case VOTE_BY_MENU:
-        break;
-    }
-    return "Vote in the menu";
+    return facts->vote_keys == VOTE_BY_KEYS  ? "F1: yes    F2: no"
+           : facts->vote_keys == VOTE_BY_PAD ? PAD_MARK_BACK
+               ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no"
+                                             : "Vote in the menu";
 }
 
 static void add_vote(MatchBanners *banners, const MatchFacts *facts)

@@ -112,23 +112,15 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
 {
     const LobbyVote *vote = &state->vote;
     const char *caller = state->members[vote->caller].person[0].name;
-    switch (vote->kind) {
-    case LOBBY_VOTE_KICK:
+    out_words[0] = '\0';
+    if (vote->kind == LOBBY_VOTE_KICK)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to kick %s", caller,
                  state->members[vote->target].person[0].name);
-        return;
-    case LOBBY_VOTE_RESTART:
+    if (vote->kind == LOBBY_VOTE_RESTART)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to restart the match", caller);
-        return;
-    case LOBBY_VOTE_LEVEL:
+    if (vote->kind == LOBBY_VOTE_LEVEL)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to change the level to %s", caller,
                  state->levels[vote->level].name);
-        return;
-    case LOBBY_VOTE_NONE:
-    case LOBBY_VOTE_KINDS:
-        break;
-    }
-    out_words[0] = '\0';
 }
 
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])

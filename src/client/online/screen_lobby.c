@@ -480,18 +480,11 @@ static Standing standing_of(const Shell *shell)
     GameClient *client = online_shell_client(shell);
     if (client == NULL)
         return STANDING_JOINING;
-    switch (game_client_view(client).state) {
-    case GAME_CLIENT_JOINING:
-    case GAME_CLIENT_WAITING:
-        return STANDING_JOINING;
-    case GAME_CLIENT_LOBBY:
-        return STANDING_LOBBY;
-    case GAME_CLIENT_PLAYING:
-        return STANDING_MATCH;
-    case GAME_CLIENT_OVER:
-        break;
-    }
-    return STANDING_PROBLEM;
+    GameClientState state = game_client_view(client).state;
+    return state == GAME_CLIENT_LOBBY     ? STANDING_LOBBY
+           : state == GAME_CLIENT_PLAYING ? STANDING_MATCH
+           : state == GAME_CLIENT_OVER    ? STANDING_PROBLEM
+                                          : STANDING_JOINING;
 }
 
 static void leave(const LobbyScreen *screen)
@@ -813,19 +806,13 @@ static void lobby_draw(Screen *self, const Ui *ui)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     ui_ground(ui);
-    switch (standing_of(screen->shell)) {
-    case STANDING_JOINING:
+    Standing standing = standing_of(screen->shell);
+    if (standing == STANDING_JOINING)
         draw_joining(screen, ui);
-        break;
-    case STANDING_PROBLEM:
+    if (standing == STANDING_PROBLEM)
         lobby_problem_draw(&screen->problem, screen->shell, ui);
-        break;
-    case STANDING_LOBBY:
+    if (standing == STANDING_LOBBY)
         draw_lobby(screen, ui);
-        break;
-    case STANDING_MATCH:
-        break;
-    }
 }
 
 static double lobby_frame_interval(const Screen *self)

@@ -459,7 +459,7 @@ static void play(SetupScreen *screen)
         setup_screen_keep(screen);
         shell->match.people = options.people;
     }
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
 static void choose_level(SetupScreen *screen, int level)

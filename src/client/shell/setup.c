@@ -72,16 +72,10 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
 
 SetupKind setup_kind_of(Mode mode)
 {
-    switch ((int)mode) {
-    case MODE_SIEGE:
-        return SETUP_SIEGE;
-    case MODE_TRIALS:
-        return SETUP_TRIALS;
-    case MODE_PRACTICE:
-        return SETUP_PRACTICE;
-    default:
-        return SETUP_MATCH;
-    }
+    return mode == MODE_SIEGE      ? SETUP_SIEGE
+           : mode == MODE_TRIALS   ? SETUP_TRIALS
+           : mode == MODE_PRACTICE ? SETUP_PRACTICE
+                                   : SETUP_MATCH;
 }
 
 static bool has_mode(SetupKind kind, Mode mode)

@@ -83,7 +83,7 @@ bool shell_quick_match(Shell *shell, RouteKind kind)
     if (!shell_go(shell, (Route){.kind = kind, .options = &options}))
         return false;
     snprintf(shell->match.level_path, sizeof shell->match.level_path, "%s", options.level_path);
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
     return true;
 }
 

@@ -356,7 +356,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         return;
     double rating;
     if (match_rating(match, &rating))
-        shell_settings_rated(shell, rating);
+        shell_settings_keep(shell, SETTING_RATING, rating);
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     if (match_has_next_round(match)) /* A set of rounds is one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;

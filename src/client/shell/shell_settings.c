@@ -46,15 +46,9 @@ void shell_settings_save(Shell *shell)
     shell_say_more(shell, notice.text);
 }
 
-void shell_settings_learned(Shell *shell)
+void shell_settings_keep(Shell *shell, SettingId id, double value)
 {
-    shell_settings_set(shell, SETTING_HAS_LEARNED, 1);
-    shell_settings_save(shell);
-}
-
-void shell_settings_rated(Shell *shell, double rating)
-{
-    shell_settings_set(shell, SETTING_RATING, rating);
+    shell_settings_set(shell, id, value);
     shell_settings_save(shell);
 }
 
@@ -62,16 +56,8 @@ void shell_settings_used_keys(Shell *shell, int seat, unsigned used)
 {
     unsigned before = shell->used_keys[seat];
     shell->used_keys[seat] |= used;
-    if (seat != 0 || shell->used_keys[0] == before || shell->used_keys[0] != USED_ALL)
-        return;
-    shell_settings_set(shell, SETTING_KNOWS_KEYS, 1);
-    shell_settings_save(shell);
-}
-
-void shell_settings_played(Shell *shell)
-{
-    shell_settings_set(shell, SETTING_HAS_PLAYED, 1);
-    shell_settings_save(shell);
+    if (seat == 0 && shell->used_keys[0] != before && shell->used_keys[0] == USED_ALL)
+        shell_settings_keep(shell, SETTING_KNOWS_KEYS, 1);
 }
 
 void shell_settings_set_size(Shell *shell, int width, int height)
@@ -130,8 +116,7 @@ bool shell_settings_asks_fullscreen(const WindowEvent *event)
 void shell_settings_event(Shell *shell, const WindowEvent *event)
 {
     if (shell_settings_asks_fullscreen(event)) {
-        shell_settings_set(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
-        shell_settings_save(shell);
+        shell_settings_keep(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
     }
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_MOVED)
         shell->moved_at = window_clock_seconds();
