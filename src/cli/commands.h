@@ -12,20 +12,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/** `clockwise` without a command: plays in a window. */
-int play_command(int argc, char **argv);
-
-int bench_command(int argc, char **argv);
-int check_command(int argc, char **argv);
-int collide_command(int argc, char **argv);
-int regress_command(int argc, char **argv);
-int replay_command(int argc, char **argv);
-int serve_command(int argc, char **argv);
-
-/** Plays bots to a tick and draws that frame into a PNG file, the same bits on every machine. */
-int shot_command(int argc, char **argv);
-
-int simulate_command(int argc, char **argv);
+/** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
+ * tick and draws that frame into a PNG file, the same bits on every machine. */
+typedef int RunCommand(int argc, char **argv);
+RunCommand play_command, bench_command, check_command, collide_command, regress_command,
+    replay_command, serve_command, shot_command, simulate_command;
 
 /* An option, and how its value is read. */
 

@@ -10,7 +10,7 @@
 
 typedef struct CommandEntry {
     const char *name;
-    int (*run)(int argc, char **argv);
+    RunCommand *run;
 } CommandEntry;
 
 /* assets/package/headless.mk compiles this file once more, for a program without a window. */
@@ -20,21 +20,6 @@ static const CommandEntry commands[] = {
 #endif
     {"check", check_command}, {"collide", collide_command},  {"regress", regress_command},
     {"serve", serve_command}, {"simulate", simulate_command}};
-
-static int no_command(int argc, char **argv)
-{
-#ifndef CLOCKWISE_HEADLESS
-    return play_command(argc, argv);
-#else
-    (void)argc;
-    (void)argv;
-    fputs("Usage: clockwise COMMAND [OPTION]...\n"
-          "This is the game without a window: check, collide, regress, serve, simulate.\n"
-          "Each has --help.\n",
-          stderr);
-    return EXIT_USAGE;
-#endif
-}
 
 /* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
@@ -68,5 +53,13 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return finish_output(commands[i].run(argc - 1, argv + 1));
-    return finish_output(no_command(argc, argv));
+#ifndef CLOCKWISE_HEADLESS
+    return finish_output(play_command(argc, argv));
+#else
+    fputs("Usage: clockwise COMMAND [OPTION]...\n"
+          "This is the game without a window: check, collide, regress, serve, simulate.\n"
+          "Each has --help.\n",
+          stderr);
+    return finish_output(EXIT_USAGE);
+#endif
 }

@@ -18,7 +18,7 @@ enum { CHOICE_STAY, LEAVE_CHOICE_LEAVE };
 
 static bool is_host(const Shell *shell)
 {
-    return shell->online != NULL && online_session_is_host(shell->online);
+    return shell->online != NULL && online_session_view(shell->online).is_host;
 }
 
 /* Of all members but one, who may be LOBBY_NOBODY. */

@@ -479,37 +479,17 @@ void online_session_flush(OnlineSession *session)
         game_client_flush(session->client);
 }
 
-OnlineState online_session_state(const OnlineSession *session)
+OnlineView online_session_view(const OnlineSession *session)
 {
-    return session->state;
-}
-
-const char *online_session_problem(const OnlineSession *session)
-{
-    return session->problem.text;
-}
-
-GameClient *online_session_client(OnlineSession *session)
-{
-    return session->state == ONLINE_JOINED ? session->client : NULL;
+    return (OnlineView){.state = session->state,
+                        .problem = session->problem.text,
+                        .client = session->state == ONLINE_JOINED ? session->client : NULL,
+                        .address = session->address,
+                        .password = session->password != NULL ? session->password : "",
+                        .is_host = session->own_server != NULL};
 }
 
 ChatLog *online_session_chat(OnlineSession *session)
 {
     return &session->chat;
-}
-
-const char *online_session_address(const OnlineSession *session)
-{
-    return session->address;
-}
-
-const char *online_session_password(const OnlineSession *session)
-{
-    return session->password != NULL ? session->password : "";
-}
-
-bool online_session_is_host(const OnlineSession *session)
-{
-    return session->own_server != NULL;
 }

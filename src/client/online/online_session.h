@@ -79,8 +79,19 @@ enum { ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
 typedef enum OnlineState {
     ONLINE_LOOKING_UP, /**< Resolving the server's host name. */
     ONLINE_JOINED,     /**< There is a client; its own state says more. */
-    ONLINE_FAILED      /**< No client; online_session_problem() says why. */
+    ONLINE_FAILED      /**< No client; there is a problem. */
 } OnlineState;
+
+typedef struct OnlineView {
+    OnlineState state;
+    const char *problem; /**< Why it is in ONLINE_FAILED. */
+    GameClient *client;  /**< NULL unless ONLINE_JOINED. */
+    /** The server's address as it was typed. When hosting, the address to join on the local
+     * network, or ":port" if that is not known. */
+    const char *address;
+    const char *password; /**< That it was created with; "" for none. */
+    bool is_host;
+} OnlineView;
 
 /** Everything is copied. */
 typedef struct OnlineJoin {
@@ -122,13 +133,7 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
 /** Leaves the server, shuts down one that is hosted here, and frees everything. NULL is allowed. */
 void online_session_leave(OnlineSession *session);
 
-OnlineState online_session_state(const OnlineSession *session);
-
-/** Why it is in ONLINE_FAILED. */
-const char *online_session_problem(const OnlineSession *session);
-
-/** NULL unless ONLINE_JOINED. */
-GameClient *online_session_client(OnlineSession *session);
+OnlineView online_session_view(const OnlineSession *session);
 
 /** What was said since it was created. */
 ChatLog *online_session_chat(OnlineSession *session);
@@ -137,15 +142,6 @@ ChatLog *online_session_chat(OnlineSession *session);
 int online_session_wake(OnlineSession *session);
 
 void online_session_flush(OnlineSession *session);
-
-/** The server's address as it was typed. When hosting, the address to join on the local network, or
- * ":port" if that is not known. */
-const char *online_session_address(const OnlineSession *session);
-
-/** The password that it was created with; "" for none. */
-const char *online_session_password(const OnlineSession *session);
-
-bool online_session_is_host(const OnlineSession *session);
 
 /* Its server, the same as `clockwise serve`, in a thread of its own. */
 

@@ -13,7 +13,7 @@ void online_shell_begin(Shell *shell)
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 {
     shell->online_due--;
-    game_client_input(online_session_client(shell->online), inputs);
+    game_client_input(online_session_view(shell->online).client, inputs);
 }
 
 void online_shell_end(Shell *shell)
@@ -28,7 +28,7 @@ void online_shell_end(Shell *shell)
 
 GameClient *online_shell_client(const Shell *shell)
 {
-    return shell->online != NULL ? online_session_client(shell->online) : NULL;
+    return shell->online != NULL ? online_session_view(shell->online).client : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)

@@ -42,8 +42,8 @@ static const char *problem_words(const Shell *shell)
     if (shell->online == NULL)
         return online_words_reason(LINK_LEFT);
     if (client == NULL)
-        return online_session_problem(shell->online);
-    return online_words_end(client, online_session_password(shell->online)[0] != '\0');
+        return online_session_view(shell->online).problem;
+    return online_words_end(client, online_session_view(shell->online).password[0] != '\0');
 }
 
 static const char *problem_heading(const Shell *shell)
@@ -57,7 +57,7 @@ static const char *problem_heading(const Shell *shell)
 static void ask_password(LobbyProblem *self, Shell *shell)
 {
     entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password",
-                   online_session_password(shell->online));
+                   online_session_view(shell->online).password);
     text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
@@ -67,14 +67,14 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     Menu *menu = &self->menu;
     LinkReason reason = reason_of(shell);
     bool is_closed = reason == LINK_SERVER_CLOSED;
-    bool is_client = shell->online != NULL && !online_session_is_host(shell->online);
+    bool is_client = shell->online != NULL && !online_session_view(shell->online).is_host;
     self->is_shown = true;
     menu_init(menu, false);
     if (reason == LINK_WRONG_PASSWORD) {
         menu_add(menu, "Enter password", CHOICE_PASSWORD);
         ask_password(self, shell);
     }
-    if (is_client && online_session_state(shell->online) == ONLINE_FAILED) /* No such name. */
+    if (is_client && online_session_view(shell->online).state == ONLINE_FAILED) /* No such name. */
         menu_add(menu, "Change address", CHOICE_ADDRESS);
     if (is_closed)
         menu_add(menu, "Join another game", CHOICE_BACK);
@@ -109,13 +109,13 @@ static void join_again(LobbyProblem *self, Shell *shell, const char *address, co
 static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
 {
     if (choice == CHOICE_AGAIN)
-        join_again(self, shell, online_session_address(shell->online),
-                   online_session_password(shell->online));
+        join_again(self, shell, online_session_view(shell->online).address,
+                   online_session_view(shell->online).password);
     if (choice == CHOICE_PASSWORD)
         ask_password(self, shell);
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address",
-                       online_session_address(shell->online));
+                       online_session_view(shell->online).address);
     return choice == CHOICE_BACK;
 }
 
@@ -127,7 +127,8 @@ static bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEve
         if (entry_box_event(&self->entry, shell, event) != ENTRY_DONE)
             return false;
         if (self->entry.field.id == CHOICE_PASSWORD)
-            join_again(self, shell, online_session_address(shell->online), self->entry.field.text);
+            join_again(self, shell, online_session_view(shell->online).address,
+                       self->entry.field.text);
         else if (entry_box_address(&self->entry, shell, address))
             join_again(self, shell, address, "");
         return false;
@@ -140,10 +141,10 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
 {
     double z = ui->text_scale;
     UiText words = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double top =
-        TOP + online_heading_draw(
-                  ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
-                  shell->online != NULL ? online_session_address(shell->online) : "", UI_RIGHT);
+    double top = TOP + online_heading_draw(
+                           ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
+                           shell->online != NULL ? online_session_view(shell->online).address : "",
+                           UI_RIGHT);
     double below =
         ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
                      WORDS_STEP * z, problem_words(shell));
@@ -475,7 +476,7 @@ typedef enum Standing {
 
 static Standing standing_of(const Shell *shell)
 {
-    if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
+    if (shell->online == NULL || online_session_view(shell->online).state == ONLINE_FAILED)
         return STANDING_PROBLEM;
     GameClient *client = online_shell_client(shell);
     if (client == NULL)
@@ -640,9 +641,9 @@ static void lobby_update(Screen *self, double seconds)
     step_fetch(screen);
     GameClient *client = online_shell_client(shell);
     bool is_joined = client != NULL && game_client_token(client) != NULL;
-    if (is_joined && !screen->is_kept && !online_session_is_host(shell->online)) {
+    if (is_joined && !screen->is_kept && !online_session_view(shell->online).is_host) {
         screen->is_kept = true; /* Only addresses that could be joined are worth keeping. */
-        online_shell_remember(shell, online_session_address(shell->online));
+        online_shell_remember(shell, online_session_view(shell->online).address);
         shell_settings_save(shell);
     }
     if (standing != STANDING_PROBLEM)
@@ -667,8 +668,8 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
     GameClient *client = online_shell_client(screen->shell);
-    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining", online_session_address(session),
-                              UI_RIGHT);
+    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining",
+                              online_session_view(session).address, UI_RIGHT);
     double part = client != NULL ? game_client_view(client).level_progress : -1;
     /* A clock hand, clockwise from the top. */
     double angle = part < 0 ? screen->seconds * HAND_SPEED : 2 * ANGLE_PI * part;
@@ -694,9 +695,9 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     const OnlineSession *session = screen->shell->online;
-    const char *address = online_session_address(session);
+    const char *address = online_session_view(session).address;
     const char *port = strrchr(address, ':');
-    if (!online_session_is_host(session)) {
+    if (!online_session_view(session).is_host) {
         snprintf(out_words, size, "%s", address);
         return;
     }
