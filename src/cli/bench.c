@@ -229,8 +229,9 @@ static bool measure_start(const char *program, double *out_milliseconds, const c
 
 enum { PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
 
-BenchResult *bench_report_add(BenchReport *report, const char *name, const char *unit, int decimals,
-                              double value)
+/* Adds a result without hits. */
+static BenchResult *add(BenchReport *report, const char *name, const char *unit, int decimals,
+                        double value)
 {
     BenchResult *result = &report->results[report->count++];
     *result = (BenchResult){.unit = unit, .decimals = decimals, .value = value, .hits = -1};
@@ -253,7 +254,7 @@ static bool measure_pairs(BenchReport *report, const char *name, BenchMix mix, E
     }
     if (prepared != NULL) {
         double each = bench_median(seconds, PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
-        bench_report_add(report, name, "ns/pair", 1, each)->hits = hits;
+        add(report, name, "ns/pair", 1, each)->hits = hits;
         bench_clockwise.discard(prepared);
     }
     bench_data_destroy(&data);
@@ -287,7 +288,7 @@ static bool measure_steps(BenchReport *report, int circles, Error *out_error)
         seconds[i] = step_world(world, WARM_STEPS + i * steps, steps, circles, velocities);
     snprintf(name, sizeof name, "step, %d circles", circles);
     if (is_made)
-        bench_report_add(report, name, "ms", 3, bench_median(seconds, STEP_ROUNDS) * 1e3);
+        add(report, name, "ms", 3, bench_median(seconds, STEP_ROUNDS) * 1e3);
     if (world != NULL)
         bench_clockwise.world_destroy(world);
     free(velocities);
@@ -310,7 +311,7 @@ static bool measure_frames(BenchReport *report, Error *out_error)
             if (!measure_frame(width, height, cases[k].threads, &value, out_error))
                 return false;
             snprintf(name, sizeof name, "frame, %dx%d %s", width, height, cases[k].name);
-            bench_report_add(report, name, "ms", 2, value);
+            add(report, name, "ms", 2, value);
         }
     return true;
 }
@@ -320,14 +321,14 @@ bool bench_game(BenchReport *report, const char *program, Error *out_error)
     double value;
     if (!measure_tick(&value, out_error))
         return false;
-    bench_report_add(report, "tick, 8 bots", "us", 1, value);
+    add(report, "tick, 8 bots", "us", 1, value);
     if (!measure_frames(report, out_error))
         return false;
     if (!program)
         return true;
     if (!measure_start(program, &value, &report->start_display, out_error))
         return false;
-    bench_report_add(report, "start", "ms", 1, value);
+    add(report, "start", "ms", 1, value);
     return true;
 }
 

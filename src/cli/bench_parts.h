@@ -88,10 +88,6 @@ typedef struct BenchReport {
     int count;
 } BenchReport;
 
-/** Adds a result without hits. */
-BenchResult *bench_report_add(BenchReport *report, const char *name, const char *unit, int decimals,
-                              double value);
-
 /** Adds the game's own results: a tick, frames and, of a program that is not NULL, its start. */
 bool bench_game(BenchReport *report, const char *program, Error *out_error);
 
