@@ -81,10 +81,12 @@ static bool measure_tick(double *out_microseconds, Error *out_error)
     return true;
 }
 
-/* Keeps the number of bullets constant. All are of the Pulse, as no match has a hundred grenades in
- * flight. */
-static void top_up_bullets(World *world)
+static void step_match(Match *match, Scene *scene)
 {
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
+    World *world = &match->world;
+    /* The number of bullets stays the same. All are of the Pulse, as no match has a hundred
+     * grenades in flight. */
     for (int i = 0; world->state.bullet_count < BULLETS && i < BULLETS; i++) {
         Player *player = &world->state.players[i % world->player_count];
         WeaponKind held = player->weapon;
@@ -92,41 +94,29 @@ static void top_up_bullets(World *world)
         bullets_fire(world, i % world->player_count, angle_unit_degrees(i * 77.0), false);
         player->weapon = held;
     }
-}
-
-static void step_match(Match *match, Scene *scene)
-{
-    PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    top_up_bullets(&match->world);
     match_step(match, inputs);
     scene_step(scene, NULL);
 }
 
-typedef double Seconds(void);
-
-static double draw_seconds(Scene *scene, Canvas *canvas, Seconds *seconds)
-{
-    MatchFrame frame;
-    double start = seconds();
-    Ui ui = ui_make(canvas, 1);
-    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_frame_make(&frame, scene, canvas, 1);
-    match_view_draw(&frame);
-    hud_draw(&frame, &ui);
-    canvas_pixels(canvas);
-    return seconds() - start;
-}
-
 static double frame_seconds(Match *match, Scene *scene, Canvas *canvas, int threads)
 {
+    double (*now)(void) = threads == 1 ? bench_cpu_seconds : wall_seconds;
     double seconds[FRAMES];
+    MatchFrame frame;
     canvas_set_threads(canvas, threads);
     for (int i = 0; i < WARM_TICKS; i++)
         step_match(match, scene);
     for (int i = 0; i < FRAMES; i++) {
         for (int k = 0; k < TICKS_PER_FRAME; k++)
             step_match(match, scene);
-        seconds[i] = draw_seconds(scene, canvas, threads == 1 ? bench_cpu_seconds : wall_seconds);
+        double start = now();
+        Ui ui = ui_make(canvas, 1);
+        canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+        match_frame_make(&frame, scene, canvas, 1);
+        match_view_draw(&frame);
+        hud_draw(&frame, &ui);
+        canvas_pixels(canvas);
+        seconds[i] = now() - start;
     }
     return bench_median(seconds, FRAMES);
 }
@@ -332,17 +322,6 @@ bool bench_game(BenchReport *report, const char *program, Error *out_error)
     return true;
 }
 
-static bool measure_all(BenchReport *report, const char *program, Error *out_error)
-{
-    for (BenchMix mix = 0; mix < BENCH_MIXES; mix++)
-        if (!measure_pairs(report, bench_mix_names[mix], mix, out_error))
-            return false;
-    for (int i = 0; i < BENCH_CROWDS; i++)
-        if (!measure_steps(report, bench_crowds[i], out_error))
-            return false;
-    return bench_game(report, program, out_error);
-}
-
 /* --- The report ------------------------------------------------------------------------------- */
 
 void bench_machine(char out_name[BENCH_MACHINE_BYTES])
@@ -436,7 +415,12 @@ int bench_command(int argc, char **argv)
         return option_misused("bench", "it takes no files");
     if (is_first_frame)
         return show_first_frame();
-    if (!measure_all(&report, program, &error))
+    bool is_measured = true;
+    for (BenchMix mix = 0; mix < BENCH_MIXES && is_measured; mix++)
+        is_measured = measure_pairs(&report, bench_mix_names[mix], mix, &error);
+    for (int i = 0; i < BENCH_CROWDS && is_measured; i++)
+        is_measured = measure_steps(&report, bench_crowds[i], &error);
+    if (!is_measured || !bench_game(&report, program, &error))
         return option_missing("bench", error.text);
     if (prints_json)
         print_json(&report);

@@ -11,7 +11,6 @@
 #include "profile/level_list.h"
 
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,8 +8,6 @@
 #include "bots/bot.h"
 #include "canvas/canvas.h"
 
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a

@@ -5,7 +5,6 @@
 #include "cli/commands.h"
 
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 
 typedef struct CommandEntry {

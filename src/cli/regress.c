@@ -11,7 +11,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,29 +104,23 @@ static bool rewrite_scenario(TestFile *test, const Scenario *scenario, const Out
     return is_written;
 }
 
-static Verdict judge_scenario(TestFile *test, const Scenario *scenario)
-{
-    Error error;
-    int changes = 0;
-    Outcome *outcomes = calloc((size_t)scenario->expectation_count, sizeof *outcomes);
-    if (!outcomes)
-        return say_invalid(test->path, "out of memory");
-    bool is_run = scenario_run(scenario, test->trace, &test->mismatches, outcomes, &error);
-    if (is_run && test->options->is_updating && test->mismatches.count > 0)
-        is_run = rewrite_scenario(test, scenario, outcomes, &changes, &error);
-    free(outcomes);
-    return is_run ? say_verdict(test, scenario->name, changes)
-                  : say_invalid(test->path, error.text);
-}
-
 static Verdict try_scenario(TestFile *test)
 {
     Scenario scenario;
     JsonProblems problems;
+    Error error;
+    int changes = 0;
     if (!scenario_read_text(test->path, test->text, test->length, &scenario, &problems))
         return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    Verdict verdict = judge_scenario(test, &scenario);
+    Outcome *outcomes = calloc((size_t)scenario.expectation_count, sizeof *outcomes);
+    bool is_run = outcomes != NULL || error_set_memory(&error, "out of memory");
+    is_run = is_run && scenario_run(&scenario, test->trace, &test->mismatches, outcomes, &error);
+    if (is_run && test->options->is_updating && test->mismatches.count > 0)
+        is_run = rewrite_scenario(test, &scenario, outcomes, &changes, &error);
+    free(outcomes);
+    Verdict verdict =
+        is_run ? say_verdict(test, scenario.name, changes) : say_invalid(test->path, error.text);
     scenario_destroy(&scenario);
     return verdict;
 }
@@ -192,16 +185,6 @@ static bool add_path(FileList *list, char *path, Error *out_error)
     return true;
 }
 
-static char *join_path(const char *folder, const char *name)
-{
-    size_t bytes = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(bytes);
-    const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
-    if (path)
-        snprintf(path, bytes, "%s%s%s", folder, slash, name);
-    return path;
-}
-
 static int compare_paths(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -213,11 +196,17 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
     DIR *folder = opendir(path);
     if (!folder)
         return error_set(out_error, "%s: %s", path, error_reason(errno));
+    const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     bool is_listed = true;
     const struct dirent *entry;
     while (is_listed && (entry = readdir(folder)))
-        if (entry->d_name[0] != '.')
-            is_listed = add_path(out_entries, join_path(path, entry->d_name), out_error);
+        if (entry->d_name[0] != '.') {
+            size_t bytes = strlen(path) + strlen(entry->d_name) + 2;
+            char *joined = malloc(bytes);
+            if (joined)
+                snprintf(joined, bytes, "%s%s%s", path, slash, entry->d_name);
+            is_listed = add_path(out_entries, joined, out_error);
+        }
     closedir(folder);
     if (out_entries->count > 0)
         qsort(out_entries->paths, (size_t)out_entries->count, sizeof *out_entries->paths,

@@ -11,7 +11,6 @@
 
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 static const char help[] =

@@ -102,20 +102,6 @@ static bool put_line(ServeLog *log, const char *line, size_t length)
     return true;
 }
 
-static void begin_object(FILE *line, int port, const char *event, const char *text)
-{
-    char now[TIME_BYTES] = "";
-    struct tm parts;
-    time_t seconds = time(NULL);
-    if (gmtime_r(&seconds, &parts) != NULL)
-        (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
-    if (port != 0)
-        fprintf(line, ",\"port\":%d", port);
-    fprintf(line, ",\"text\":");
-    json_print_string(line, text);
-}
-
 static void write_result(const World *world, char out_result[RESULT_BYTES])
 {
     ModeOutcome outcome = mode_outcome(world);
@@ -165,7 +151,16 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
     if (line == NULL)
         return false;
     if (log->is_json) {
-        begin_object(line, port, event, text);
+        char now[TIME_BYTES] = "";
+        struct tm parts;
+        time_t seconds = time(NULL);
+        if (gmtime_r(&seconds, &parts) != NULL)
+            (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
+        fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
+        if (port != 0)
+            fprintf(line, ",\"port\":%d", port);
+        fprintf(line, ",\"text\":");
+        json_print_string(line, text);
         if (news != NULL)
             print_members(line, news);
         fputs("}\n", line);

@@ -423,18 +423,6 @@ static bool open_agones(Serve *serve, Error *out_error)
     return start_curl(agones) || error_set(out_error, "--agones: not enough memory for libcurl");
 }
 
-static void close_agones(Agones *agones)
-{
-    if (!agones->is_on)
-        return;
-    stop(agones);
-    curl_easy_cleanup(agones->request);
-    curl_slist_free_all(agones->headers);
-    if (agones->loop != NULL)
-        curl_multi_cleanup(agones->loop);
-    curl_global_cleanup();
-}
-
 #else
 
 static bool open_agones(Serve *serve, Error *out_error)
@@ -540,36 +528,11 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
-static void say_listening(Serve *serve, const ServePort *own)
-{
-    const char *bind = serve->options->bind;
-    const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
-    char text[ADDRESS_TEXT_BYTES];
-    Address at;
-    if (own->is_handed)
-        serve_log_say(&serve->log, 0, "listening", "listening on inherited sockets, port %d",
-                      own->sockets.port);
-    else if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
-        serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
-}
-
-static bool open_metrics(Serve *serve, Error *out_error)
-{
-    char text[ADDRESS_TEXT_BYTES];
-    Address at;
-    if (serve->options->metrics == NULL)
-        return true;
-    if (!serve_metrics_create(&serve->metrics, serve->options->metrics, serve->servers,
-                              serve->options->matches, &at, out_error))
-        return false;
-    serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
-                  address_print(&at, text));
-    return true;
-}
-
 static bool open_all(Serve *serve, Error *out_error)
 {
     const ServeOptions *options = serve->options;
+    char text[ADDRESS_TEXT_BYTES];
+    Address at;
     if (options->record_folder != NULL) {
         serve->files = file_writer_start(out_error);
         if (serve->files == NULL)
@@ -581,10 +544,23 @@ static bool open_all(Serve *serve, Error *out_error)
     for (int i = 0; i < options->matches; i++)
         if (!open_server(serve, i, out_error))
             return false;
-    if (!open_metrics(serve, out_error))
-        return false;
-    for (int i = 0; i < options->matches; i++)
-        say_listening(serve, &serve->own[i]);
+    if (options->metrics != NULL) {
+        if (!serve_metrics_create(&serve->metrics, options->metrics, serve->servers,
+                                  options->matches, &at, out_error))
+            return false;
+        serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
+                      address_print(&at, text));
+    }
+    for (int i = 0; i < options->matches; i++) {
+        const ServePort *own = &serve->own[i];
+        const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
+        if (own->is_handed)
+            serve_log_say(&serve->log, 0, "listening", "listening on inherited sockets, port %d",
+                          own->sockets.port);
+        else if (address_parse_host(options->bind != NULL ? options->bind : any, own->sockets.port,
+                                    &at))
+            serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
+    }
     return true;
 }
 
@@ -592,7 +568,15 @@ static void close_all(Serve *serve)
 {
     serve_metrics_destroy(serve->metrics);
 #ifdef CLOCKWISE_HAS_CURL
-    close_agones(&serve->agones);
+    Agones *agones = &serve->agones;
+    if (agones->is_on) {
+        stop(agones);
+        curl_easy_cleanup(agones->request);
+        curl_slist_free_all(agones->headers);
+        if (agones->loop != NULL)
+            curl_multi_cleanup(agones->loop);
+        curl_global_cleanup();
+    }
 #endif
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         game_server_destroy(serve->servers[i]);

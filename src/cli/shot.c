@@ -14,7 +14,6 @@
 #include "view/view.h"
 
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -191,21 +190,6 @@ static void print_color(FILE *file, const char *key, Color color)
     fprintf(file, "\"%s\":\"#%02x%02x%02x\",", key, color.r, color.g, color.b);
 }
 
-static void print_circle(FILE *file, const ViewCircle *circle)
-{
-    fprintf(file, "{\"id\":%d,\"own\":%s,\"at_px\":", circle->id,
-            circle->is_own ? "true" : "false");
-    json_print_pair(file, circle->at_px.x, circle->at_px.y);
-    fputs(",\"width_px\":", file);
-    json_print_number(file, circle->width_px);
-    fputc(',', file);
-    print_color(file, "fill", circle->fill);
-    print_color(file, "floor", circle->floor);
-    fputs("\"contrast\":", file);
-    json_print_number(file, circle->contrast);
-    fputc('}', file);
-}
-
 static void print_report(FILE *file, const ViewReport *report)
 {
     Vec2 size = vec2_subtract(report->view.high, report->view.low);
@@ -219,7 +203,18 @@ static void print_report(FILE *file, const ViewReport *report)
     fputs(",\"circles\":[", file);
     for (int i = 0; i < report->circle_count; i++) {
         fputs(i > 0 ? "," : "", file);
-        print_circle(file, &report->circles[i]);
+        const ViewCircle *circle = &report->circles[i];
+        fprintf(file, "{\"id\":%d,\"own\":%s,\"at_px\":", circle->id,
+                circle->is_own ? "true" : "false");
+        json_print_pair(file, circle->at_px.x, circle->at_px.y);
+        fputs(",\"width_px\":", file);
+        json_print_number(file, circle->width_px);
+        fputc(',', file);
+        print_color(file, "fill", circle->fill);
+        print_color(file, "floor", circle->floor);
+        fputs("\"contrast\":", file);
+        json_print_number(file, circle->contrast);
+        fputc('}', file);
     }
     fputs("],\"walls\":{", file);
     for (int i = 0; i < 2; i++) {
@@ -283,26 +278,19 @@ static int take_shot(const ShotRequest *request)
     return is_written ? EXIT_DONE : option_missing("shot", error.text);
 }
 
-static bool check_lab_ticks(const ShotRequest *request, const LabView *view, Error *out_error)
-{
-    if (!request->has_ticks)
-        return true;
-    if (!lab_view_is_scenario(view))
-        return error_set(out_error, "the lab's page '%s' has no ticks; leave --ticks out",
-                         request->lab);
-    int last = view->scenario.scenario->ticks;
-    return request->ticks <= last ||
-           error_set(out_error, "--ticks %d is past the scenario's last tick, %d", request->ticks,
-                     last);
-}
-
 static int take_lab_shot(const ShotRequest *request)
 {
     Error error;
     Canvas *canvas;
     LabView view = {.list = {.count = 0}};
     bool is_open = lab_view_open(&view, request->lab, &error);
-    bool is_asked_well = is_open && check_lab_ticks(request, &view, &error);
+    bool is_asked_well = is_open;
+    if (is_open && request->has_ticks && !lab_view_is_scenario(&view))
+        is_asked_well =
+            error_set(&error, "the lab's page '%s' has no ticks; leave --ticks out", request->lab);
+    else if (is_open && request->has_ticks && request->ticks > view.scenario.scenario->ticks)
+        is_asked_well = error_set(&error, "--ticks %d is past the scenario's last tick, %d",
+                                  request->ticks, view.scenario.scenario->ticks);
     bool is_written = is_asked_well && create_canvas(request, &canvas, &error);
     if (is_written) {
         Ui ui = begin_picture(canvas);

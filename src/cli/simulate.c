@@ -17,7 +17,6 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -257,21 +256,6 @@ static int simulate_match(Match *match, const SimulateRequest *request)
     return EXIT_DONE;
 }
 
-/* Fills in the mode's defaults. */
-static void fill_in(SimulateRequest *request)
-{
-    ModePlayers players = modes_players(request->match.mode);
-    if (!modes_has_end(request->match.mode) && request->ticks == INT_MAX)
-        request->ticks = ENDLESS_TICKS;
-    if (request->match.bots == 0)
-        request->match.bots = players.fills_up   ? players.total_max
-                              : players.has_bots ? DEFAULT_BOTS
-                                                 : players.total_min;
-    request->match.is_recorded = request->record_path != NULL;
-    if (request->match.is_recorded && request->ticks > RECORDING_TICKS)
-        request->ticks = RECORDING_TICKS;
-}
-
 int simulate_command(int argc, char **argv)
 {
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
@@ -279,11 +263,20 @@ int simulate_command(int argc, char **argv)
     int code = simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;
-    fill_in(&request);
+    MatchOptions *own = &request.match;
+    ModePlayers players = modes_players(own->mode);
+    if (!modes_has_end(own->mode) && request.ticks == INT_MAX)
+        request.ticks = ENDLESS_TICKS;
+    if (own->bots == 0)
+        own->bots = players.fills_up   ? players.total_max
+                    : players.has_bots ? DEFAULT_BOTS
+                                       : players.total_min;
+    own->is_recorded = request.record_path != NULL;
+    if (own->is_recorded && request.ticks > RECORDING_TICKS)
+        request.ticks = RECORDING_TICKS;
     Match *match;
     Error error;
     /* In the words of the options; the mode's own are about teams. */
-    const MatchOptions *own = &request.match;
     error_set(&error, "--people %d of --bots %d leaves no enemies", own->bot_people, own->bots);
     if (own->mode == MODE_SIEGE && own->bots < 2)
         return option_misused("simulate", "siege needs --bots 2 or more: people and enemies");

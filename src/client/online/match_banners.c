@@ -45,19 +45,6 @@ static const char *how_to_vote(const MatchFacts *facts)
                                              : "Vote in the menu";
 }
 
-static void add_vote(MatchBanners *banners, const MatchFacts *facts)
-{
-    char what[ONLINE_WORDS_BYTES];
-    const LobbyVote *vote = &facts->lobby->vote;
-    if (vote->kind == LOBBY_VOTE_NONE)
-        return;
-    online_words_vote(facts->lobby, what);
-    MatchBanner *banner =
-        add(banners, PALETTE_TEXT, "%s: %d of %d yes, %d s", what, vote->parties_yes, vote->parties,
-            lobby_state_seconds_left(vote->ends_us, facts->now_us));
-    snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
-}
-
 static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
 {
     const LobbyMember *self = &facts->lobby->members[facts->own];
@@ -91,7 +78,15 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
             left > 0 ? left : 0);
     if (facts->lobby == NULL)
         return;
-    add_vote(out_banners, facts);
+    const LobbyVote *vote = &facts->lobby->vote;
+    if (vote->kind != LOBBY_VOTE_NONE) {
+        char what[ONLINE_WORDS_BYTES];
+        online_words_vote(facts->lobby, what);
+        MatchBanner *banner =
+            add(out_banners, PALETTE_TEXT, "%s: %d of %d yes, %d s", what, vote->parties_yes,
+                vote->parties, lobby_state_seconds_left(vote->ends_us, facts->now_us));
+        snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
+    }
     add_spectating(out_banners, facts);
 }
 

@@ -21,22 +21,6 @@ void net_mirror_destroy(NetMirror *mirror)
     memset(mirror, 0, sizeof *mirror);
 }
 
-static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error)
-{
-    net_mirror_destroy(mirror);
-    if (!match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
-                             match_client_roster(client)->people, out_error))
-        return false;
-    if (!scene_create(&mirror->scene, mirror->match, out_error)) {
-        net_mirror_destroy(mirror);
-        return false;
-    }
-    mirror->scene->is_for_spectators = true;
-    mirror->number = match_client_number(client);
-    mirror->tick = match_client_predicted_tick(client);
-    return true;
-}
-
 static void take_events(NetMirror *mirror, const MatchClient *client)
 {
     const Events *events = match_client_events(client);
@@ -48,8 +32,20 @@ bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_i
                        Error *out_error)
 {
     *out_is_new = mirror->match == NULL || mirror->number != match_client_number(client);
-    if (*out_is_new && !begin(mirror, client, out_error))
-        return false;
+    if (*out_is_new) {
+        net_mirror_destroy(mirror);
+        if (!match_mirror_create(&mirror->match, match_client_world(client),
+                                 match_client_seats(client), match_client_roster(client)->people,
+                                 out_error))
+            return false;
+        if (!scene_create(&mirror->scene, mirror->match, out_error)) {
+            net_mirror_destroy(mirror);
+            return false;
+        }
+        mirror->scene->is_for_spectators = true;
+        mirror->number = match_client_number(client);
+        mirror->tick = match_client_predicted_tick(client);
+    }
     mirror->taken = 0;
     take_events(mirror, client);
     for (int i = 0; i < mirror->match->world.player_count; i++) {

@@ -13,8 +13,6 @@
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
 
-#include <stdbool.h>
-
 /* Words: reasons, chat lines, notices, votes. */
 
 enum {

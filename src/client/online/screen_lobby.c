@@ -579,19 +579,6 @@ static void choose(LobbyScreen *screen, int choice, int way)
     }
 }
 
-static void settings_event(LobbyScreen *screen, const InputEvent *event)
-{
-    LobbySettingsMenu *settings = &screen->settings;
-    MenuAction action = menu_event(&settings->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice == CHOICE_MORE) {
-        settings->is_more = true;
-        settings->menu.list.count = 0; /* The focus begins anew. */
-    } else if (action.choice == CHOICE_LESS)
-        (void)lobby_settings_leave_more(settings);
-    else if (action.choice != MENU_NOTHING)
-        choose(screen, action.choice, action.step != 0 ? action.step : 1);
-}
-
 static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && !event->window.is_repeat;
@@ -605,8 +592,17 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if ((is_key && event->window.letter == 'v') || (is_pad && event->window.code == PAD_BACK))
         chat_box_open_quick(&screen->chat);
-    else
-        settings_event(screen, event);
+    else {
+        LobbySettingsMenu *settings = &screen->settings;
+        MenuAction action = menu_event(&settings->menu, event, shell_pointer(screen->shell, event));
+        if (action.choice == CHOICE_MORE) {
+            settings->is_more = true;
+            settings->menu.list.count = 0; /* The focus begins anew. */
+        } else if (action.choice == CHOICE_LESS)
+            (void)lobby_settings_leave_more(settings);
+        else if (action.choice != MENU_NOTHING)
+            choose(screen, action.choice, action.step != 0 ? action.step : 1);
+    }
 }
 
 static bool lobby_event(Screen *self, const InputEvent *event)

@@ -211,17 +211,6 @@ int setup_crowd(const Setup *setup, int people)
     return (total > level->players.most) - (total < level->players.least);
 }
 
-static void turn_bots(Setup *setup, int way, int people)
-{
-    int least = bots_least(setup, people);
-    int most = bots_most(setup, people);
-    int bots = setup_bots(setup, people) + way;
-    if (most <= 0)
-        return;
-    setup->options.bots = match_rows_wrap(bots, least, most);
-    setup->options.has_chosen_bots = true;
-}
-
 bool setup_can_have_teams(const Setup *setup)
 {
     return has_rules(setup->kind) && modes_players(setup->options.mode).can_have_teams;
@@ -309,8 +298,11 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
                 match_rows_wrap(setup_rivals(setup, people).sides + way,
                                 rivals_sides_least(rivals->kind, setup_people(setup, people)),
                                 rivals_sides_most(rivals->kind));
-        else
-            turn_bots(setup, way, people);
+        else if (bots_most(setup, people) > 0) {
+            options->bots = match_rows_wrap(setup_bots(setup, people) + way,
+                                            bots_least(setup, people), bots_most(setup, people));
+            options->has_chosen_bots = true;
+        }
         break;
     case MATCH_ROW_BOT_LEVEL:
         match_set_bot_levels(options, (BotLevel)match_rows_wrap((int)options->bot_levels[0] + way,

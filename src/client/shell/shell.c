@@ -6,7 +6,6 @@
 #include "profile/recordings.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -13,8 +13,6 @@
 #include "ui/notice.h"
 #include "ui/screen.h"
 
-#include <stddef.h>
-
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
