@@ -266,7 +266,7 @@ static bool measure_steps(BenchReport *report, int circles, Error *out_error)
     BenchData data;
     char name[BENCH_NAME_BYTES];
     double seconds[STEP_ROUNDS];
-    int steps = (int)fmax(4, 100000 / circles);
+    int steps = circles > 25000 ? 4 : 100000 / circles;
     if (!bench_data_world(&data, circles))
         return error_set_memory(out_error, "out of memory");
     BenchPoint *velocities = calloc((size_t)circles, sizeof *velocities);

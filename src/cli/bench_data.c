@@ -128,7 +128,7 @@ static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
         Circle place = {.radius = world->radius};
         do {
             place.at = vec2(random_between(&random, 0, world->side),
-                           random_between(&random, 0, world->side));
+                            random_between(&random, 0, world->side));
         } while (surroundings_depth_unbroken(&arena.arena, place) > 0);
         Vec2 wanted =
             vec2_add_scaled(place.at, random_direction(&random), PLAYER_SPEED * SECONDS_PER_TICK);
@@ -324,18 +324,17 @@ const BenchEngine bench_clockwise = {.name = "clockwise",
 bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world)
 {
     size_t count = (size_t)world->polygon_count;
-    *out_arena = (BenchArena){.corners = calloc(count * BENCH_CORNERS, sizeof(Vec2))};
+    Vec2 *corners = calloc(count * BENCH_CORNERS, sizeof *corners);
     LevelObstacle *obstacles = calloc(count, sizeof *obstacles);
-    out_arena->level = (Level){.size = vec2(world->side, world->side),
-                               .obstacles = obstacles,
-                               .obstacle_count = world->polygon_count};
-    bool is_made = obstacles && out_arena->corners;
+    *out_arena = (BenchArena){.level = {.size = vec2(world->side, world->side),
+                                        .obstacles = obstacles,
+                                        .obstacle_count = world->polygon_count},
+                              .corners = corners};
+    bool is_made = obstacles && corners;
     for (size_t i = 0; is_made && i < count; i++) {
-        const BenchPolygon *from = &world->polygons[i];
-        Vec2 *corners = out_arena->corners + i * BENCH_CORNERS;
-        copy_corners(from, corners);
-        obstacles[i].points = corners;
-        obstacles[i].point_count = from->count;
+        obstacles[i].points = corners + i * BENCH_CORNERS;
+        obstacles[i].point_count = world->polygons[i].count;
+        copy_corners(&world->polygons[i], obstacles[i].points);
     }
     Error error;
     is_made = is_made && arena_create(&out_arena->arena, &out_arena->level, &error);

@@ -135,7 +135,7 @@ static bool measure_steps(Bench *bench, int circles, Error *out_error)
         worlds.worlds[i] = bench->engines[i]->world_create(&worlds.data.world);
     bool is_done = worlds.points != NULL;
     int step = 0;
-    int steps = (int)fmax(4, 100000 / circles);
+    int steps = circles > 25000 ? 4 : 100000 / circles;
     for (; is_done && step < WARM_STEPS; step += 10)
         step_worlds(bench, &worlds, step, 10, -1);
     for (int round = 0; is_done && round < STEP_ROUNDS; round++, step += steps)
