@@ -67,7 +67,7 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
     return action.choice == LEAVE_CHOICE_LEAVE;
 }
 
-void lobby_leave_question(const Shell *shell, char *out_words, size_t size)
+static void write_leave_question(const Shell *shell, char *out_words, size_t size)
 {
     int others = lobby_leave_others(shell);
     if (!is_host(shell))
@@ -87,7 +87,7 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
     UiText big = {FONT_SEMIBOLD, HEADING * fmin(z, 1.5), ALIGN_LEFT, PALETTE_TEXT, 1};
     if (!self->is_open)
         return;
-    lobby_leave_question(shell, question, sizeof question);
+    write_leave_question(shell, question, sizeof question);
     ui_text_fitting(ui, &big, UI_LEFT, TOP, UI_RIGHT - UI_LEFT, question);
     menu_fit(
         &self->menu, ui,
@@ -199,8 +199,10 @@ static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
     return lobby->settings.has_teams && person->team != 0 ? names_team(person->team) : "";
 }
 
-/* Teams and readiness matter only before a match: during one, the scores show the teams. */
-void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
+/* The note beside a member's name in the player list: who else plays at its machine, team, state
+ * and ping. Teams and readiness matter only before a match: during one, the scores show the teams.
+ */
+static void write_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES])
 {
     char word[NAME_BYTES + 8];
@@ -414,7 +416,7 @@ static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *
         if (!member->is_here || i == own)
             continue;
         memcpy(self->names[i], member->person[0].name, NAME_BYTES);
-        lobby_people_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
+        write_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
         menu_add(&self->menu, self->names[i], CHOICE_MEMBER + i)->note = self->notes[i];
     }
     menu_add(&self->menu, "Back", CHOICE_BACK);
@@ -476,7 +478,7 @@ static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *l
 {
     (void)lobby;
     (void)own;
-    lobby_leave_question(shell, self->heading, sizeof self->heading);
+    write_leave_question(shell, self->heading, sizeof self->heading);
     menu_add(&self->menu, "Stay", CHOICE_BACK);
     menu_add(&self->menu, "Close the game", CHOICE_CLOSE);
 }

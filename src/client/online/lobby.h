@@ -10,11 +10,6 @@
 
 enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
 
-/** The note beside a member's name in the player list: who else plays at its machine, team, state
- * and ping. */
-void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
-                       char out_words[LOBBY_NOTE_BYTES]);
-
 /** Draws what the lobby is waiting for, and below it a row for each person that has room. `own` is
  * this machine's member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
@@ -32,9 +27,6 @@ int lobby_leave_others(const Shell *shell);
 
 /** Whether a member who leaves closes the game. */
 bool lobby_leave_closes(const LobbyState *lobby, int member);
-
-/** What is asked. */
-void lobby_leave_question(const Shell *shell, char *out_words, size_t size);
 
 /** Opens it if others are here; false: nobody needs to be asked. */
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell);
