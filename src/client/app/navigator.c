@@ -231,6 +231,8 @@ static Screen *create_page(Shell *shell, RouteKind kind, Error *out_error)
         return screen_settings_create(shell, out_error);
     case ROUTE_MAP_PAD:
         return screen_map_pad_create(shell, out_error);
+    case ROUTE_LOOKS:
+        return screen_looks_create(shell, out_error);
     default:
         return screen_statistics_create(shell, out_error);
     }
@@ -270,6 +272,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAYS:
     case ROUTE_SETTINGS:
     case ROUTE_MAP_PAD:
+    case ROUTE_LOOKS:
     case ROUTE_STATISTICS:
         return push_screen(shell, create_page(shell, route->kind, out_error));
     case ROUTE_RIVALS:
