@@ -7,7 +7,6 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/text_field.h"
-#include "ui/ui.h"
 #include "view/match_frame.h"
 
 /* The last lines of chat and notices. */

@@ -69,7 +69,7 @@ static void finish(LearnScreen *learn)
 {
     learn->is_over = true;
     level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
-    shell_settings_learned(learn->shell);
+    shell_settings_keep(learn->shell, SETTING_HAS_LEARNED, 1);
     shell_use_cursor(learn->shell, true);
     sound_be_still(learn->shell->sound);
 }

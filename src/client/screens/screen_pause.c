@@ -149,7 +149,7 @@ static void choose(PauseScreen *pause, int choice)
         shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
                                 .setup = setup_kind_of(pause->match->options.mode)});
     if (choice == CHOICE_QUIT && pause->lesson != NULL)
-        shell_settings_learned(shell);
+        shell_settings_keep(shell, SETTING_HAS_LEARNED, 1);
     if (choice == CHOICE_QUIT)
         shell_go(shell, (Route){.kind = pause->origin.back});
 }

@@ -187,7 +187,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     }
     if (setup->kind == SETUP_RIVALS) {
         char words[RIVALS_WORDS_BYTES];
-        const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+        const Rivals *old = rivals_is_under_way(&shell->rivals.state) ? &shell->rivals.state : NULL;
         rivals_words_rules(old, setup_rivals(setup, people),
                            old != NULL ? shell->rivals.options.people : people, words);
         snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
@@ -459,7 +459,7 @@ static void play(SetupScreen *screen)
         setup_screen_keep(screen);
         shell->match.people = options.people;
     }
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
 static void choose_level(SetupScreen *screen, int level)

@@ -3,10 +3,7 @@
 #ifndef CLOCKWISE_SHELL_RIVALS_VIEW_H
 #define CLOCKWISE_SHELL_RIVALS_VIEW_H
 
-#include "collide/vec2.h"
-#include "profile/level_list.h"
 #include "shell/rivals.h"
-#include "ui/ui.h"
 #include "view/level_preview.h"
 
 /** The running tally. Of two sides: both players, and a dial for each of five matches. Of more:

@@ -6,20 +6,12 @@
 #ifndef CLOCKWISE_SHELL_SHELL_H
 #define CLOCKWISE_SHELL_SHELL_H
 
-#include "input/devices.h"
 #include "platform/file_watch.h"
-#include "profile/progress.h"
 #include "profile/records.h"
-#include "profile/settings.h"
-#include "scene/scene.h"
 #include "shell/lesson.h"
-#include "shell/rivals.h"
 #include "shell/setup.h"
-#include "sound/sound.h"
 #include "ui/notice.h"
 #include "ui/screen.h"
-
-#include <stddef.h>
 
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */

@@ -49,9 +49,6 @@ const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsCh
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
                         LevelList *levels);
 
-/** Whether a set was begun and is not won yet. */
-bool shell_rivals_is_under_way(const Shell *shell);
-
 /** Opens the tally of the set under way, for the devices that play it. One whose level is gone is
  * dropped, with a notice. */
 void shell_rivals_resume(Shell *shell);
