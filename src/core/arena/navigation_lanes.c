@@ -147,20 +147,6 @@ static void drop_node(Navigation *navigation, int node)
     lanes->free_node = node;
 }
 
-/* Drops the lanes in a part of the map. */
-static void clear_lanes(Navigation *navigation, const MapPart *part)
-{
-    for (int row = part->first_row; row <= part->last_row; row++)
-        for (int column = part->first_column; column <= part->last_column; column++) {
-            Cell *cell = &navigation->cells[row * navigation->columns + column];
-            while (cell->next_lane != NO_CELL) {
-                int node = cell->next_lane;
-                cell->next_lane = navigation->cells[node].next_lane;
-                drop_node(navigation, node);
-            }
-        }
-}
-
 /* The room of a spot. */
 static int room_at(const Navigation *navigation, const LaneStrip *strip, int column, int line)
 {
@@ -441,30 +427,11 @@ static void set_link(Cell *cell, int direction, bool is_linked)
     cell->links = (uint8_t)(is_linked ? cell->links | bit : cell->links & ~bit);
 }
 
-static void link_cell(Navigation *navigation, int cell, int direction)
-{
-    int next = neighbor(navigation, cell, direction);
-    if (next == NO_CELL)
-        return;
-    Cell *from = &navigation->cells[cell];
-    Cell *to = &navigation->cells[next];
-    bool is_linked = from->is_standable && to->is_standable &&
-                     navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
-                                            navigation_map_middle(navigation, next));
-    set_link(from, direction, is_linked);
-    set_link(to, direction + DIRECTIONS / 2, is_linked);
-}
-
-static MapPart part_of(const Navigation *navigation, Box box)
+Survey navigation_survey_of(const Navigation *navigation, Box box)
 {
     const Cell *first = &navigation->cells[navigation_map_cell(navigation, box.low)];
     const Cell *last = &navigation->cells[navigation_map_cell(navigation, box.high)];
-    return (MapPart){first->column, first->row, last->column, last->row};
-}
-
-Survey navigation_survey_of(const Navigation *navigation, Box box)
-{
-    MapPart part = part_of(navigation, box);
+    MapPart part = (MapPart){first->column, first->row, last->column, last->row};
     return (Survey){.part = part, .row = part.first_row, .step = SURVEY_STANDING};
 }
 
@@ -489,8 +456,19 @@ static int survey_cell(Navigation *navigation, int cell, SurveyStep step)
         navigation->cells[cell].is_standable = is_standable(navigation, cell);
         return PLACES * listed;
     }
-    for (int d = 0; d < DIRECTIONS / 2; d++)
-        link_cell(navigation, cell, d);
+    for (int d = 0; d < DIRECTIONS / 2; d++) {
+        int next = neighbor(navigation, cell, d);
+        if (next != NO_CELL) {
+            Cell *from = &navigation->cells[cell];
+            Cell *to = &navigation->cells[next];
+            bool is_linked =
+                from->is_standable && to->is_standable &&
+                navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
+                                       navigation_map_middle(navigation, next));
+            set_link(from, d, is_linked);
+            set_link(to, d + DIRECTIONS / 2, is_linked);
+        }
+    }
     return navigation->cells[cell].is_standable ? LINKS * listed : 1;
 }
 
@@ -515,7 +493,17 @@ static void begin_next_step(Navigation *navigation)
     survey->step++;
     if (survey->step == SURVEY_LANES) {
         survey->part = navigation_map_grown(navigation, survey->part);
-        clear_lanes(navigation, &survey->part);
+        /* The lanes of the part are dropped. */
+        const MapPart *part = &survey->part;
+        for (int row = part->first_row; row <= part->last_row; row++)
+            for (int column = part->first_column; column <= part->last_column; column++) {
+                Cell *cell = &navigation->cells[row * navigation->columns + column];
+                while (cell->next_lane != NO_CELL) {
+                    int node = cell->next_lane;
+                    cell->next_lane = navigation->cells[node].next_lane;
+                    drop_node(navigation, node);
+                }
+            }
         survey->row = navigation_map_grown(navigation, survey->part).first_row;
     } else {
         survey->row = survey->part.first_row;

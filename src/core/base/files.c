@@ -219,23 +219,6 @@ static int open_device(const char *path, int more_flags)
     return file;
 }
 
-/* An open file is appended to. */
-static int open_again(const char *followed)
-{
-    int own = output_path_descriptor(followed);
-    return own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 0) : open_device(followed, O_APPEND);
-}
-
-/* Replacing needs no write permission on the file itself, but a read-only file must be kept. */
-static int open_replacement(AtomicFile *file)
-{
-    if (file->target[0] == '\0' || file->target[strlen(file->target) - 1] == '/')
-        errno = ENOENT; /* A missing folder. */
-    else if (file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0)
-        return open_temporary(file);
-    return -1;
-}
-
 static int open_any(AtomicFile *file, const char *path)
 {
     struct stat old = {0};
@@ -245,13 +228,23 @@ static int open_any(AtomicFile *file, const char *path)
     file->target = output_path_follow(path);
     if (!file->target)
         return -1;
-    if (output_path_is_open_file(file->target))
-        return open_again(file->target);
+    if (output_path_is_open_file(file->target)) {
+        /* An open file is appended to. */
+        int own = output_path_descriptor(file->target);
+        return own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 0) : open_device(file->target, O_APPEND);
+    }
     file->mode = old.st_mode & ALL_MODES;
     file->user = old.st_uid;
     file->group = old.st_gid;
-    if (file->is_new || S_ISREG(old.st_mode))
-        return open_replacement(file);
+    if (file->is_new || S_ISREG(old.st_mode)) {
+        /* Replacing needs no write permission on the file itself, but a read-only file must be
+         * kept. */
+        if (file->target[0] == '\0' || file->target[strlen(file->target) - 1] == '/')
+            errno = ENOENT; /* A missing folder. */
+        else if (file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0)
+            return open_temporary(file);
+        return -1;
+    }
     return open_device(path, 0);
 }
 

@@ -38,12 +38,6 @@ static bool is_double_allowed(const StateField *field, uint64_t bits)
     return value >= field->least && value <= field->most; /* False for what is no number. */
 }
 
-static bool is_whole_allowed(const StateField *field, uint64_t bits)
-{
-    double value = (double)(int64_t)bits;
-    return value >= field->least && value <= field->most;
-}
-
 static void store_whole(const StateField *field, unsigned char *place, uint64_t value)
 {
     int whole = (int)(int64_t)value;
@@ -65,7 +59,8 @@ bool state_field_set(const StateField *field, void *record, uint64_t bits)
         memcpy(place, &bits, sizeof bits);
         return true;
     }
-    if (!is_whole_allowed(field, bits))
+    double value = (double)(int64_t)bits;
+    if (!(value >= field->least && value <= field->most))
         return false;
     store_whole(field, place, bits);
     return true;

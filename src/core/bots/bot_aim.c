@@ -35,19 +35,6 @@ static double normal_number(Random *random)
     return (sum - 1.5) * 2;
 }
 
-/* Keeps its error while a shot charges: that shot was judged safe with it. */
-static void renew_slip(Bot *bot, const World *world)
-{
-    if (world->state.tick < bot->aim_slip_until || world->state.players[bot->id].charge_ticks > 0)
-        return;
-    bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
-    bot->aim_slip_until = world->state.tick + RULES_TICKS(SLIP_SECONDS);
-    if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
-        bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
-        bot->engaged_target = bot->target;
-    }
-}
-
 /* Leads the target by the bullet's flight time; two rounds are close enough. False without a
  * target. */
 static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
@@ -110,7 +97,16 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 
 void bot_aim_turn(Bot *bot, const World *world)
 {
-    renew_slip(bot, world);
+    /* Keeps its error while a shot charges: that shot was judged safe with it. */
+    if (world->state.tick >= bot->aim_slip_until &&
+        world->state.players[bot->id].charge_ticks <= 0) {
+        bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
+        bot->aim_slip_until = world->state.tick + RULES_TICKS(SLIP_SECONDS);
+        if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
+            bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
+            bot->engaged_target = bot->target;
+        }
+    }
     double share = bot->target == NO_PLAYER && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
     double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);

@@ -277,15 +277,6 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
     return vec2_unit_or(vec2_subtract(next_point(bot, navigation, world, at), at), straight);
 }
 
-static void renew_circling(Bot *bot, const World *world)
-{
-    if (world->state.tick < bot->circling_until)
-        return;
-    bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
-    double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
-    bot->circling_until = world->state.tick + RULES_TICKS(seconds);
-}
-
 static bool has_several_opponents(const Bot *bot, const World *world)
 {
     int count = 0;
@@ -298,7 +289,11 @@ static bool has_several_opponents(const Bot *bot, const World *world)
  * that: one step out of sight ends the fight. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
-    renew_circling(bot, world);
+    if (world->state.tick >= bot->circling_until) {
+        bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
+        double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
+        bot->circling_until = world->state.tick + RULES_TICKS(seconds);
+    }
     const Player *self = &world->state.players[bot->id];
     const BotArm *arm = bot_arms_row(self->weapon);
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);

@@ -112,23 +112,20 @@ bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNee
     return is_read;
 }
 
-static void read_seed(Reader *reader, const cJSON *value, uint64_t *out_seed)
-{
-    errno = 0;
-    bool is_seed = is_made_of(value, "0123456789");
-    unsigned long long seed = is_seed ? strtoull(value->valuestring, NULL, 10) : 0;
-    if (!is_seed || errno != 0)
-        reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
-    else
-        *out_seed = seed;
-}
-
 void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed)
 {
     Member member = member_enter(reader, object, key, need);
-    if (member.value)
-        read_seed(reader, member.value, out_seed);
+    if (member.value) {
+        const cJSON *value = member.value;
+        errno = 0;
+        bool is_seed = is_made_of(value, "0123456789");
+        unsigned long long seed = is_seed ? strtoull(value->valuestring, NULL, 10) : 0;
+        if (!is_seed || errno != 0)
+            reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
+        else
+            *out_seed = seed;
+    }
     member_leave(reader, member);
 }
 

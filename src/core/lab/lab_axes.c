@@ -215,14 +215,6 @@ static void add_corner(LabAxes *axes, const LabShape *circle, const LabShape *po
     axis->out = vec2_scale(axis->direction, sign);
 }
 
-static void add_centers(LabAxes *axes, const LabShape *a, const LabShape *b)
-{
-    Vec2 away = vec2_subtract(a->at, b->at);
-    LabAxis *axis = add_axis(axes, LAB_AXIS_CENTERS, LAB_NO_SIDE, vec2_unit_or(away, vec2(1, 0)));
-    axis->gap = vec2_length(away) - a->spec->radius - b->spec->radius;
-    axis->out = axis->direction;
-}
-
 /* The game looks past a side only where it faces. The other end of an axis is never the shortest
  * way out of all, but may be the shorter one on that axis, as the bars show. */
 static void look_the_other_way(LabAxis *axis)
@@ -266,8 +258,13 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
         add_corner(out_axes, b, a, -1);
     if (has_corners_b && !has_corners_a)
         add_corner(out_axes, a, b, 1);
-    if (!has_corners_a && !has_corners_b)
-        add_centers(out_axes, a, b);
+    if (!has_corners_a && !has_corners_b) {
+        Vec2 away = vec2_subtract(a->at, b->at);
+        LabAxis *axis =
+            add_axis(out_axes, LAB_AXIS_CENTERS, LAB_NO_SIDE, vec2_unit_or(away, vec2(1, 0)));
+        axis->gap = vec2_length(away) - a->spec->radius - b->spec->radius;
+        axis->out = axis->direction;
+    }
     for (int i = 0; i < out_axes->count; i++) {
         out_axes->items[i].a = lab_axes_span(a, out_axes->items[i].direction);
         out_axes->items[i].b = lab_axes_span(b, out_axes->items[i].direction);

@@ -232,21 +232,6 @@ static void mark_normals(LabReport *report, const Rest *rest, double radius)
         lab_report_normal(report, (Circle){rest->at, radius}, rest->normals[i]);
 }
 
-/* How deep a circle is in the deepest of the convex obstacles. */
-static double depth_in(const LabShape *const *obstacles, int count, Circle circle, int *out_which)
-{
-    double deepest = 0;
-    *out_which = 0;
-    for (int i = 0; i < count; i++) {
-        Contact contact = sat_circle_polygon(circle, lab_shape_polygon(obstacles[i]));
-        if (!contact.hit || contact.depth <= deepest)
-            continue;
-        deepest = contact.depth;
-        *out_which = i;
-    }
-    return deepest;
-}
-
 /* --- A concave group -------------------------------------------------------------------------- */
 
 /* The contact with the group's hull, as if the group were convex. False without memory. */
@@ -341,7 +326,17 @@ void lab_page_rest_wedge(const Lab *lab, LabReport *report)
             vec2_distance(circle.at, rest.at));
     int count = polygons_backward(lab, FIRST_WALL, polygons);
     Vec2 to = lab_wrong_one_by_one(circle, polygons, count);
-    double left = depth_in(obstacles, count, (Circle){to, circle.radius}, &which);
+    /* How deep a circle is in the deepest of the convex obstacles. */
+    double left = 0;
+    which = 0;
+    for (int i = 0; i < count; i++) {
+        Contact contact =
+            sat_circle_polygon((Circle){to, circle.radius}, lab_shape_polygon(obstacles[i]));
+        if (!contact.hit || contact.depth <= left)
+            continue;
+        left = contact.depth;
+        which = i;
+    }
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     if (left > 0)
         snprintf(report->wrong, sizeof report->wrong,

@@ -66,20 +66,6 @@ static void write_sentence(LabRow *row, int index, double least, int least_row)
                  least_row + 1);
 }
 
-static void write_answer(const Lab *lab, const LabAxes *axes, LabReport *report)
-{
-    if (axes->answer.hit)
-        snprintf(
-            report->right, sizeof report->right,
-            "No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
-            "%d.",
-            name_of(lab, A), axes->answer.depth, axes->best + 1);
-    else
-        snprintf(report->right, sizeof report->right,
-                 "Axis %d shows a gap of %.1f: %s and %s are apart.", axes->first_gap + 1,
-                 fabs(axes->items[axes->first_gap].gap), name_of(lab, A), name_of(lab, B));
-}
-
 /* --- Two shapes and all axes ------------------------------------------------------------------ */
 
 static void fill_rows(const LabAxes *axes, LabReport *report)
@@ -111,7 +97,16 @@ static LabAxes report_pair(const Lab *lab, LabReport *report)
     lab_axes_make(&axes, &lab->shapes[A], &lab->shapes[B]);
     report->is_hit = axes.answer.hit;
     fill_rows(&axes, report);
-    write_answer(lab, &axes, report);
+    if (axes.answer.hit)
+        snprintf(
+            report->right, sizeof report->right,
+            "No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
+            "%d.",
+            name_of(lab, A), axes.answer.depth, axes.best + 1);
+    else
+        snprintf(report->right, sizeof report->right,
+                 "Axis %d shows a gap of %.1f: %s and %s are apart.", axes.first_gap + 1,
+                 fabs(axes.items[axes.first_gap].gap), name_of(lab, A), name_of(lab, B));
     if (axes.answer.hit)
         lab_report_move(report, A, LAB_TONE_RIGHT, from,
                         vec2_add_scaled(from, axes.answer.normal, axes.answer.depth));

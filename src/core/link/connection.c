@@ -101,14 +101,6 @@ bool connection_wants_packet(Connection *connection, uint64_t now_us)
                            now_us);
 }
 
-static void write_answer(ByteWriter *writer, const Connection *connection, uint64_t now_us)
-{
-    uint64_t delay = rate_limit_elapsed(connection->newest_received_us, now_us) / DELAY_UNIT_US;
-    byte_writer_uint(writer, connection->received.newest, 2);
-    byte_writer_uint(writer, replay_window_recent(&connection->received), 4);
-    byte_writer_uint(writer, delay < DELAY_MAX ? delay : DELAY_MAX, 1);
-}
-
 /* Writes as many fragments as are due and fit; returns how many. */
 static int write_fragments(Connection *connection, uint64_t now_us, ByteWriter *writer,
                            size_t kept_free)
@@ -156,8 +148,12 @@ size_t connection_write(Connection *connection, uint64_t now_us, const void *fra
     bool has_answer = connection->received.newest > 0;
     bool has_goodbye = connection->goodbye != LINK_NO_REASON;
     byte_writer_uint(&writer, 0, 1); /* A placeholder for the flags. */
-    if (has_answer)
-        write_answer(&writer, connection, now_us);
+    if (has_answer) {
+        uint64_t delay = rate_limit_elapsed(connection->newest_received_us, now_us) / DELAY_UNIT_US;
+        byte_writer_uint(&writer, connection->received.newest, 2);
+        byte_writer_uint(&writer, replay_window_recent(&connection->received), 4);
+        byte_writer_uint(&writer, delay < DELAY_MAX ? delay : DELAY_MAX, 1);
+    }
     byte_writer_uint(&writer, connection->receiver.next, 2);
     byte_writer_varint(&writer, stream_receiver_bits(&connection->receiver));
     int fragments = write_fragments(connection, now_us, &writer, frame_bytes + has_goodbye);
@@ -218,27 +214,22 @@ static bool parse(ByteReader reader, Payload *out)
            out->arrival.frame_bytes <= CONNECTION_FRAME_BYTES;
 }
 
-/* One of our packets has arrived at the other side. */
-static void note_come(Connection *connection, uint64_t packet, uint64_t now_us, int delay)
-{
-    SentPacket *sent = &connection->sent[packet % CONNECTION_SENT_KEPT];
-    uint64_t delay_us = (uint64_t)delay * DELAY_UNIT_US;
-    uint64_t age = rate_limit_elapsed(sent->sent_us, now_us);
-    if (packet > connection->newest_come) {
-        connection->newest_come = packet;
-        if (delay < DELAY_MAX && age >= delay_us)
-            round_trip_note(&connection->round_trip, age - delay_us);
-    }
-    sent->has_come = true;
-}
-
 static void take_answer(Connection *connection, const Answer *answer, uint64_t now_us)
 {
     uint16_t behind = (uint16_t)((uint16_t)connection->next_packet - answer->newest);
     if (behind == 0 || behind > CONNECTION_SENT_KEPT || behind >= connection->next_packet)
         return; /* Too old to matter, or never sent. */
     uint64_t newest = connection->next_packet - behind;
-    note_come(connection, newest, now_us, answer->delay);
+    /* One of our packets has arrived at the other side. */
+    SentPacket *sent = &connection->sent[newest % CONNECTION_SENT_KEPT];
+    uint64_t delay_us = (uint64_t)answer->delay * DELAY_UNIT_US;
+    uint64_t age = rate_limit_elapsed(sent->sent_us, now_us);
+    if (newest > connection->newest_come) {
+        connection->newest_come = newest;
+        if (answer->delay < DELAY_MAX && age >= delay_us)
+            round_trip_note(&connection->round_trip, age - delay_us);
+    }
+    sent->has_come = true;
     for (unsigned i = 0; i < 32 && newest > i + 1; i++)
         if ((answer->recent >> i & 1) != 0 &&
             connection->next_packet - (newest - 1 - i) <= CONNECTION_SENT_KEPT)

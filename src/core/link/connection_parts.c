@@ -219,20 +219,16 @@ void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, 
     fragment->sent_us = now_us;
 }
 
-static void grow(StreamSender *sender)
-{
-    sender->grown++;
-    if (!sender->is_slow || sender->grown >= sender->under_way_max) {
-        sender->grown = 0;
-        sender->under_way_max += sender->under_way_max < STREAM_WINDOW;
-    }
-}
-
 static void note_come(StreamSender *sender, uint64_t number)
 {
     StreamFragment *fragment = at(sender, number);
-    if (!fragment->has_come)
-        grow(sender);
+    if (!fragment->has_come) {
+        sender->grown++;
+        if (!sender->is_slow || sender->grown >= sender->under_way_max) {
+            sender->grown = 0;
+            sender->under_way_max += sender->under_way_max < STREAM_WINDOW;
+        }
+    }
     fragment->has_come = true;
 }
 

@@ -61,18 +61,6 @@ static int read_choice(Reader *reader, const cJSON *value, const char *const *na
     return -1;
 }
 
-static void read_weapons(Reader *reader, const cJSON *object, Film *film)
-{
-    Member array =
-        member_array(reader, object, "weapons", MEMBER_REQUIRED, 1, FILM_WEAPONS_MAX, "weapons");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items)) {
-        int found = read_choice(reader, items.value, level_weapon_names, WEAPON_COUNT);
-        film->weapons[items.index] = found >= 0 ? (WeaponKind)found : WEAPON_PULSE;
-    }
-    member_leave(reader, array);
-}
-
 static void read_events(Reader *reader, const cJSON *object, Film *film)
 {
     const char *names[FILM_EVENTS];
@@ -164,7 +152,14 @@ bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film
         member_whole(reader, value, "every", MEMBER_REQUIRED, FILM_TICKS, FILM_TICKS, &number);
         member_whole(reader, value, "frames", MEMBER_REQUIRED, 1, RECORDING_TICKS / FILM_TICKS + 2,
                      &film->frame_count);
-        read_weapons(reader, value, film);
+        Member array =
+            member_array(reader, value, "weapons", MEMBER_REQUIRED, 1, FILM_WEAPONS_MAX, "weapons");
+        ReaderItems items = reader_items(reader, array.value);
+        while (reader_next(&items)) {
+            int found = read_choice(reader, items.value, level_weapon_names, WEAPON_COUNT);
+            film->weapons[items.index] = found >= 0 ? (WeaponKind)found : WEAPON_PULSE;
+        }
+        member_leave(reader, array);
         read_events(reader, value, film);
         read_fields(reader, value, world, film);
         read_reels(reader, value, film);

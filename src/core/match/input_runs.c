@@ -152,14 +152,6 @@ static int run_length(const Channel *channel, InputTrack track, int tick)
     return count;
 }
 
-static void begin_channel(InputRunsWriter *writer)
-{
-    fprintf(writer->file, "%s\n%*s  \"%s\": [\"", writer->channel > 0 ? "," : "{", writer->indent,
-            "", channels[writer->channel].key);
-    writer->line = 0;
-    writer->tick = 0;
-}
-
 /* Writes a word, broken into lines, and returns how many ticks it is for. */
 static int write_word(InputRunsWriter *writer, const Channel *channel)
 {
@@ -196,7 +188,10 @@ bool input_runs_write_part(InputRunsWriter *writer, int words)
             fprintf(writer->file, "\n%*s}", writer->indent, "");
             return true;
         }
-        begin_channel(writer);
+        fprintf(writer->file, "%s\n%*s  \"%s\": [\"", writer->channel > 0 ? "," : "{",
+                writer->indent, "", channels[writer->channel].key);
+        writer->line = 0;
+        writer->tick = 0;
     }
     return false;
 }

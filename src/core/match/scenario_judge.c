@@ -63,18 +63,6 @@ static void judge_values(Judge *self, unsigned bits)
             judge_value(self, &scenario_values[i]);
 }
 
-static void list_touched(const World *world, const ThingTouch *touches, int count, char *out_text,
-                         size_t size)
-{
-    char pair[PAIR_BYTES];
-    size_t used = 0;
-    snprintf(out_text, size, "nothing");
-    for (int i = 0; i < count && used < size; i++)
-        used += (size_t)snprintf(out_text + used, size - used, "%s%s with normal %s",
-                                 i > 0 ? ", " : "", contacts_name(world, touches[i].thing),
-                                 pair_text(touches[i].normal, pair));
-}
-
 static void judge_touching(Judge *self)
 {
     const Expectation *expectation = self->expectation;
@@ -100,7 +88,14 @@ static void judge_touching(Judge *self)
     if (is_met)
         return;
     self->outcome->missed |= is_touched ? EXPECTS_NORMAL : EXPECTS_TOUCHING;
-    list_touched(self->world, touches, count, text, sizeof text);
+    size_t size = sizeof text;
+    char pair[PAIR_BYTES];
+    size_t used = 0;
+    snprintf(text, size, "nothing");
+    for (int i = 0; i < count && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s with normal %s", i > 0 ? ", " : "",
+                                 contacts_name(self->world, touches[i].thing),
+                                 pair_text(touches[i].normal, pair));
     mismatches_add(self->mismatches, self->tick, "%s touches %s, not %s%s",
                    self->world->state.players[expectation->player].name, text,
                    contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
@@ -221,17 +216,6 @@ static void keep_worst(Judge *self, int player, double amount, Thing thing)
     outcome->worst_thing = thing;
 }
 
-static double past_box(Box box, Vec2 at)
-{
-    Vec2 nearest = {at.x < box.low.x    ? box.low.x
-                    : at.x > box.high.x ? box.high.x
-                                        : at.x,
-                    at.y < box.low.y    ? box.low.y
-                    : at.y > box.high.y ? box.high.y
-                                        : at.y};
-    return vec2_distance(at, nearest);
-}
-
 static void judge_always_of(Judge *self, int player, Vec2 before)
 {
     const Expectation *expectation = self->expectation;
@@ -249,9 +233,17 @@ static void judge_always_of(Judge *self, int player, Vec2 before)
         amount = contacts_depth(self->world, player, &thing);
     else if (expectation->always == ALWAYS_OUTSIDE_PLAYERS)
         amount = contacts_player_depth(self->world, player, &thing);
-    else if (expectation->always == ALWAYS_INSIDE_BOX)
-        amount = past_box(expectation->box, state->at);
-    else
+    else if (expectation->always == ALWAYS_INSIDE_BOX) {
+        Box box = expectation->box;
+        Vec2 at = state->at;
+        Vec2 nearest = {at.x < box.low.x    ? box.low.x
+                        : at.x > box.high.x ? box.high.x
+                                            : at.x,
+                        at.y < box.low.y    ? box.low.y
+                        : at.y > box.high.y ? box.high.y
+                                            : at.y};
+        amount = vec2_distance(at, nearest);
+    } else
         amount = vec2_distance(before, state->at);
     if (amount > expectation->within)
         keep_worst(self, player, amount, thing);

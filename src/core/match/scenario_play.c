@@ -40,17 +40,6 @@ static WorldOptions world_options(const Scenario *scenario)
     return options;
 }
 
-static void place_players(ScenarioPlay *play)
-{
-    World *world = &play->stage->world;
-    for (int i = 0; i < play->scenario->player_count; i++) {
-        spawn_at(world, i, play->scenario->players[i].at);
-        loadout_take(world, i, play->scenario->players[i].weapon);
-        play->before[i] = world->state.players[i].at;
-    }
-    events_clear(&world->events);
-}
-
 static int kept_ticks(const Scenario *scenario)
 {
     int even = scenario->ticks / KEPT_MAX + 1;
@@ -90,7 +79,13 @@ bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Err
         scenario_play_destroy(play);
         return false;
     }
-    place_players(play);
+    World *world = &play->stage->world;
+    for (int i = 0; i < play->scenario->player_count; i++) {
+        spawn_at(world, i, play->scenario->players[i].at);
+        loadout_take(world, i, play->scenario->players[i].weapon);
+        play->before[i] = world->state.players[i].at;
+    }
+    events_clear(&world->events);
     keep_moment(play);
     if (play->kept_count == 0) {
         scenario_play_destroy(play);

@@ -20,25 +20,6 @@ static void write_number(FILE *file, const char *key, double value)
     json_print_number(file, value);
 }
 
-static void write_player(FILE *file, int id, const Player *player)
-{
-    fprintf(file, "{\"id\":%d", id);
-    write_pair(file, "at", player->at);
-    write_pair(file, "velocity", player->velocity);
-    write_number(file, "radius", PLAYER_RADIUS);
-    fprintf(file, ",\"alive\":%s", player->is_alive ? "true" : "false");
-    write_number(file, "health", player->health);
-    fputc('}', file);
-}
-
-static void write_bullet(FILE *file, const Bullet *bullet)
-{
-    fprintf(file, "{\"id\":%d,\"owner\":%d", bullet->id, bullet->owner);
-    write_pair(file, "at", bullet->at);
-    write_number(file, "radius", BULLET_RADIUS);
-    fputc('}', file);
-}
-
 static void write_bullets(FILE *file, const World *world, bool is_returning)
 {
     const char *separator = "";
@@ -47,22 +28,12 @@ static void write_bullets(FILE *file, const World *world, bool is_returning)
             continue;
         fputs(separator, file);
         separator = ",";
-        write_bullet(file, &world->state.bullets[i]);
+        const Bullet *bullet = &world->state.bullets[i];
+        fprintf(file, "{\"id\":%d,\"owner\":%d", bullet->id, bullet->owner);
+        write_pair(file, "at", bullet->at);
+        write_number(file, "radius", BULLET_RADIUS);
+        fputc('}', file);
     }
-}
-
-/* Returning discs are listed separately, because walls do not stop them. Left out if there are
- * none. */
-static void write_returning(FILE *file, const World *world)
-{
-    bool is_any = false;
-    for (int i = 0; i < world->state.bullet_count; i++)
-        is_any = is_any || world->state.bullets[i].is_returning;
-    if (!is_any)
-        return;
-    fputs(",\"returning\":[", file);
-    write_bullets(file, world, true);
-    fputc(']', file);
 }
 
 /* The ids of broken obstacles, if any. */
@@ -81,20 +52,24 @@ static void write_broken(FILE *file, const World *world)
         fputc(']', file);
 }
 
-static void write_mover(FILE *file, const char *obstacle_id, const ConvexPolygon *piece)
+void trace_write(FILE *file, const World *world)
 {
-    fputs("{\"obstacle\":", file);
-    json_print_string(file, obstacle_id);
-    fputs(",\"points\":[", file);
-    for (int i = 0; i < piece->count; i++) {
+    fprintf(file, "{\"tick\":%d,\"hash\":\"%016" PRIx64 "\",\"players\":[", world->state.tick,
+            world_hash(world));
+    for (int i = 0; i < world->player_count; i++) {
         fputs(i > 0 ? "," : "", file);
-        json_print_pair(file, piece->x[i], piece->y[i]);
+        const Player *player = &world->state.players[i];
+        fprintf(file, "{\"id\":%d", i);
+        write_pair(file, "at", player->at);
+        write_pair(file, "velocity", player->velocity);
+        write_number(file, "radius", PLAYER_RADIUS);
+        fprintf(file, ",\"alive\":%s", player->is_alive ? "true" : "false");
+        write_number(file, "health", player->health);
+        fputc('}', file);
     }
-    fputs("]}", file);
-}
-
-static void write_movers(FILE *file, const World *world)
-{
+    fputs("],\"bullets\":[", file);
+    write_bullets(file, world, false);
+    fputs("],\"moving\":[", file);
     const Arena *arena = world->arena;
     const char *separator = "";
     for (int i = 0; i < world->movers.count; i++) {
@@ -103,24 +78,27 @@ static void write_movers(FILE *file, const World *world)
             continue;
         fputs(separator, file);
         separator = ",";
-        write_mover(file, arena->level->obstacles[obstacle].id, &world->movers.pieces[i]);
+        const ConvexPolygon *piece = &world->movers.pieces[i];
+        fputs("{\"obstacle\":", file);
+        json_print_string(file, arena->level->obstacles[obstacle].id);
+        fputs(",\"points\":[", file);
+        for (int k = 0; k < piece->count; k++) {
+            fputs(k > 0 ? "," : "", file);
+            json_print_pair(file, piece->x[k], piece->y[k]);
+        }
+        fputs("]}", file);
     }
-}
-
-void trace_write(FILE *file, const World *world)
-{
-    fprintf(file, "{\"tick\":%d,\"hash\":\"%016" PRIx64 "\",\"players\":[", world->state.tick,
-            world_hash(world));
-    for (int i = 0; i < world->player_count; i++) {
-        fputs(i > 0 ? "," : "", file);
-        write_player(file, i, &world->state.players[i]);
-    }
-    fputs("],\"bullets\":[", file);
-    write_bullets(file, world, false);
-    fputs("],\"moving\":[", file);
-    write_movers(file, world);
     fputc(']', file);
-    write_returning(file, world);
+    /* Returning discs are listed separately, because walls do not stop them. Left out if there are
+     * none. */
+    bool is_any = false;
+    for (int i = 0; i < world->state.bullet_count; i++)
+        is_any = is_any || world->state.bullets[i].is_returning;
+    if (is_any) {
+        fputs(",\"returning\":[", file);
+        write_bullets(file, world, true);
+        fputc(']', file);
+    }
     write_broken(file, world);
     fputs("}\n", file);
 }

@@ -126,15 +126,6 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
     return false;
 }
 
-/* 0 stands for no match. Match 65535 is called 1 from now on, because a client asks for the number
- * before the present one; a download of it that is running fails. */
-static void begin_numbers_again(GameServer *server)
-{
-    server->recorded_number = server->recorded_number == server->match_number ? 1 : 0;
-    server->past_number = 1;
-    server->match_number = 1;
-}
-
 /* Replaces the present match by a new one with the lobby's settings. False with an error, and
  * nothing changed, where it cannot be created. */
 static bool begin_match(GameServer *server, Error *out_error)
@@ -148,8 +139,13 @@ static bool begin_match(GameServer *server, Error *out_error)
     stop_match(server);
     server->match = match;
     server->net = net;
-    if (server->match_number == UINT16_MAX)
-        begin_numbers_again(server);
+    if (server->match_number == UINT16_MAX) {
+        /* 0 stands for no match. Match 65535 is called 1 from now on, because a client asks for
+         * the number before the present one; a download of it that is running fails. */
+        server->recorded_number = server->recorded_number == server->match_number ? 1 : 0;
+        server->past_number = 1;
+        server->match_number = 1;
+    }
     server->match_number++;
     server->is_told_over = false;
     lobby_server_began(&server->lobby, server->match_number);
@@ -207,24 +203,19 @@ static void place(GameServer *server, int index)
 
 /* --- The lobby -------------------------------------------------------------------------------- */
 
-/* Only modes that end and that have bots, so that anybody can join and leave at any time. The mode
- * that the server was started with is allowed in every level. */
-static unsigned modes_of(const Level *level, Mode started_with)
-{
-    unsigned modes = 1u << started_with;
-    for (int i = 0; i < MODE_COUNT; i++)
-        if ((level->modes >> i & 1u) && modes_has_end((Mode)i) && modes_players((Mode)i).has_bots)
-            modes |= 1u << i;
-    return modes;
-}
-
 static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error *out_error)
 {
     Level level;
     if (!level_read_file(path, &level, out_error))
         return false;
     memcpy(out_level->name, level.name, sizeof out_level->name);
-    out_level->modes = modes_of(&level, mode);
+    /* Only modes that end and that have bots, so that anybody can join and leave at any time. The
+     * mode that the server was started with is allowed in every level. */
+    unsigned modes = 1u << mode;
+    for (int i = 0; i < MODE_COUNT; i++)
+        if ((level.modes >> i & 1u) && modes_has_end((Mode)i) && modes_players((Mode)i).has_bots)
+            modes |= 1u << i;
+    out_level->modes = modes;
     level_destroy(&level);
     return true;
 }
@@ -277,19 +268,6 @@ static void obey(GameServer *server)
     lobby_server_failed(&server->lobby);
 }
 
-/* A client that is away, and everybody during the results, is not counted as idle. */
-static void note_idle(GameServer *server, uint64_t span_us)
-{
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        GameServerClient *client = &server->clients[i];
-        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
-            continue;
-        client->idle_us =
-            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
-        lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
-    }
-}
-
 /* Updates the answer to LAN searches. Bots fill the slots that are chosen; more people can join.
  * Level and mode are the lobby's, even during a match. */
 static void list_game(GameServer *server)
@@ -318,7 +296,15 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
         tell_of_match(server, GAME_SERVER_MATCH_OVER);
         lobby_server_over(&server->lobby);
     }
-    note_idle(server, span_us);
+    /* A client that is away, and everybody during the results, is not counted as idle. */
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        GameServerClient *client = &server->clients[i];
+        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
+            continue;
+        client->idle_us =
+            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
+        lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
+    }
     lobby_server_wake(&server->lobby, server->now_us);
     obey(server);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
@@ -328,17 +314,6 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
 }
 
 /* --- Creating --------------------------------------------------------------------------------- */
-
-static void take_options(GameServer *server, const GameServerOptions *options)
-{
-    server->options = *options;
-    server->options.password = NULL; /* The link server keeps only the key derived from it. */
-    server->has_password = options->password != NULL && options->password[0] != '\0';
-    clean_text_name(options->name, strlen(options->name), server->name);
-    server->options.match.is_recorded = true;
-    if (options->host_key != NULL)
-        memcpy(server->host_key, options->host_key, sizeof server->host_key);
-}
 
 bool game_server_create(GameServer **out_server, const GameServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error)
@@ -356,7 +331,13 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
                                       .version = NETPLAY_VERSION,
                                       .password = options->password,
                                       .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
-    take_options(server, options);
+    server->options = *options;
+    server->options.password = NULL; /* The link server keeps only the key derived from it. */
+    server->has_password = options->password != NULL && options->password[0] != '\0';
+    clean_text_name(options->name, strlen(options->name), server->name);
+    server->options.match.is_recorded = true;
+    if (options->host_key != NULL)
+        memcpy(server->host_key, options->host_key, sizeof server->host_key);
     server->now_us = now_us;
     game_server_recording_open(server);
     if (!link_server_create(&server->link, &link_options, wire, now_us, out_error) ||

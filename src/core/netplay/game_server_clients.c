@@ -59,36 +59,6 @@ static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
     return NULL;
 }
 
-static void keep_limits(GameServer *server, int index)
-{
-    const Address *address = &server->clients[index].address;
-    GameServerLeaver *leaver = leaver_of(server, address);
-    if (leaver == NULL) {
-        leaver = &server->leavers[server->next_leaver];
-        server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
-        leaver->network = address_network(address);
-    }
-    LobbyLimits limits = lobby_server_limits(&server->lobby, index);
-    leaver->limits = lobby_server_stricter(leaver->limits, limits);
-}
-
-static void restore_limits(GameServer *server, int index)
-{
-    const GameServerLeaver *leaver = leaver_of(server, &server->clients[index].address);
-    if (leaver != NULL)
-        lobby_server_limit(&server->lobby, index, leaver->limits);
-}
-
-static LinkReason enter_lobby(GameServer *server, int index)
-{
-    Address network = address_network(&server->clients[index].address);
-    const Party *party = &server->clients[index].party;
-    LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
-    for (int i = 0; i < party->count; i++)
-        memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
-    return lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
-}
-
 static bool was_kicked(const GameServer *server, const Address *address)
 {
     Address network = address_network(address);
@@ -115,13 +85,21 @@ static void join(GameServer *server, const LinkEvent *event)
         reason = LINK_KICKED;
     if (reason == LINK_NO_REASON) {
         name_party(server, event->seat);
-        reason = enter_lobby(server, event->seat);
+        int index = event->seat;
+        Address network = address_network(&server->clients[index].address);
+        const Party *party = &server->clients[index].party;
+        LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
+        for (int i = 0; i < party->count; i++)
+            memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
+        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
     }
     if (reason != LINK_NO_REASON) {
         link_server_close(server->link, event->seat, reason);
         return;
     }
-    restore_limits(server, event->seat);
+    const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
+    if (leaver != NULL)
+        lobby_server_limit(&server->lobby, event->seat, leaver->limits);
     client->is_here = true;
     server->counted.joins++;
     tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON);
@@ -182,7 +160,15 @@ static void leave(GameServer *server, int index, LinkReason reason)
     Error ignored;
     if (!client->is_here)
         return;
-    keep_limits(server, index);
+    const Address *address = &server->clients[index].address;
+    GameServerLeaver *leaver = leaver_of(server, address);
+    if (leaver == NULL) {
+        leaver = &server->leavers[server->next_leaver];
+        server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
+        leaver->network = address_network(address);
+    }
+    LobbyLimits limits = lobby_server_limits(&server->lobby, index);
+    leaver->limits = lobby_server_stricter(leaver->limits, limits);
     server->asking &= ~(1u << index);
     if (reason == LINK_KICKED) {
         server->kicks[server->next_kick] =

@@ -172,22 +172,6 @@ bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
     return writer->count > 1;
 }
 
-/* A full state replaces everything, so it starts from an empty one. */
-static bool read_state(ByteReader *reader, uint64_t now_us, LobbyState *state,
-                       const LobbyNews *news)
-{
-    bool is_whole = news->kind == LOBBY_SAYS_WHOLE;
-    LobbyState next = is_whole ? (LobbyState){.host = LOBBY_NOBODY} : *state;
-    if (is_whole)
-        lobby_parts_code_head((Codec){.reader = reader}, &next);
-    lobby_parts_read(reader, &next, now_us);
-    bool is_fine = !reader->is_bad && lobby_state_is_fine(&next) &&
-                   (!is_whole || next.members[news->own].is_here);
-    if (is_fine)
-        *state = next;
-    return is_fine;
-}
-
 bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, LobbyState *state,
                              LobbyNews *out_news)
 {
@@ -195,7 +179,18 @@ bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, L
     memset(out_news, 0, sizeof *out_news);
     out_news->kind = (LobbyNewsKind)byte_reader_uint(&reader, 1);
     code_news((Codec){.reader = &reader}, out_news);
-    if (out_news->kind == LOBBY_SAYS_WHOLE || out_news->kind == LOBBY_SAYS_CHANGES)
-        return read_state(&reader, now_us, state, out_news);
+    if (out_news->kind == LOBBY_SAYS_WHOLE || out_news->kind == LOBBY_SAYS_CHANGES) {
+        /* A full state replaces everything, so it starts from an empty one. */
+        bool is_whole = out_news->kind == LOBBY_SAYS_WHOLE;
+        LobbyState next = is_whole ? (LobbyState){.host = LOBBY_NOBODY} : *state;
+        if (is_whole)
+            lobby_parts_code_head((Codec){.reader = &reader}, &next);
+        lobby_parts_read(&reader, &next, now_us);
+        bool is_fine = !reader.is_bad && lobby_state_is_fine(&next) &&
+                       (!is_whole || next.members[out_news->own].is_here);
+        if (is_fine)
+            *state = next;
+        return is_fine;
+    }
     return !reader.is_bad && byte_reader_left(&reader) == 0;
 }

@@ -358,17 +358,6 @@ static void rotate(LobbyServer *server)
     }
 }
 
-static void end_results(LobbyServer *server)
-{
-    if (server->options.is_rotating && !server->is_chosen)
-        rotate(server);
-    server->is_chosen = false;
-    if (server->state.waits)
-        gather(server);
-    else
-        server->orders.begins = true;
-}
-
 static bool are_all_ready(const LobbyState *state)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -400,24 +389,18 @@ static void go_on(LobbyServer *server)
         server->orders.begins = true;
     else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
         gather(server);
-    else if (state->phase == LOBBY_RESULTS && is_due)
-        end_results(server);
+    else if (state->phase == LOBBY_RESULTS && is_due) {
+        if (server->options.is_rotating && !server->is_chosen)
+            rotate(server);
+        server->is_chosen = false;
+        if (server->state.waits)
+            gather(server);
+        else
+            server->orders.begins = true;
+    }
 }
 
 /* --- Votes ------------------------------------------------------------------------------------ */
-
-static void obey(LobbyServer *server, const LobbyVote *vote)
-{
-    LobbyState *state = &server->state;
-    if (vote->kind == LOBBY_VOTE_KICK)
-        server->orders.kick |= 1u << vote->target;
-    if (vote->kind == LOBBY_VOTE_LEVEL) {
-        state->settings = lobby_state_settings_on(state, vote->level);
-        server->is_chosen = true;
-    }
-    if (vote->kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
-        server->orders.begins = true;
-}
 
 static void look_at_vote(LobbyServer *server)
 {
@@ -431,8 +414,17 @@ static void look_at_vote(LobbyServer *server)
     if (result == LOBBY_VOTE_OPEN)
         return;
     lobby_vote_end(&server->state);
-    if (result == LOBBY_VOTE_YES)
-        obey(server, &vote);
+    if (result == LOBBY_VOTE_YES) {
+        LobbyState *state = &server->state;
+        if (vote.kind == LOBBY_VOTE_KICK)
+            server->orders.kick |= 1u << vote.target;
+        if (vote.kind == LOBBY_VOTE_LEVEL) {
+            state->settings = lobby_state_settings_on(state, vote.level);
+            server->is_chosen = true;
+        }
+        if (vote.kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
+            server->orders.begins = true;
+    }
     tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
 }
 

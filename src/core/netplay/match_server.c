@@ -163,14 +163,6 @@ static void keep_state(MatchServer *server)
     world_copy_used(&kept->state, &server->match->world.state, &server->match->arena);
 }
 
-static bool open_delayed(MatchServer *server, Error *out_error)
-{
-    const World *truth = &server->match->world;
-    server->first_tick = server->tick;
-    keep_state(server);
-    return world_allocate(&server->delayed, truth->arena, truth->rules, &truth->options, out_error);
-}
-
 /* False where the delay would become too short. */
 static bool step_delayed_once(MatchServer *server, PlayerInput out_inputs[PLAYERS_MAX])
 {
@@ -188,21 +180,6 @@ static bool has_spectators(const MatchServer *server)
         if (server->clients[i] != NULL && server->clients[i]->is_spectating)
             return true;
     return false;
-}
-
-/* Before a client begins to spectate. */
-static void begin_delayed(MatchServer *server)
-{
-    PlayerInput ignored[PLAYERS_MAX];
-    if (has_spectators(server))
-        return;
-    int goal = server->tick - NET_SPECTATE_TICKS;
-    const NetKeptState *kept =
-        kept_at(server, goal > server->first_tick ? goal : server->first_tick);
-    world_set_state(&server->delayed, &kept->state);
-    server->delayed_tick = kept->tick;
-    while (step_delayed_once(server, ignored))
-        continue;
 }
 
 /* Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
@@ -231,16 +208,6 @@ static bool do_walls_differ(const World *told, const World *sent)
     size_t walls = (size_t)sent->arena->breakable_count;
     return memcmp(told->state.breakable_health, sent->state.breakable_health,
                   walls * sizeof(double)) != 0;
-}
-
-/* Makes the told world equal to the one that the client was sent. What depends on the walls is
- * costly to update, so that is done only where the step left them different. */
-static void settle(World *told, const World *sent)
-{
-    bool follows = told->state.tick == sent->state.tick && !do_walls_differ(told, sent);
-    world_copy_used(&told->state, &sent->state, told->arena);
-    if (!follows)
-        world_refresh(told);
 }
 
 /* Bit 1 << player for each input that the client will not guess and must be sent. */
@@ -300,7 +267,14 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
-    settle(&client->told, &server->goal);
+    /* Makes the told world equal to the one that the client was sent. What depends on the walls is
+     * costly to update, so that is done only where the step left them different. */
+    World *told = &client->told;
+    bool follows =
+        told->state.tick == server->goal.state.tick && !do_walls_differ(told, &server->goal);
+    world_copy_used(&told->state, &server->goal.state, told->arena);
+    if (!follows)
+        world_refresh(told);
     memcpy(client->inputs, known, sizeof known);
     keep_tick(server, index, bytes, count);
 }
@@ -453,8 +427,13 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
     for (int i = 0; i < PLAYERS_MAX; i++)
         net_seat_init(&server->seats[i]);
     bool is_made = veil_create(&server->veil, &match->arena, out_error);
-    if (is_made)
-        is_made = open_delayed(server, out_error);
+    if (is_made) {
+        const World *truth = &server->match->world;
+        server->first_tick = server->tick;
+        keep_state(server);
+        is_made = world_allocate(&server->delayed, truth->arena, truth->rules, &truth->options,
+                                 out_error);
+    }
     if (is_made && (!match_level_text(&match->level, &server->level, &server->level_bytes) ||
                     !level_write_hash(&match->level, &server->level_hash)))
         is_made = no_memory(out_error);
@@ -604,7 +583,17 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
 bool match_server_spectate(MatchServer *server, int client, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
-    begin_delayed(server);
+    /* Before a client begins to spectate. */
+    PlayerInput ignored[PLAYERS_MAX];
+    if (!has_spectators(server)) {
+        int goal = server->tick - NET_SPECTATE_TICKS;
+        const NetKeptState *kept =
+            kept_at(server, goal > server->first_tick ? goal : server->first_tick);
+        world_set_state(&server->delayed, &kept->state);
+        server->delayed_tick = kept->tick;
+        while (step_delayed_once(server, ignored))
+            continue;
+    }
     if (!make_client(server, client, 0, out_error))
         return false;
     server->clients[client]->is_spectating = true;

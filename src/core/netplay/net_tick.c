@@ -224,17 +224,6 @@ static int place_among(const Event *event, const Events *events)
     return 0;
 }
 
-static void put_events(ByteWriter *writer, const Events *events, const Events *stepped)
-{
-    byte_writer_varint(writer, (uint64_t)events->count);
-    for (int i = 0; i < events->count; i++) {
-        int place = place_among(&events->items[i], stepped);
-        byte_writer_varint(writer, (uint64_t)place);
-        if (place == 0)
-            (void)code_event((Codec){.writer = writer}, events->items[i]);
-    }
-}
-
 static bool is_one(const World *world, EventNaming naming, int index)
 {
     switch (naming) {
@@ -319,8 +308,16 @@ size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
     ByteWriter writer = byte_writer_make(out_bytes, room);
     NetTick copy = *tick;
     code_tick((Codec){.writer = &writer}, &copy, base);
-    if (tick->has_events)
-        put_events(&writer, tick->events, tick->stepped);
+    if (tick->has_events) {
+        const Events *events = tick->events;
+        byte_writer_varint(&writer, (uint64_t)events->count);
+        for (int i = 0; i < events->count; i++) {
+            int place = place_among(&events->items[i], tick->stepped);
+            byte_writer_varint(&writer, (uint64_t)place);
+            if (place == 0)
+                (void)code_event((Codec){.writer = &writer}, events->items[i]);
+        }
+    }
     return writer.is_too_big ? 0 : writer.count;
 }
 

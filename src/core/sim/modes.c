@@ -110,28 +110,6 @@ static void win_round(World *world, int first)
         world->state.team_scores[team] = team_score;
 }
 
-static void end_round(World *world, int winner)
-{
-    RoundState *round = last_light_state(world);
-    round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
-    events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
-    if (winner != NO_PLAYER)
-        win_round(world, winner);
-}
-
-static void begin_round(World *world)
-{
-    RoundState *round = last_light_state(world);
-    round->number++;
-    round->ticks = 0;
-    world->state.bullet_count = 0;
-    breakables_mend(world);
-    pickups_reset(world);
-    world->state.phase = PHASE_COUNTDOWN;
-    world->state.countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
-    spawn_everyone(world);
-}
-
 static bool last_light_begin(World *world, Error *out_error)
 {
     (void)out_error;
@@ -148,16 +126,29 @@ static void last_light_step(World *world)
 {
     RoundState *round = last_light_state(world);
     if (round->pause_ticks > 0) {
-        if (--round->pause_ticks == 0)
-            begin_round(world);
+        if (--round->pause_ticks == 0) {
+            round->number++;
+            round->ticks = 0;
+            world->state.bullet_count = 0;
+            breakables_mend(world);
+            pickups_reset(world);
+            world->state.phase = PHASE_COUNTDOWN;
+            world->state.countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
+            spawn_everyone(world);
+        }
         return;
     }
     if (++round->ticks == 1)
         events_tell(&world->events, EVENT_ROUND_START, NO_PLAYER, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
     bool is_decided = standing.is_one_side && has_opponents(world);
-    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world))
-        end_round(world, standing.first);
+    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world)) {
+        int winner = standing.first;
+        round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
+        events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
+        if (winner != NO_PLAYER)
+            win_round(world, winner);
+    }
 }
 
 /* Who stands, and so when a round ends, is told. */
@@ -543,24 +534,6 @@ static TorchState *torch_state(World *world)
     return (TorchState *)(void *)world->state.mode_state.bytes;
 }
 
-/* The free place nearest to the center that the border leaves is on one side of many arenas. So its
- * mirror images are homes too, as far as they are free: levels are made alike for both sides by
- * turning or mirroring.
- */
-static void find_homes(TorchState *torch, const Places *places, Vec2 size)
-{
-    static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
-    Box within = mode_last_border(size);
-    Vec2 center = vec2_scale(size, 0.5);
-    Vec2 offset = vec2_subtract(places_nearest(places, within, center), center);
-    for (int i = 0; i < TORCH_HOMES; i++) {
-        Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
-        Vec2 home = places_nearest(places, within, image);
-        if (vec2_distance(home, image) <= IMAGE_SLACK)
-            torch->homes[torch->home_count++] = home;
-    }
-}
-
 static void go_home(World *world)
 {
     TorchState *torch = torch_state(world);
@@ -575,7 +548,19 @@ static bool torch_begin(World *world, Error *out_error)
         return false;
     TorchState *torch = torch_state(world);
     torch->carrier = NO_PLAYER;
-    find_homes(torch, &places, world->arena->level->size);
+    /* The free place nearest to the center that the border leaves is on one side of many arenas. So
+     * its mirror images are homes too, as far as they are free: levels are made alike for both
+     * sides by turning or mirroring. */
+    static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
+    Box within = mode_last_border(world->arena->level->size);
+    Vec2 center = vec2_scale(world->arena->level->size, 0.5);
+    Vec2 offset = vec2_subtract(places_nearest(&places, within, center), center);
+    for (int i = 0; i < TORCH_HOMES; i++) {
+        Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
+        Vec2 home = places_nearest(&places, within, image);
+        if (vec2_distance(home, image) <= IMAGE_SLACK)
+            torch->homes[torch->home_count++] = home;
+    }
     places_destroy(&places);
     go_home(world);
     return true;
@@ -599,28 +584,6 @@ static void torch_carry_over(World *world, const World *from)
         torch->at = world->state.players[torch->carrier].at;
 }
 
-static void drop_torch(World *world)
-{
-    TorchState *torch = torch_state(world);
-    events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
-    torch->carrier = NO_PLAYER;
-    torch->idle_ticks = 0;
-}
-
-/* To which home is by chance, so a partial world is told. */
-static void go_home_where_lost(World *world)
-{
-    TorchState *torch = torch_state(world);
-    Box box;
-    bool is_home = vec2_distance(torch->at, torch->home) <= 0;
-    bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
-    if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out) ||
-        world->options.is_partial)
-        return;
-    go_home(world);
-    events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
-}
-
 static int nearest_toucher(const World *world)
 {
     double reach = PLAYER_RADIUS + TORCH_RADIUS;
@@ -639,14 +602,24 @@ static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
     if (torch->carrier != NO_PLAYER && !world->state.players[torch->carrier].is_alive) {
-        drop_torch(world);
+        events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
+        torch->carrier = NO_PLAYER;
+        torch->idle_ticks = 0;
     } else if (torch->carrier != NO_PLAYER) {
         torch->at = world->state.players[torch->carrier].at;
         score_add_tick(world, torch->carrier, torch->at);
     } else if ((torch->carrier = nearest_toucher(world)) != NO_PLAYER) {
         events_tell(&world->events, EVENT_TORCH_TAKE, torch->carrier, torch->at, 0);
     } else {
-        go_home_where_lost(world);
+        /* To which home is by chance, so a partial world is told. */
+        Box box;
+        bool is_home = vec2_distance(torch->at, torch->home) <= 0;
+        bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
+        if (!is_home && (++torch->idle_ticks >= RULES_TICKS(TORCH_IDLE_SECONDS) || is_shut_out) &&
+            !world->options.is_partial) {
+            go_home(world);
+            events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
+        }
     }
 }
 

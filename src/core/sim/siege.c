@@ -116,28 +116,6 @@ static void restore_people(World *world)
     }
 }
 
-static void begin_wave(World *world)
-{
-    SiegeState *siege = siege_state(world);
-    const Wave *wave = &waves[siege->wave++];
-    siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
-    siege->reserve = for_people(world, wave->enemies);
-    siege->max_at_once = for_people(world, wave->at_once);
-    events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
-    restore_people(world);
-}
-
-static void end_wave(World *world)
-{
-    SiegeState *siege = siege_state(world);
-    events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
-    siege->wave_ticks = 0;
-    siege->entry_ticks = 0;
-    siege->reserve = 0;
-    siege->is_won = siege->wave == SIEGE_WAVES;
-    siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
-}
-
 /* The first dead enemy whose respawn time is over. */
 static int first_absent_enemy(World *world)
 {
@@ -237,14 +215,26 @@ static void siege_step(World *world)
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {
-        if (--siege->pause_ticks == 0)
-            begin_wave(world);
+        if (--siege->pause_ticks == 0) {
+            const Wave *wave = &waves[siege->wave++];
+            siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
+            siege->reserve = for_people(world, wave->enemies);
+            siege->max_at_once = for_people(world, wave->at_once);
+            events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
+            restore_people(world);
+        }
         return;
     }
     bring_enemy_in(world);
     bool is_beaten = siege->reserve == 0 && standing_count(world, SIEGE_ENEMIES) == 0;
-    if (--siege->wave_ticks == 0 || is_beaten)
-        end_wave(world);
+    if (--siege->wave_ticks == 0 || is_beaten) {
+        events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
+        siege->wave_ticks = 0;
+        siege->entry_ticks = 0;
+        siege->reserve = 0;
+        siege->is_won = siege->wave == SIEGE_WAVES;
+        siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
+    }
 }
 
 /* Only the clocks go on: who comes in and when a wave ends is told. */

@@ -233,14 +233,6 @@ static void ring_when_due(World *world)
     tell(world, EVENT_BELL);
 }
 
-static void begin(World *world)
-{
-    world->state.strike.loaded = (1u << world->player_count) - 1;
-    if (world->state.strike.kind == STRIKE_PICKUPS)
-        pickups_hurry(world);
-    tell(world, EVENT_STRIKE);
-}
-
 /* The tick after the last one: the movers have their usual pace again. */
 static void end(World *world)
 {
@@ -264,8 +256,12 @@ void strikes_step(World *world)
         return;
     }
     strike->ticks++;
-    if (strike->ticks == STRIKE_NOTICE_TICKS + 1)
-        begin(world);
+    if (strike->ticks == STRIKE_NOTICE_TICKS + 1) {
+        world->state.strike.loaded = (1u << world->player_count) - 1;
+        if (world->state.strike.kind == STRIKE_PICKUPS)
+            pickups_hurry(world);
+        tell(world, EVENT_STRIKE);
+    }
     if (strike->ticks == STRIKE_TICKS_MAX)
         tell(world, EVENT_STRIKE_END);
 }

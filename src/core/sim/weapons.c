@@ -259,25 +259,21 @@ bool pickups_is_shown(const PickupPad *pad)
     return pad->wait_ticks <= RULES_TICKS(PICKUP_NOTICE_SECONDS);
 }
 
-/* Any weapon but Pulse, which everyone has, and the pad's last one. */
-static WeaponKind draw_weapon(World *world, WeaponKind last)
-{
-    WeaponKind choices[WEAPON_COUNT];
-    int count = 0;
-    for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
-        if (kind != last)
-            choices[count++] = kind;
-    return choices[random_index(&world->state.random, count)];
-}
-
 /* A random weapon is drawn when the pad begins to show it. */
 static void set_wait(World *world, int index, int ticks)
 {
     PickupPad *pad = &world->state.pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
     bool is_any = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
-    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial)
-        pad->weapon = draw_weapon(world, pad->weapon);
+    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial) {
+        /* Any weapon but Pulse, which everyone has, and the pad's last one. */
+        WeaponKind choices[WEAPON_COUNT];
+        int count = 0;
+        for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
+            if (kind != pad->weapon)
+                choices[count++] = kind;
+        pad->weapon = choices[random_index(&world->state.random, count)];
+    }
     pad->wait_ticks = ticks;
 }
 
