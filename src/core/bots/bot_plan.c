@@ -201,25 +201,21 @@ static void go_elsewhere(Bot *bot, Navigation *navigation, const World *world)
     set_goal(bot, navigation, world, farthest);
 }
 
-/* Behind what stands it waits until its shield is back. Behind what moves it goes along, and then
- * lies in wait for its opponents. */
-static void hide(Bot *bot, const Navigation *navigation, const World *world)
-{
-    Vec2 ride;
-    bool is_seen = world->state.players[bot->id].is_seen;
-    if (bot->has_goal && bot->is_riding && !is_seen &&
-        bot_shadow_ride(bot, navigation, world, &ride))
-        set_ride(bot, navigation, world, ride);
-    else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
-        seek_shadow(bot, navigation, world);
-}
-
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
 {
     switch (bot->plan) {
-    case PLAN_HIDE:
-        hide(bot, navigation, world);
+    case PLAN_HIDE: {
+        /* Behind what stands it waits until its shield is back. Behind what moves it goes along,
+         * and then lies in wait for its opponents. */
+        Vec2 ride;
+        bool is_seen = world->state.players[bot->id].is_seen;
+        if (bot->has_goal && bot->is_riding && !is_seen &&
+            bot_shadow_ride(bot, navigation, world, &ride))
+            set_ride(bot, navigation, world, ride);
+        else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
+            seek_shadow(bot, navigation, world);
         break;
+    }
     case PLAN_HUNT: {
         const Sighting *lost = &bot->sightings[bot->target];
         set_goal(bot, navigation, world, vec2_add_scaled(lost->at, lost->velocity, 0.3));

@@ -64,16 +64,6 @@ Circle lab_shape_circle(const LabShape *shape)
     return (Circle){shape->at, shape->spec->radius};
 }
 
-static double pieces_distance(const ConvexPieces *pieces, Vec2 point)
-{
-    double nearest = HUGE_VAL;
-    for (int i = 0; i < pieces->count; i++) {
-        Vec2 normal;
-        nearest = fmin(nearest, polygon_distance(point, &pieces->pieces[i], &normal));
-    }
-    return nearest;
-}
-
 double lab_shape_distance(const LabShape *shape, Vec2 point)
 {
     Vec2 away = vec2_subtract(point, shape->at);
@@ -81,8 +71,14 @@ double lab_shape_distance(const LabShape *shape, Vec2 point)
     case LAB_CIRCLE:
     case LAB_POINT:
         return vec2_length(away) - shape->spec->radius;
-    case LAB_POLYGON:
-        return pieces_distance(&shape->pieces, point);
+    case LAB_POLYGON: {
+        double nearest = HUGE_VAL;
+        for (int i = 0; i < shape->pieces.count; i++) {
+            Vec2 normal;
+            nearest = fmin(nearest, polygon_distance(point, &shape->pieces.pieces[i], &normal));
+        }
+        return nearest;
+    }
     case LAB_AXIS:
         return fabs(vec2_cross(angle_unit_degrees(shape->degrees), away));
     }

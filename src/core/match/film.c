@@ -196,23 +196,6 @@ bool film_measure(Film *film, const World *world)
     return true;
 }
 
-static void take_own_fields(Film *film, const World *world)
-{
-    for (int list = 0; list < WORLD_LIST_COUNT; list++) {
-        const StateTable *table = table_of(world, (WorldList)list);
-        for (int i = 0; i < table->count && is_kept_whole((WorldList)list); i++)
-            if (is_seen(&table->fields[i]))
-                film_add_field(film, world, (WorldList)list, table->fields[i].name);
-        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-            if ((int)rows[i].list == list)
-                film_add_field(film, world, (WorldList)list, rows[i].name);
-    }
-    for (int i = 0; i < WEAPON_COUNT; i++)
-        film->weapons[i] = (WeaponKind)i;
-    for (int i = 0; i < FILM_EVENTS; i++)
-        film->events[i] = film_event_names[i].kind;
-}
-
 /* --- Frames as numbers ------------------------------------------------------------------------ */
 
 bool film_frames_create(FilmFrames *frames, int count)
@@ -473,7 +456,19 @@ static bool add_frame(Film *film, const World *world)
 bool film_begin(Film *film, const World *world)
 {
     *film = (Film){.frame_count = 0};
-    take_own_fields(film, world);
+    for (int list = 0; list < WORLD_LIST_COUNT; list++) {
+        const StateTable *table = table_of(world, (WorldList)list);
+        for (int i = 0; i < table->count && is_kept_whole((WorldList)list); i++)
+            if (is_seen(&table->fields[i]))
+                film_add_field(film, world, (WorldList)list, table->fields[i].name);
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            if ((int)rows[i].list == list)
+                film_add_field(film, world, (WorldList)list, rows[i].name);
+    }
+    for (int i = 0; i < WEAPON_COUNT; i++)
+        film->weapons[i] = (WeaponKind)i;
+    for (int i = 0; i < FILM_EVENTS; i++)
+        film->events[i] = film_event_names[i].kind;
     film->coder = calloc(1, sizeof *film->coder);
     return film->coder != NULL && film_measure(film, world) &&
            film_frames_create(&film->coder->frames, film->count) && add_frame(film, world);

@@ -273,14 +273,6 @@ static void set_whole(const FilmField *field, void *record, int64_t number)
     (void)state_field_set(field->field, record, (uint64_t)number);
 }
 
-/* Whether a number goes on from one frame to the next, or jumps between them. */
-static bool does_glide(const FilmRow *row, int64_t from, int64_t to)
-{
-    double off = (double)(to - from);
-    double most = row->unit > 1 ? JUMP_MAX * row->unit : 2 * FILM_TICKS;
-    return row->manner == FILM_GLIDES && off <= most && off >= -most;
-}
-
 /* Shows a field of a record at a part of the way between two frames. */
 static void show_field(const FilmView *view, const FilmField *field, void *record, int index,
                        double part)
@@ -296,7 +288,12 @@ static void show_field(const FilmView *view, const FilmField *field, void *recor
         set_whole(field, record,
                   from >= 0 && from < FILM_WEAPONS_MAX ? (int64_t)view->film->weapons[from] : 0);
     else {
-        double number = does_glide(field->row, from, to) ? between : (double)from;
+        /* A number goes on from one frame to the next, or jumps between them. */
+        const FilmRow *row = field->row;
+        double off = (double)(to - from);
+        double most = row->unit > 1 ? JUMP_MAX * row->unit : 2 * FILM_TICKS;
+        double number =
+            (row->manner == FILM_GLIDES && off <= most && off >= -most) ? between : (double)from;
         uint64_t bits;
         double value = number / field->row->unit;
         memcpy(&bits, &value, sizeof bits);

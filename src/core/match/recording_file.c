@@ -644,19 +644,6 @@ static void write_next_state(RecordingWriter *writer)
                 index < kept ? &recording->states[index] : &recording->last, after);
 }
 
-/* A recording that was made without a film stays without. */
-static void write_next_reel(RecordingWriter *writer)
-{
-    const Film *film = &writer->recording->film;
-    bool has_film = film->frame_count > 0;
-    if (has_film && writer->index == 0) {
-        fputs(",\n  \"film\": ", writer->file);
-        film_write_head(writer->file, film);
-    }
-    if (!has_film || !film_write_reel(writer->file, film, writer->index++))
-        go_to(writer, STAGE_SEALS, ",\n  \"seals\": ");
-}
-
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
                                         Error *out_error)
 {
@@ -695,9 +682,18 @@ bool recording_writer_go_on(RecordingWriter *writer, int words)
         for (int left = words; left > 0 && writer->stage == STAGE_STATES; left -= STATE_WORDS)
             write_next_state(writer);
         break;
-    case STAGE_FILM:
-        write_next_reel(writer);
+    case STAGE_FILM: {
+        /* A recording that was made without a film stays without. */
+        const Film *film = &writer->recording->film;
+        bool has_film = film->frame_count > 0;
+        if (has_film && writer->index == 0) {
+            fputs(",\n  \"film\": ", writer->file);
+            film_write_head(writer->file, film);
+        }
+        if (!has_film || !film_write_reel(writer->file, film, writer->index++))
+            go_to(writer, STAGE_SEALS, ",\n  \"seals\": ");
         break;
+    }
     case STAGE_SEALS:
         writer->is_sealed =
             write_seal_object(writer->file, writer->recording, writer->watch_from, 2);

@@ -317,30 +317,25 @@ void scenario_judge_tick(const Expectation *expectation, const World *world, int
     }
 }
 
-static void say_always(const Expectation *expectation, const World *world, const Outcome *outcome,
-                       Mismatches *mismatches)
-{
-    const char *player = world->state.players[outcome->worst_player].name;
-    const char *thing = contacts_name(world, outcome->worst_thing);
-    const char *rule = scenario_always_name(expectation->always);
-    if (expectation->always == ALWAYS_ALIVE)
-        mismatches_add(mismatches, outcome->first_tick, "%s is dead", player);
-    else if (outcome->worst_thing.kind != THING_NOTHING)
-        mismatches_add(mismatches, outcome->first_tick,
-                       "not always %s: worst at tick %d, where %s is %.6g deep in %s (within %g)",
-                       rule, outcome->worst_tick, player, outcome->worst, thing,
-                       expectation->within);
-    else
-        mismatches_add(mismatches, outcome->first_tick,
-                       "not always %s: worst at tick %d, where %s is off by %.6g (within %g)", rule,
-                       outcome->worst_tick, player, outcome->worst, expectation->within);
-}
-
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
                         Outcome *outcome, Mismatches *mismatches)
 {
-    if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken)
-        say_always(expectation, world, outcome, mismatches);
+    if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken) {
+        const char *player = world->state.players[outcome->worst_player].name;
+        const char *thing = contacts_name(world, outcome->worst_thing);
+        const char *rule = scenario_always_name(expectation->always);
+        if (expectation->always == ALWAYS_ALIVE)
+            mismatches_add(mismatches, outcome->first_tick, "%s is dead", player);
+        else if (outcome->worst_thing.kind != THING_NOTHING)
+            mismatches_add(
+                mismatches, outcome->first_tick,
+                "not always %s: worst at tick %d, where %s is %.6g deep in %s (within %g)", rule,
+                outcome->worst_tick, player, outcome->worst, thing, expectation->within);
+        else
+            mismatches_add(mismatches, outcome->first_tick,
+                           "not always %s: worst at tick %d, where %s is off by %.6g (within %g)",
+                           rule, outcome->worst_tick, player, outcome->worst, expectation->within);
+    }
     if (expectation->kind != EXPECT_ORDER || outcome->next_event == expectation->event_count)
         return;
     const EventPattern *missing = &expectation->events[outcome->next_event];

@@ -207,23 +207,6 @@ static void read_player_state(Reader *reader, const cJSON *object, Scenario *sce
                      "\"shield\", \"overshield\", \"weapon\", \"ammunition\" or \"touching\"");
 }
 
-static void read_everyone(Reader *reader, const cJSON *object, const Scenario *scenario,
-                          Expectation *self)
-{
-    Member players = member_enter(reader, object, "players", MEMBER_OPTIONAL);
-    if (players.value && reader_object(reader, players.value)) {
-        const char *ids[PLAYERS_MAX];
-        for (int i = 0; i < scenario->player_count; i++)
-            ids[i] = scenario->players[i].id;
-        reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
-        self->expects |= EXPECTS_PLAYERS;
-        for (int i = 0; i < scenario->player_count; i++)
-            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -SCENARIO_COORDINATE_MAX,
-                        SCENARIO_COORDINATE_MAX, &self->players_at[i]);
-    }
-    member_leave(reader, players);
-}
-
 static void read_pattern(Reader *reader, const cJSON *value, const Scenario *scenario,
                          EventPattern *out_pattern)
 {
@@ -309,7 +292,18 @@ static void read_hash(Reader *reader, const cJSON *object, Scenario *scenario, E
 {
     read_tick(reader, object, scenario, self);
     member_hash(reader, object, "hash", MEMBER_REQUIRED, &self->hash);
-    read_everyone(reader, object, scenario, self);
+    Member players = member_enter(reader, object, "players", MEMBER_OPTIONAL);
+    if (players.value && reader_object(reader, players.value)) {
+        const char *ids[PLAYERS_MAX];
+        for (int i = 0; i < scenario->player_count; i++)
+            ids[i] = scenario->players[i].id;
+        reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
+        self->expects |= EXPECTS_PLAYERS;
+        for (int i = 0; i < scenario->player_count; i++)
+            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -SCENARIO_COORDINATE_MAX,
+                        SCENARIO_COORDINATE_MAX, &self->players_at[i]);
+    }
+    member_leave(reader, players);
 }
 
 /* A kind of expectation and the key that tells it. */

@@ -91,9 +91,11 @@ static int people_side(const GameServer *server, int players)
     return clamp_to_int(side, 1, players > 1 ? players - 1 : 1);
 }
 
-/* Seed and salt are random, so that nobody can predict the match's chance events. */
-static MatchOptions options_of_match(const GameServer *server)
+/* Creates the next match while the present one still exists, in case that fails. */
+static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
+                       Error *out_error)
 {
+    /* Seed and salt are random, so that nobody can predict the match's chance events. */
     const LobbySettings *settings = &server->lobby.state.settings;
     MatchOptions options = server->options.match;
     ModePlayers players = modes_players(settings->mode);
@@ -109,14 +111,6 @@ static MatchOptions options_of_match(const GameServer *server)
         match_set_bot_levels(&options, settings->bot_level);
     seal_random(&options.seed, sizeof options.seed);
     seal_random(&options.spread_salt, sizeof options.spread_salt);
-    return options;
-}
-
-/* Creates the next match while the present one still exists, in case that fails. */
-static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
-                       Error *out_error)
-{
-    MatchOptions options = options_of_match(server);
     NetSink sink = {server, send_frame, send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;

@@ -134,18 +134,6 @@ static void go_away(GameServer *server, int index)
         link_server_close(server->link, index, LINK_BROKEN);
 }
 
-static void be_back(GameServer *server, int index)
-{
-    GameServerClient *client = &server->clients[index];
-    if (!client->is_away)
-        return;
-    client->is_away = false;
-    lobby_server_set_away(&server->lobby, index, false);
-    if (server->net != NULL)
-        match_server_back(server->net, index);
-    tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON);
-}
-
 static void keep_counts(GameServer *server, GameServerClient *client)
 {
     server->counted.received_bytes += client->counts.received_bytes;
@@ -230,9 +218,18 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         server->clients[event->seat].is_lost = true;
         lobby_server_lose(&server->lobby, event->seat);
         break;
-    case LINK_EVENT_BACK:
-        be_back(server, event->seat);
+    case LINK_EVENT_BACK: {
+        int index = event->seat;
+        GameServerClient *client = &server->clients[index];
+        if (!client->is_away)
+            break;
+        client->is_away = false;
+        lobby_server_set_away(&server->lobby, index, false);
+        if (server->net != NULL)
+            match_server_back(server->net, index);
+        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON);
         break;
+    }
     case LINK_EVENT_LEFT:
         leave(server, event->seat, event->reason);
         break;

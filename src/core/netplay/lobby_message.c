@@ -104,20 +104,6 @@ static void code_notice_name(Codec codec, char name[NAME_BYTES])
     codec_check(codec, length == 0 || strcmp(name, clean) == 0);
 }
 
-static void code_recording(Codec codec, LobbyRecordingPart *part)
-{
-    part->match_number = codec_number(codec, part->match_number, UINT16_MAX);
-    part->total = (uint32_t)codec_bits(codec, part->total, 4);
-    part->from = (uint32_t)codec_bits(codec, part->from, 4);
-    part->count = codec_rest(codec, part->count);
-    part->bytes = codec_bytes(codec, part->bytes, part->count);
-    bool is_none = part->total == 0 && part->from == 0 && part->count == 0;
-    bool is_part = part->count > 0 && part->count <= LOBBY_RECORDING_PART_BYTES &&
-                   part->total <= LOBBY_RECORDING_BYTES_MAX && part->from < part->total &&
-                   part->count <= part->total - part->from;
-    codec_check(codec, is_none || is_part);
-}
-
 /* What follows the kind; the state itself comes from elsewhere. */
 static void code_news(Codec codec, LobbyNews *news)
 {
@@ -140,9 +126,20 @@ static void code_news(Codec codec, LobbyNews *news)
         news->number = codec_number(codec, news->number, LOBBY_NOTICES - 1);
         code_notice_name(codec, news->name);
         break;
-    case LOBBY_SAYS_RECORDING:
-        code_recording(codec, &news->part);
+    case LOBBY_SAYS_RECORDING: {
+        LobbyRecordingPart *part = &news->part;
+        part->match_number = codec_number(codec, part->match_number, UINT16_MAX);
+        part->total = (uint32_t)codec_bits(codec, part->total, 4);
+        part->from = (uint32_t)codec_bits(codec, part->from, 4);
+        part->count = codec_rest(codec, part->count);
+        part->bytes = codec_bytes(codec, part->bytes, part->count);
+        bool is_none = part->total == 0 && part->from == 0 && part->count == 0;
+        bool is_part = part->count > 0 && part->count <= LOBBY_RECORDING_PART_BYTES &&
+                       part->total <= LOBBY_RECORDING_BYTES_MAX && part->from < part->total &&
+                       part->count <= part->total - part->from;
+        codec_check(codec, is_none || is_part);
         break;
+    }
     default:
         codec_check(codec, false);
     }

@@ -87,14 +87,6 @@ void lobby_parts_code_settings(Codec codec, LobbySettings *settings)
         (BotLevel)codec_number(codec, (int)settings->bot_level, BOT_LEVEL_COUNT - 1);
 }
 
-static void code_phase(Codec codec, LobbyState *state, uint64_t now_us)
-{
-    state->phase = (LobbyPhase)codec_number(codec, (int)state->phase, LOBBY_PHASES - 1);
-    state->is_forced = codec_flag(codec, state->is_forced);
-    state->match_number = codec_number(codec, state->match_number, UINT16_MAX);
-    state->ends_us = code_end(codec, state->ends_us, now_us);
-}
-
 static void code_vote(Codec codec, LobbyVote *vote, uint64_t now_us)
 {
     vote->kind = (LobbyVoteKind)codec_number(codec, (int)vote->kind, LOBBY_VOTE_KINDS - 1);
@@ -125,7 +117,10 @@ static void code_part(Codec codec, LobbyState *state, Part part, int member, uin
         lobby_parts_code_settings(codec, &state->settings);
         break;
     case PART_PHASE:
-        code_phase(codec, state, now_us);
+        state->phase = (LobbyPhase)codec_number(codec, (int)state->phase, LOBBY_PHASES - 1);
+        state->is_forced = codec_flag(codec, state->is_forced);
+        state->match_number = codec_number(codec, state->match_number, UINT16_MAX);
+        state->ends_us = code_end(codec, state->ends_us, now_us);
         break;
     case PART_VOTE:
         code_vote(codec, &state->vote, now_us);

@@ -472,15 +472,6 @@ static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_
     return true;
 }
 
-static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error *out_error)
-{
-    NetMessage message;
-    if (!net_message_read(bytes, count, &message))
-        return error_set(out_error, "the server sent an invalid tick");
-    return keep_tick(play, message.tick.tick, message.tick.bytes, message.tick.count) ||
-           error_set_memory(out_error, "not enough memory to play over a network");
-}
-
 bool match_client_is_time_for(const MatchClient *client, const void *bytes, size_t count,
                               uint64_t now_us)
 {
@@ -512,8 +503,13 @@ bool match_client_take_message(MatchClient *client, const void *bytes, size_t co
         return take_roster(client->play, bytes, count, out_error);
     case NET_MESSAGE_WHOLE:
         return take_whole(client, bytes, count, out_error);
-    case NET_MESSAGE_TICK:
-        return take_long_tick(client->play, bytes, count, out_error);
+    case NET_MESSAGE_TICK: {
+        NetMessage message;
+        if (!net_message_read(bytes, count, &message))
+            return error_set(out_error, "the server sent an invalid tick");
+        return keep_tick(client->play, message.tick.tick, message.tick.bytes, message.tick.count) ||
+               error_set_memory(out_error, "not enough memory to play over a network");
+    }
     default:
         return error_set(out_error, "the server sent a message of unknown kind %d", kind);
     }

@@ -128,21 +128,6 @@ static unsigned choose_seats(const MatchServer *server, int people, const int *t
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 
-static void give_seats(MatchServer *server, unsigned seats, const Party *party)
-{
-    World *truth = &server->match->world;
-    int taken = 0;
-    for (int i = 0; i < truth->player_count; i++) {
-        if (!(seats >> i & 1u))
-            continue;
-        memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
-               PLAYER_NAME_BYTES);
-        net_seat_init(&server->seats[i]);
-        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
-    }
-}
-
 /* --- The delayed world ------------------------------------------------------------------------ */
 
 /*
@@ -357,22 +342,6 @@ static void add_ticks(MatchServer *server, MatchServerClient *client, ByteWriter
             add_tick(server, client, writer, &last, tick);
 }
 
-/* Sends one frame with the newest ticks and those that were lost. */
-static void send_bundle(MatchServer *server, int index)
-{
-    unsigned char frame[CONNECTION_FRAME_BYTES];
-    MatchServerClient *client = server->clients[index];
-    ByteWriter writer = byte_writer_make(frame, sizeof frame);
-    NetBundle bundle = {.match = client->number,
-                        .newest = now_of(server, client),
-                        .input_ack = client->input_ack,
-                        .lead = clamp_to_int(client->least_lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
-    client->has_lead = false;
-    net_tick_bundle_write(&writer, &bundle);
-    add_ticks(server, client, &writer);
-    server->sink.send_frame(server->sink.self, index, writer.bytes, writer.count);
-}
-
 /* Sends the full state, but not more often than every NET_WHOLE_TICKS. */
 static void send_whole(MatchServer *server, int index)
 {
@@ -508,9 +477,10 @@ static bool send_setup(MatchServer *server, int client)
     return send_message(server, client, &message);
 }
 
-/* From the next tick on the client gets deltas, starting from the present state. */
-static void begin_telling(MatchServer *server, MatchServerClient *client)
+static bool send_all(MatchServer *server, int index, Error *out_error)
 {
+    /* From the next tick on the client gets deltas, starting from the present state. */
+    MatchServerClient *client = server->clients[index];
     const World *truth = truth_of(server, client);
     int now = now_of(server, client);
     client->whole_tick = now - NET_WHOLE_TICKS;
@@ -523,11 +493,6 @@ static void begin_telling(MatchServer *server, MatchServerClient *client)
     memset(&client->told.events, 0, sizeof client->told.events);
     veil_mask(&client->told, truth, show(server, client));
     world_refresh(&client->told);
-}
-
-static bool send_all(MatchServer *server, int index, Error *out_error)
-{
-    begin_telling(server, server->clients[index]);
     if (!send_setup(server, index))
         return error_set(out_error, "the queue of client %d is full", index);
     send_whole(server, index);
@@ -575,7 +540,17 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
         return error_set(out_error, "the match has no free slots for %d people", party->count);
     if (!make_client(server, client, seats, out_error))
         return false;
-    give_seats(server, seats, party);
+    World *truth = &server->match->world;
+    int taken = 0;
+    for (int i = 0; i < truth->player_count; i++) {
+        if (!(seats >> i & 1u))
+            continue;
+        memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
+        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
+               PLAYER_NAME_BYTES);
+        net_seat_init(&server->seats[i]);
+        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
+    }
     send_roster(server);
     return begin_client(server, client, out_error);
 }
@@ -807,8 +782,19 @@ static void tell_client(MatchServer *server, int index)
         now - client->confirmed >= NET_SENT_TICKS && now - client->whole_tick >= NET_SENT_TICKS;
     if (client->is_lost && !client->is_away)
         send_whole(server, index);
-    if (server->tick % NET_TICKS_PER_PACKET == 0)
-        send_bundle(server, index);
+    if (server->tick % NET_TICKS_PER_PACKET == 0) {
+        /* Sends one frame with the newest ticks and those that were lost. */
+        unsigned char frame[CONNECTION_FRAME_BYTES];
+        ByteWriter writer = byte_writer_make(frame, sizeof frame);
+        NetBundle bundle = {.match = client->number,
+                            .newest = now_of(server, client),
+                            .input_ack = client->input_ack,
+                            .lead = clamp_to_int(client->least_lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
+        client->has_lead = false;
+        net_tick_bundle_write(&writer, &bundle);
+        add_ticks(server, client, &writer);
+        server->sink.send_frame(server->sink.self, index, writer.bytes, writer.count);
+    }
 }
 
 void match_server_step(MatchServer *server)

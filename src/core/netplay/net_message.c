@@ -99,35 +99,6 @@ static void code_setup(Codec codec, NetSetup *setup)
                            state_count_players(setup->seats) <= NET_PARTY_MAX);
 }
 
-static void code_whole(Codec codec, NetWhole *whole)
-{
-    whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        whole->inputs[i] = net_input_code(codec, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
-    whole->patch_bytes = codec_rest(codec, whole->patch_bytes);
-    whole->patch = codec_bytes(codec, whole->patch, whole->patch_bytes);
-    codec_check(codec, whole->patch_bytes > 0);
-}
-
-static void code_level(Codec codec, NetMessageKind kind, NetLevelPart *part)
-{
-    part->match = (uint8_t)codec_bits(codec, part->match, 1);
-    part->from = (uint32_t)codec_bits(codec, part->from, 4);
-    if (kind == NET_MESSAGE_WANT_LEVEL)
-        return;
-    part->count = codec_rest(codec, part->count);
-    part->bytes = codec_bytes(codec, part->bytes, part->count);
-    codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
-}
-
-static void code_long_tick(Codec codec, NetLongTick *tick)
-{
-    tick->tick = codec_count(codec, tick->tick, NET_TICK_MAX);
-    tick->count = codec_rest(codec, tick->count);
-    tick->bytes = codec_bytes(codec, tick->bytes, tick->count);
-    codec_check(codec, tick->count > 0 && tick->count <= NET_TICK_BYTES_MAX);
-}
-
 static void code_message(Codec codec, NetMessage *message)
 {
     message->kind = (NetMessageKind)codec_bits(codec, message->kind, 1);
@@ -138,16 +109,36 @@ static void code_message(Codec codec, NetMessage *message)
     case NET_MESSAGE_ROSTER:
         code_roster(codec, &message->roster);
         break;
-    case NET_MESSAGE_WHOLE:
-        code_whole(codec, &message->whole);
+    case NET_MESSAGE_WHOLE: {
+        NetWhole *whole = &message->whole;
+        whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
+        for (int i = 0; i < PLAYERS_MAX; i++)
+            whole->inputs[i] = net_input_code(codec, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
+        whole->patch_bytes = codec_rest(codec, whole->patch_bytes);
+        whole->patch = codec_bytes(codec, whole->patch, whole->patch_bytes);
+        codec_check(codec, whole->patch_bytes > 0);
         break;
-    case NET_MESSAGE_TICK:
-        code_long_tick(codec, &message->tick);
+    }
+    case NET_MESSAGE_TICK: {
+        NetLongTick *tick = &message->tick;
+        tick->tick = codec_count(codec, tick->tick, NET_TICK_MAX);
+        tick->count = codec_rest(codec, tick->count);
+        tick->bytes = codec_bytes(codec, tick->bytes, tick->count);
+        codec_check(codec, tick->count > 0 && tick->count <= NET_TICK_BYTES_MAX);
         break;
+    }
     case NET_MESSAGE_WANT_LEVEL:
-    case NET_MESSAGE_LEVEL:
-        code_level(codec, message->kind, &message->part);
+    case NET_MESSAGE_LEVEL: {
+        NetLevelPart *part = &message->part;
+        part->match = (uint8_t)codec_bits(codec, part->match, 1);
+        part->from = (uint32_t)codec_bits(codec, part->from, 4);
+        if (message->kind == NET_MESSAGE_WANT_LEVEL)
+            break;
+        part->count = codec_rest(codec, part->count);
+        part->bytes = codec_bytes(codec, part->bytes, part->count);
+        codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
         break;
+    }
     default:
         codec_check(codec, false);
     }

@@ -98,18 +98,6 @@ static bool has_opponents(const World *world)
     return false;
 }
 
-/* A win is one point for the team, and one for each survivor. */
-static void win_round(World *world, int first)
-{
-    int team = world->state.players[first].team;
-    int team_score = world->state.team_scores[team] + 1;
-    for (int i = first; i < world->player_count; i++)
-        if (world->state.players[i].is_alive)
-            score_add(world, i, 1, world->state.players[i].at);
-    if (team != 0)
-        world->state.team_scores[team] = team_score;
-}
-
 static bool last_light_begin(World *world, Error *out_error)
 {
     (void)out_error;
@@ -146,8 +134,16 @@ static void last_light_step(World *world)
         int winner = standing.first;
         round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
         events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
-        if (winner != NO_PLAYER)
-            win_round(world, winner);
+        if (winner != NO_PLAYER) {
+            /* A win is one point for the team, and one for each survivor. */
+            int team = world->state.players[winner].team;
+            int team_score = world->state.team_scores[team] + 1;
+            for (int i = winner; i < world->player_count; i++)
+                if (world->state.players[i].is_alive)
+                    score_add(world, i, 1, world->state.players[i].at);
+            if (team != 0)
+                world->state.team_scores[team] = team_score;
+        }
     }
 }
 

@@ -101,21 +101,6 @@ static bool may_return(const World *world, int player)
     return world->state.players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
 }
 
-/* Dead people respawn, and all have full health again. */
-static void restore_people(World *world)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->state.players[i];
-        if (player->team != SIEGE_PEOPLE)
-            continue;
-        if (!player->is_alive) {
-            spawn_or_wait(world, i);
-            player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
-        }
-        player->health = player->is_alive ? PLAYER_HEALTH : 0;
-    }
-}
-
 /* The first dead enemy whose respawn time is over. */
 static int first_absent_enemy(World *world)
 {
@@ -221,7 +206,17 @@ static void siege_step(World *world)
             siege->reserve = for_people(world, wave->enemies);
             siege->max_at_once = for_people(world, wave->at_once);
             events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
-            restore_people(world);
+            /* Dead people respawn, and all have full health again. */
+            for (int i = 0; i < world->player_count; i++) {
+                Player *player = &world->state.players[i];
+                if (player->team != SIEGE_PEOPLE)
+                    continue;
+                if (!player->is_alive) {
+                    spawn_or_wait(world, i);
+                    player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
+                }
+                player->health = player->is_alive ? PLAYER_HEALTH : 0;
+            }
         }
         return;
     }

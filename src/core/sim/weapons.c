@@ -104,7 +104,7 @@ static void hold_weapon(Player *player, WeaponKind weapon)
     player->charge_ticks = 0;
 }
 
-static void drop_discs(World *world, int player)
+void loadout_take(World *world, int player, WeaponKind weapon)
 {
     int kept = 0;
     for (int i = 0; i < world->state.bullet_count; i++) {
@@ -120,11 +120,6 @@ static void drop_discs(World *world, int player)
             world->state.bullets[kept++] = *bullet;
     }
     world->state.bullet_count = kept;
-}
-
-void loadout_take(World *world, int player, WeaponKind weapon)
-{
-    drop_discs(world, player);
     hold_weapon(&world->state.players[player], weapon);
 }
 
@@ -170,19 +165,15 @@ static const double every_seconds[PICKUP_COUNT] = {
     [PICKUP_WEAPON] = 10, [PICKUP_HEALTH] = 15, [PICKUP_OVERSHIELD] = 30,
     [PICKUP_FLARE] = 25,  [PICKUP_CLOAK] = 30,  [PICKUP_DASH] = 10};
 
-static bool wants_weapon(const Player *player, WeaponKind weapon)
-{
-    if (player->weapon != weapon)
-        return true;
-    return player->ammunition < weapons_row(weapon)->ammunition && !loadout_is_disc_away(player);
-}
-
 /* `weapon` is that of a weapon's pickup. */
 static bool is_wanted(const Player *player, PickupKind kind, WeaponKind weapon)
 {
     switch (kind) {
     case PICKUP_WEAPON:
-        return wants_weapon(player, weapon);
+        if (player->weapon != weapon)
+            return true;
+        return player->ammunition < weapons_row(weapon)->ammunition &&
+               !loadout_is_disc_away(player);
     case PICKUP_HEALTH:
         return player->health < PLAYER_HEALTH;
     case PICKUP_OVERSHIELD:
@@ -296,25 +287,6 @@ static int taker_of(const World *world, int pad)
     return taker;
 }
 
-static void collect_pickup(World *world, int index)
-{
-    const PickupPad *pad = &world->state.pads[index];
-    const LevelPickup *pickup = pickup_of(world, index);
-    int taker = pickups_is_there(pad) ? taker_of(world, index) : NO_PLAYER;
-    if (taker == NO_PLAYER)
-        return;
-    give_pickup(world, taker, pickup->kind, pad->weapon);
-    events_add(&world->events, (Event){.kind = EVENT_PICKUP,
-                                       .player = taker,
-                                       .other = index,
-                                       .at = pickup->at,
-                                       .weapon = pad->weapon});
-    double every = pickups_every(pickup);
-    if (strikes_is(world, STRIKE_PICKUPS))
-        every = smaller_of(every, STRIKE_PICKUPS_EVERY);
-    set_wait(world, index, RULES_TICKS(every));
-}
-
 void pickups_hurry(World *world)
 {
     int notice = RULES_TICKS(PICKUP_NOTICE_SECONDS);
@@ -332,6 +304,20 @@ void pickups_step(World *world)
             continue;
         if (!pickups_is_there(&world->state.pads[i]))
             set_wait(world, i, world->state.pads[i].wait_ticks - 1);
-        collect_pickup(world, i);
+        const PickupPad *pad = &world->state.pads[i];
+        const LevelPickup *pickup = pickup_of(world, i);
+        int taker = pickups_is_there(pad) ? taker_of(world, i) : NO_PLAYER;
+        if (taker == NO_PLAYER)
+            continue;
+        give_pickup(world, taker, pickup->kind, pad->weapon);
+        events_add(&world->events, (Event){.kind = EVENT_PICKUP,
+                                           .player = taker,
+                                           .other = i,
+                                           .at = pickup->at,
+                                           .weapon = pad->weapon});
+        double every = pickups_every(pickup);
+        if (strikes_is(world, STRIKE_PICKUPS))
+            every = smaller_of(every, STRIKE_PICKUPS_EVERY);
+        set_wait(world, i, RULES_TICKS(every));
     }
 }
