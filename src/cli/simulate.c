@@ -7,7 +7,7 @@
 #include "json/json_print.h"
 #include "match/match.h"
 #include "match/recording.h"
-#include "match/trace.h"
+#include "match/mismatches.h"
 #include "platform/folders.h"
 #include "profile/level_list.h"
 #include "sim/mode.h"

@@ -85,28 +85,11 @@ const char *const film_list_names[WORLD_LIST_COUNT] = {
     [WORLD_LIST_TARGETS] = "targets",       [WORLD_LIST_BULLETS] = "bullets"};
 
 /* The events that are kept; shots and spawns follow from the frames. */
-const FilmEventName film_event_names[FILM_EVENTS] = {
-    {EVENT_BEAM, "beam"},
-    {EVENT_BLAST, "blast"},
-    {EVENT_HIT, "hit"},
-    {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},
-    {EVENT_KILL, "kill"},
-    {EVENT_CRUSH, "crush"},
-    {EVENT_BORDER_KILL, "border-kill"},
-    {EVENT_PICKUP, "pickup"},
-    {EVENT_BREAK, "break"},
-    {EVENT_MATCH_START, "match-start"},
-    {EVENT_MATCH_END, "match-end"},
-    {EVENT_ROUND_START, "round-start"},
-    {EVENT_ROUND_END, "round-end"},
-    {EVENT_WAVE_START, "wave-start"},
-    {EVENT_WAVE_END, "wave-end"},
-    {EVENT_BELL, "bell"},
-    {EVENT_STRIKE, "strike"},
-    {EVENT_STRIKE_END, "strike-end"},
-};
+const EventKind film_event_kinds[FILM_EVENTS] = {
+    EVENT_BEAM,       EVENT_BLAST,       EVENT_HIT,       EVENT_SHIELD_DOWN, EVENT_DASH,
+    EVENT_CATCH,      EVENT_KILL,        EVENT_CRUSH,     EVENT_BORDER_KILL, EVENT_PICKUP,
+    EVENT_BREAK,      EVENT_MATCH_START, EVENT_MATCH_END, EVENT_ROUND_START, EVENT_ROUND_END,
+    EVENT_WAVE_START, EVENT_WAVE_END,    EVENT_BELL,      EVENT_STRIKE,      EVENT_STRIKE_END};
 
 static const StateTable *table_of(const World *world, WorldList list)
 {
@@ -467,8 +450,7 @@ bool film_begin(Film *film, const World *world)
     }
     for (int i = 0; i < WEAPON_COUNT; i++)
         film->weapons[i] = (WeaponKind)i;
-    for (int i = 0; i < FILM_EVENTS; i++)
-        film->events[i] = film_event_names[i].kind;
+    memcpy(film->events, film_event_kinds, sizeof film_event_kinds);
     film->coder = calloc(1, sizeof *film->coder);
     return film->coder != NULL && film_measure(film, world) &&
            film_frames_create(&film->coder->frames, film->count) && add_frame(film, world);
@@ -478,7 +460,7 @@ bool film_add(Film *film, const World *world)
 {
     for (int i = 0; i < world->events.count; i++)
         for (int k = 0; k < FILM_EVENTS; k++)
-            if (world->events.items[i].kind == film_event_names[k].kind)
+            if (world->events.items[i].kind == film_event_kinds[k])
                 note_event(film->coder, &world->events.items[i], k, world->state.tick);
     bool is_due = world->state.tick % FILM_TICKS == 0 || world->state.phase == PHASE_OVER;
     return !is_due || add_frame(film, world);

@@ -27,7 +27,7 @@ void film_write_head(FILE *file, const Film *film)
             FILM_TICKS, film->frame_count);
     write_names(file, "weapons", level_weapon_names, WEAPON_COUNT);
     for (int i = 0; i < FILM_EVENTS; i++)
-        names[i] = film_event_names[i].name;
+        names[i] = events_names(film_event_kinds[i]).kind;
     write_names(file, "events", names, FILM_EVENTS);
     for (int list = 0; list < WORLD_LIST_COUNT; list++) {
         int count = 0;
@@ -68,13 +68,13 @@ static void read_events(Reader *reader, const cJSON *object, Film *film)
         member_array(reader, object, "events", MEMBER_REQUIRED, 0, FILM_EVENTS_MAX, "events");
     ReaderItems items = reader_items(reader, array.value);
     for (int i = 0; i < FILM_EVENTS; i++)
-        names[i] = film_event_names[i].name;
+        names[i] = events_names(film_event_kinds[i]).kind;
     for (int i = 0; i < FILM_EVENTS_MAX; i++)
         film->events[i] = EVENT_COUNT;
     while (reader_next(&items)) {
         int found = read_choice(reader, items.value, names, FILM_EVENTS);
         if (found >= 0)
-            film->events[items.index] = film_event_names[found].kind;
+            film->events[items.index] = film_event_kinds[found];
     }
     member_leave(reader, array);
 }

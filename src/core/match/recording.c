@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "json/json_print.h"
 #include "match/recording_parts.h"
-#include "match/trace.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 

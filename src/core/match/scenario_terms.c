@@ -128,50 +128,21 @@ const char *contacts_name(const World *world, Thing thing)
 
 enum { WORD_COUNT = 4, WORD_BYTES = 32 };
 
-typedef struct KindName {
-    EventKind kind;
-    const char *name;
-} KindName;
-
-static const KindName kind_names[] = {
-    {EVENT_SHOT, "shot"},
-    {EVENT_CHARGE, "charge"},
-    {EVENT_BEAM, "beam"},
-    {EVENT_BLAST, "blast"},
-    {EVENT_RETURN, "return"},
-    {EVENT_EMPTY, "empty"},
-    {EVENT_PICKUP, "pickup"},
-    {EVENT_BREAK, "break"},
-    {EVENT_BOUNCE, "bounce"},
-    {EVENT_FIZZLE, "fizzle"},
-    {EVENT_HIT, "hit"},
-    {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_SHIELD_UP, "shield-up"},
-    {EVENT_REVEALED, "revealed"},
-    {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},
-    {EVENT_KILL, "kill"},
-    {EVENT_CRUSH, "crush"},
-    {EVENT_SPAWN, "spawn"},
-};
-
-enum { KIND_NAMES = sizeof kind_names / sizeof kind_names[0] };
-
 const char *event_pattern_kind_name(EventKind kind)
 {
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (kind_names[i].kind == kind)
-            return kind_names[i].name;
-    return NULL;
+    bool is_of_players = kind <= EVENT_SPAWN || kind == EVENT_REVEALED;
+    return is_of_players ? events_names(kind).kind : NULL;
 }
 
 static bool find_kind(const char *word, EventKind *out_kind)
 {
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (strcmp(kind_names[i].name, word) == 0) {
-            *out_kind = kind_names[i].kind;
+    for (int i = 0; i < EVENT_COUNT; i++) {
+        const char *name = event_pattern_kind_name((EventKind)i);
+        if (name != NULL && strcmp(name, word) == 0) {
+            *out_kind = (EventKind)i;
             return true;
         }
+    }
     return false;
 }
 

@@ -86,8 +86,9 @@ typedef enum EventNaming {
     NAMES_OBSTACLE
 } EventNaming;
 
-/** What `player` and `other` are in events of a kind. */
+/** What events of a kind are called in files, and what `player` and `other` are in them. */
 typedef struct EventNames {
+    const char *kind;
     EventNaming player, other;
 } EventNames;
 
