@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/navigation.h"
-
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

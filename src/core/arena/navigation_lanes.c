@@ -4,7 +4,6 @@
 #include "arena/movers.h"
 #include "base/array.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

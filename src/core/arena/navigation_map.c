@@ -2,10 +2,8 @@
 #include "arena/navigation_parts.h"
 
 #include "arena/movers.h"
-#include "base/time.h"
 #include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,10 +4,8 @@
 #include "arena/resolve.h"
 #include "base/error.h"
 #include "base/numbers.h"
-#include "collide/convex_polygon.h"
 #include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 
 #include <stddef.h>
 

@@ -5,7 +5,6 @@
 
 #include "arena/movers.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/numbers.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/weapons.h"
 
 /* Bullets farther away are ignored, world units. */
 #define BULLET_CONCERN 520.0

@@ -2,7 +2,6 @@
 #include "bots/bot_parts.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 

@@ -4,7 +4,6 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "editor/editor_parts.h"
 #include "json/json_print.h"
 #include "json/reader.h"
 #include "level/level.h"

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "collide/polygon.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,6 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,10 +4,7 @@
  * others are still read, to report all errors. */
 #include "level/level_read.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "json/reader.h"
-#include "level/level.h"
 #include "level/level_rules.h"
 #include "level/level_write.h"
 

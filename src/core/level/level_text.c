@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_text.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
 #include "level/level.h"
 

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "link/bytes.h"
 #include "link/wire.h"
 
 #include <string.h>

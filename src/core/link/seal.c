@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/seal.h"
 
-#include "base/error.h"
 #include "link/bytes.h"
-#include "link/wire.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording_parts.h"
 
-#include "json/reader.h"
-
 #include <string.h>
 
 /* No number needs more than DIGITS_MAX digits; the limit also stops endless leading zeros. */

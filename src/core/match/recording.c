@@ -8,7 +8,6 @@
 #include "json/json_print.h"
 #include "match/recording_parts.h"
 #include "sim/modes.h"
-#include "sim/world.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -12,7 +12,6 @@
 #include "match/recording_summary.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/weapons.h"
 
 #include <inttypes.h>

@@ -6,7 +6,6 @@
 #include "json/json_print.h"
 #include "sim/players.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

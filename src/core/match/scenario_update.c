@@ -5,7 +5,6 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "base/system.h"
-#include "json/json_document.h"
 #include "json/json_print.h"
 
 #include <inttypes.h>

@@ -2,7 +2,6 @@
 /* The clients of a server: handles the events of the link server. */
 #include "netplay/game_server_parts.h"
 
-#include "link/seal.h"
 #include "netplay/net_message.h"
 
 #include <string.h>

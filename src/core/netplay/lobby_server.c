@@ -2,9 +2,6 @@
 #include "netplay/lobby_server.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "link/connection.h"
-#include "netplay/lobby.h"
 
 #include <string.h>
 

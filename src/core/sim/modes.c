@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/places.h"
 #include "sim/players.h"

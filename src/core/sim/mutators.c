@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "level/level.h"
 
 #include <math.h>
 #include <string.h>

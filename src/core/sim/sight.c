@@ -3,7 +3,6 @@
 
 #include "arena/movers.h"
 #include "collide/grid.h"
-#include "collide/sweep.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/players.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
-#include "base/numbers.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
 #include "sim/rules.h"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
