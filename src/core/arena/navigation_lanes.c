@@ -398,15 +398,6 @@ static int survey_lanes(Navigation *navigation, const MapPart *part, int row)
 static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
 static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
-static int neighbor(const Navigation *navigation, int cell, int direction)
-{
-    int column = navigation->cells[cell].column + step_x[direction];
-    int row = navigation->cells[cell].row + step_y[direction];
-    if (column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows)
-        return NO_CELL;
-    return cell + navigation->steps[direction];
-}
-
 /* Tests four points around the middle, for some clearance. */
 static bool is_standable(const Navigation *navigation, int cell)
 {
@@ -456,7 +447,11 @@ static int survey_cell(Navigation *navigation, int cell, SurveyStep step)
         return PLACES * listed;
     }
     for (int d = 0; d < DIRECTIONS / 2; d++) {
-        int next = neighbor(navigation, cell, d);
+        int column = navigation->cells[cell].column + step_x[d];
+        int row = navigation->cells[cell].row + step_y[d];
+        int next = column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows
+                       ? NO_CELL
+                       : cell + navigation->steps[d];
         if (next != NO_CELL) {
             Cell *from = &navigation->cells[cell];
             Cell *to = &navigation->cells[next];

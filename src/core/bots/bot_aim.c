@@ -156,14 +156,6 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world)
            !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
 }
 
-/* A charged shot is fired later, perhaps in a slightly different direction. */
-static bool is_safe_to_fire(const Bot *bot, const World *world)
-{
-    if (weapons_row(world->state.players[bot->id].weapon)->charge > 0)
-        return is_harmless(bot, world, 0, CHARGE_ASIDE_DEG);
-    return !bot_shot_comes_back(bot, world, 0);
-}
-
 /* From no farther than this, world units. */
 #define ONE_BULLET_REACH 360.0
 
@@ -186,7 +178,10 @@ bool bot_aim_fires(Bot *bot, const World *world)
     if (has_to_wait || world->state.tick < bot->hold_until || !is_fair_target(bot, world) ||
         !is_on_target(bot, world) || !is_worth_the_bullet(bot, world))
         return false;
-    bool is_safe = is_safe_to_fire(bot, world);
+    /* A charged shot is fired later, perhaps in a slightly different direction. */
+    bool is_safe = weapons_row(world->state.players[bot->id].weapon)->charge > 0
+                       ? is_harmless(bot, world, 0, CHARGE_ASIDE_DEG)
+                       : !bot_shot_comes_back(bot, world, 0);
     double pause = bot->manner.pause > bot->skill->pause ? bot->manner.pause : bot->skill->pause;
     bot->hold_until = world->state.tick + (is_safe ? RULES_TICKS(pause) : HOLD_TICKS);
     return is_safe;

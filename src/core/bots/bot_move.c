@@ -169,19 +169,6 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
     return cost;
 }
 
-/* Whether it goes where its path leads although a wall is close ahead, because it slides along the
- * wall or the path turns before it. */
-static bool trusts_its_path(const MoveScene *scene)
-{
-    const Bot *bot = scene->bot;
-    const Path *path = &bot->path;
-    if (is_fighting_freely(bot, scene->world) || !is_careful(bot, scene->world))
-        return false;
-    return bot_stay_is_held_up(bot, scene->world) ||
-           (path->count > 0 &&
-            navigation_is_walkable(scene->navigation, scene->at, path->points[bot->path_next]));
-}
-
 /* The cost of a heading, or once it is past `limit`, only that it is: no later part is below 0. */
 static double heading_cost(const MoveScene *scene, Vec2 heading, bool is_path, double limit)
 {
@@ -209,7 +196,14 @@ static Vec2 best_heading(const MoveScene *scene)
     Vec2 best = vec2(0, 0);
     double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
                        bot_threats_cost(&scene->threats, scene->at, best);
-    bool is_trusted = trusts_its_path(scene);
+    /* It goes where its path leads although a wall is close ahead, where it slides along the wall
+     * or the path turns before it. */
+    const Bot *bot = scene->bot;
+    const Path *path = &bot->path;
+    bool is_trusted = !is_fighting_freely(bot, scene->world) && is_careful(bot, scene->world) &&
+                      (bot_stay_is_held_up(bot, scene->world) ||
+                       (path->count > 0 && navigation_is_walkable(scene->navigation, scene->at,
+                                                                  path->points[bot->path_next])));
     for (int i = 0; i <= HEADINGS; i++) {
         Vec2 heading =
             i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (AIM_TURN / HEADINGS)));

@@ -166,21 +166,15 @@ static double return_spread(const Player *self)
     return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
 }
 
-/* Where the bot will be when its charge is fired, as far as predictable. */
-static Vec2 muzzle_of(const World *world, const Player *self)
-{
-    int ticks =
-        self->charge_ticks < CHARGE_FORESIGHT_TICKS ? self->charge_ticks : CHARGE_FORESIGHT_TICKS;
-    Vec2 move = vec2_scale(self->velocity, ticks * SECONDS_PER_TICK);
-    if (ticks == 0 || bullet_walls_ahead(world, self->at, move).hit)
-        return self->at;
-    return vec2_add(self->at, move);
-}
-
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
 {
     Player self = world->state.players[bot->id];
-    self.at = muzzle_of(world, &self);
+    /* Where the bot will be when its charge is fired, as far as predictable. */
+    int ticks =
+        self.charge_ticks < CHARGE_FORESIGHT_TICKS ? self.charge_ticks : CHARGE_FORESIGHT_TICKS;
+    Vec2 move = vec2_scale(self.velocity, ticks * SECONDS_PER_TICK);
+    self.at = ticks == 0 || bullet_walls_ahead(world, self.at, move).hit ? self.at
+                                                                         : vec2_add(self.at, move);
     BotCourse course;
     const Weapon *weapon = weapons_row(self.weapon);
     double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;

@@ -140,14 +140,6 @@ LabSpan lab_axes_between(const LabAxis *axis)
                      .high = is_a_first ? axis->b.low : axis->a.low};
 }
 
-/* How far a shape is outside a side of a polygon. */
-static double gap_at_side(const ConvexPolygon *polygon, int side, const LabShape *other)
-{
-    if (other->spec->kind == LAB_POLYGON)
-        return sat_side_gap(polygon, side, lab_shape_polygon(other));
-    return side_separation(polygon, side, other->at) - other->spec->radius;
-}
-
 static int find_axis(const LabAxes *axes, Vec2 normal)
 {
     for (int i = 0; i < axes->count; i++)
@@ -174,7 +166,10 @@ static void add_sides(LabAxes *axes, LabAxisKind kind, const LabShape *owner, co
     const ConvexPolygon *polygon = lab_shape_polygon(owner);
     for (int i = 0; i < polygon->count; i++) {
         Vec2 normal = convex_polygon_normal(polygon, i);
-        double gap = gap_at_side(polygon, i, other);
+        /* How far a shape is outside a side of a polygon. */
+        double gap = other->spec->kind == LAB_POLYGON
+                         ? sat_side_gap(polygon, i, lab_shape_polygon(other))
+                         : side_separation(polygon, i, other->at) - other->spec->radius;
         int known = find_axis(axes, normal);
         LabAxis *axis =
             known == LAB_NO_AXIS ? add_axis(axes, kind, i, normal) : &axes->items[known];

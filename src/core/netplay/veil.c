@@ -89,19 +89,6 @@ static bool will_see(const Veil *veil, const World *truth, int i, int k, int tic
     return have_line(veil, truth, &a, &b);
 }
 
-static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, int ticks,
-                          const Reach straight[PLAYERS_MAX])
-{
-    const Player *a = &truth->state.players[i];
-    const Player *b = &truth->state.players[k];
-    if (!a->is_alive || !b->is_alive || !state_are_opponents(truth, i, k))
-        return false;
-    if (ticks == 0)
-        return sight_reaches(truth, a->at, b->at) &&
-               sight_has_line(truth, &truth->movers, a->at, b->at);
-    return will_see(veil, truth, i, k, ticks, straight);
-}
-
 /* Sight is mutual. */
 static void look_along(Veil *veil, const World *truth, int step)
 {
@@ -119,7 +106,12 @@ static void look_along(Veil *veil, const World *truth, int step)
     }
     for (int i = 0; i < truth->player_count; i++)
         for (int k = i + 1; k < truth->player_count; k++) {
-            bool is_clear = is_line_clear(veil, truth, i, k, ticks, straight);
+            const Player *a = &truth->state.players[i];
+            const Player *b = &truth->state.players[k];
+            bool is_clear = a->is_alive && b->is_alive && state_are_opponents(truth, i, k) &&
+                            (ticks == 0 ? sight_reaches(truth, a->at, b->at) &&
+                                              sight_has_line(truth, &truth->movers, a->at, b->at)
+                                        : will_see(veil, truth, i, k, ticks, straight));
             veil->lines[i][k] = is_clear ? veil->lines[i][k] | bit : veil->lines[i][k] & ~bit;
             veil->lines[k][i] = veil->lines[i][k];
         }

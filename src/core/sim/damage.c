@@ -265,10 +265,9 @@ void breakables_hurt(World *world, int obstacle, double damage, int player)
     world->state.breakable_health[breakable] = left > 0 ? left : 0;
     if (left > 0)
         return;
-    events_add(&world->events, (Event){.kind = EVENT_BREAK,
-                                       .player = player,
-                                       .other = obstacle,
-                                       .at = middle_of(world, obstacle)});
+    Vec2 at = middle_of(world, obstacle);
+    events_add(&world->events,
+               (Event){EVENT_BREAK, player, obstacle, at, {0, 0}, 0, 0, WEAPON_PULSE});
     clear_standing(world, obstacle);
     if (world->arena->obstacles[obstacle].is_moving)
         clear_mover(world, obstacle, &world->movers);

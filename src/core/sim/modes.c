@@ -61,19 +61,7 @@ typedef struct Standing {
     bool is_one_side;
 } Standing;
 
-_Static_assert(sizeof(RoundState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-static const RoundState *last_light_view(const World *world)
-{
-    ASSERT(world->rules->mode == MODE_LAST_LIGHT);
-    return (const RoundState *)(const void *)world->state.mode_state.bytes;
-}
-
-static RoundState *last_light_state(World *world)
-{
-    ASSERT(world->rules->mode == MODE_LAST_LIGHT);
-    return (RoundState *)(void *)world->state.mode_state.bytes;
-}
+MODE_STATE(static, RoundState, last_light, MODE_LAST_LIGHT)
 
 static Standing standing_of(const World *world)
 {
@@ -286,19 +274,7 @@ static int beacon_needed(int players, bool has_teams)
     return has_teams && players > 2 ? TEAM_POINTS_TO_WIN : points_to_win[players];
 }
 
-_Static_assert(sizeof(BeaconState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const BeaconState *beacon_view(const World *world)
-{
-    ASSERT(world->rules->mode == MODE_BEACON);
-    return (const BeaconState *)(const void *)world->state.mode_state.bytes;
-}
-
-static BeaconState *beacon_state(World *world)
-{
-    ASSERT(world->rules->mode == MODE_BEACON);
-    return (BeaconState *)(void *)world->state.mode_state.bytes;
-}
+MODE_STATE(extern, BeaconState, beacon, MODE_BEACON)
 
 static int zone_count(const World *world)
 {
@@ -515,19 +491,7 @@ static const ModeRules beacon_rules = {
 /* Two free places a grid cell apart still mirror each other, world units. */
 #define IMAGE_SLACK 18.0
 
-_Static_assert(sizeof(TorchState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const TorchState *torch_view(const World *world)
-{
-    ASSERT(world->rules->mode == MODE_TORCH);
-    return (const TorchState *)(const void *)world->state.mode_state.bytes;
-}
-
-static TorchState *torch_state(World *world)
-{
-    ASSERT(world->rules->mode == MODE_TORCH);
-    return (TorchState *)(void *)world->state.mode_state.bytes;
-}
+MODE_STATE(extern, TorchState, torch, MODE_TORCH)
 
 static void go_home(World *world)
 {

@@ -24,11 +24,8 @@ static void steer_player(World *world, int id, Vec2 move)
         player->dash_ticks = RULES_TICKS(DASH_SECONDS);
         player->dash_wait_ticks = RULES_TICKS(DASH_COOLDOWN_SECONDS);
         player->dash_buffer_ticks = 0;
-        events_add(&world->events, (Event){.kind = EVENT_DASH,
-                                           .player = id,
-                                           .other = NO_PLAYER,
-                                           .at = player->at,
-                                           .direction = player->dash_direction});
+        events_add(&world->events, (Event){EVENT_DASH, id, NO_PLAYER, player->at,
+                                           player->dash_direction, 0, 0, WEAPON_PULSE});
     }
     if (player->dash_ticks > 0)
         player->velocity = vec2_scale(player->dash_direction, DASH_SPEED * pace);
@@ -193,9 +190,7 @@ static void recharge_shield(World *world, int id)
     if (player->unseen_ticks < wait || player->shield >= PLAYER_SHIELD)
         return;
     if (player->unseen_ticks == wait)
-        events_add(
-            &world->events,
-            (Event){.kind = EVENT_SHIELD_UP, .player = id, .other = NO_PLAYER, .at = player->at});
+        events_tell(&world->events, EVENT_SHIELD_UP, id, player->at, 0);
     double shield = player->shield + SHIELD_RECHARGE * SECONDS_PER_TICK;
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }

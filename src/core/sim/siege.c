@@ -33,13 +33,7 @@ static const Wave waves[SIEGE_WAVES] = {
     {9, 3, 55, BOT_AMATEUR, BOT_REGULAR, 3}, {10, 3, 55, BOT_REGULAR, BOT_SKILLED, 1},
 };
 
-_Static_assert(sizeof(SiegeState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const SiegeState *siege_view(const World *world)
-{
-    ASSERT(world->rules == &siege_rules);
-    return (const SiegeState *)(const void *)world->state.mode_state.bytes;
-}
+MODE_STATE(extern, SiegeState, siege, MODE_SIEGE)
 
 int siege_kills(const World *world)
 {
@@ -47,12 +41,6 @@ int siege_kills(const World *world)
     for (int i = 0; i < world->player_count; i++)
         kills += world->state.players[i].team == SIEGE_PEOPLE ? world->state.players[i].kills : 0;
     return kills;
-}
-
-static SiegeState *siege_state(World *world)
-{
-    ASSERT(world->rules == &siege_rules);
-    return (SiegeState *)(void *)world->state.mode_state.bytes;
 }
 
 static int standing_count(const World *world, int team)

@@ -54,8 +54,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->wanted_distance = player->moved_distance = 0;
     stuck_begin_stay(player);
     strikes_load(world, id);
-    events_add(&world->events,
-               (Event){.kind = EVENT_SPAWN, .player = id, .other = NO_PLAYER, .at = at});
+    events_tell(&world->events, EVENT_SPAWN, id, at, 0);
 }
 
 /* Free of anything solid, and connected to the spawn by a free line. */

@@ -109,8 +109,7 @@ static void count_down_to_start(World *world)
     world->state.phase = PHASE_PLAY;
     if (world->state.play_ticks > 0)
         return;
-    events_add(&world->events,
-               (Event){.kind = EVENT_MATCH_START, .player = NO_PLAYER, .other = NO_PLAYER});
+    events_tell(&world->events, EVENT_MATCH_START, NO_PLAYER, vec2(0, 0), 0);
 }
 
 static bool has_winning_score(const World *world)
