@@ -326,6 +326,14 @@ bool percent_decode(const char *text, char *out_text, size_t room)
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
+int names_find(const char *const *names, int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], word) == 0)
+            return i;
+    return -1;
+}
+
 const char *plural(int count, const char *one, const char *many)
 {
     return count == 1 ? one : many;

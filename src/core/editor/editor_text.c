@@ -5,6 +5,7 @@
 #include "editor/editor_parts.h"
 
 #include "base/system.h"
+#include "base/text.h"
 #include "editor/editor_change.h"
 #include "json/json_document.h"
 #include "level/level_read.h"
@@ -56,14 +57,6 @@ static EditorText *text_of(const char *start, const char *last)
     return editor_object_text(start, (size_t)(value_end(last) - start));
 }
 
-static bool is_known(const char *key, Names known)
-{
-    for (int i = 0; i < known.count; i++)
-        if (strcmp(key, known.items[i]) == 0)
-            return true;
-    return false;
-}
-
 /* Writes the unknown members of an object, with ", " between them, where `out_text` is not NULL.
  * Returns their length. */
 static size_t write_extra(const Source *source, const cJSON *object, Names known, char *out_text)
@@ -72,7 +65,7 @@ static size_t write_extra(const Source *source, const cJSON *object, Names known
     const cJSON *member;
     cJSON_ArrayForEach(member, object)
     {
-        if (is_known(member->string, known))
+        if (names_find(known.items, known.count, member->string) >= 0)
             continue;
         const char *start = member_start(source, member);
         size_t bytes = (size_t)(value_end(member_value(source, member)) - start);

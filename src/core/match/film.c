@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 
@@ -129,10 +130,7 @@ static const FilmRow *row_of(const StateField *field)
 
 static bool is_seen(const StateField *field)
 {
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
-        if (strcmp(field->name, unseen[i]) == 0)
-            return false;
-    return true;
+    return names_find(unseen, sizeof unseen / sizeof *unseen, field->name) < 0;
 }
 
 /* The fields of a list by their names, which are a file's or this version's own. */

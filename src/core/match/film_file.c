@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "level/level.h"
 #include "sim/world.h"
 
@@ -53,12 +54,7 @@ bool film_write_reel(FILE *file, const Film *film, int reel)
 static int read_choice(Reader *reader, const cJSON *value, const char *const *names, int count)
 {
     char name[FILM_NAME_BYTES];
-    if (!reader_text(reader, value, 0, name, sizeof name))
-        return -1;
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
+    return reader_text(reader, value, 0, name, sizeof name) ? names_find(names, count, name) : -1;
 }
 
 static void read_events(Reader *reader, const cJSON *object, Film *film)

@@ -2,6 +2,7 @@
 /* What scenarios speak of. */
 #include "match/scenario.h"
 
+#include "base/text.h"
 #include "collide/sat.h"
 #include "sim/damage.h"
 
@@ -146,16 +147,6 @@ static bool find_kind(const char *word, EventKind *out_kind)
     return false;
 }
 
-static bool find_player(const char *word, const char *const *names, int name_count, int *out_id)
-{
-    for (int i = 0; i < name_count; i++)
-        if (strcmp(names[i], word) == 0) {
-            *out_id = i;
-            return true;
-        }
-    return false;
-}
-
 /* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 if there are too many or
  * one is too long. */
 static int split_words(const char *text, char out_words[WORD_COUNT][WORD_BYTES])
@@ -188,13 +179,14 @@ bool event_pattern_read(const char *text, const char *const *names, int name_cou
             "fizzle, blast, return, empty, hit, shield-down, shield-up, revealed, dash, "
             "catch, kill, crush, pickup, break and spawn",
             words[0]);
-    if (count > 1 && !find_player(words[1], names, name_count, &out_pattern->player))
+    if (count > 1)
+        out_pattern->player = names_find(names, name_count, words[1]);
+    if (count > 1 && out_pattern->player < 0)
         return error_set(out_error, "there is no player \"%s\"", words[1]);
     if (count < WORD_COUNT)
         return true;
-    if (strcmp(words[3], "nobody") == 0)
-        out_pattern->other = NO_PLAYER;
-    else if (!find_player(words[3], names, name_count, &out_pattern->other))
+    out_pattern->other = names_find(names, name_count, words[3]); /* NO_PLAYER, where it is none. */
+    if (out_pattern->other == NO_PLAYER && strcmp(words[3], "nobody") != 0)
         return error_set(out_error, "there is no player \"%s\"", words[3]);
     return true;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/state.h"
 
+#include "base/text.h"
 #include "sim/bot_level.h"
 
 #include <string.h>
@@ -116,12 +117,10 @@ const char *const bot_level_names[BOT_LEVEL_COUNT] = {
 
 bool bot_level_of_name(const char *name, BotLevel *out_level)
 {
-    for (int i = 0; i < BOT_LEVEL_COUNT; i++)
-        if (strcmp(bot_level_names[i], name) == 0) {
-            *out_level = (BotLevel)i;
-            return true;
-        }
-    return false;
+    int found = names_find(bot_level_names, BOT_LEVEL_COUNT, name);
+    if (found >= 0)
+        *out_level = (BotLevel)found;
+    return found >= 0;
 }
 
 const char *bot_level_name(BotLevel level)
