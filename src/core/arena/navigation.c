@@ -333,7 +333,6 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;
-    navigation_survey_set_steps(navigation);
     size_t count = (size_t)navigation_map_cell_count(navigation);
     navigation->cells = calloc(count, sizeof *navigation->cells);
     navigation->covered = calloc(count, sizeof *navigation->covered);
@@ -365,7 +364,7 @@ void navigation_destroy(Navigation *navigation)
     free(navigation->covering);
     free(navigation->heap);
     free(navigation->is_open);
-    navigation_lanes_destroy(navigation);
+    navigation_rooms_destroy(navigation);
     free(navigation);
 }
 

@@ -12,19 +12,18 @@ enum { ALL_LINKS = (1 << DIRECTIONS) - 1 };
 /* Rooms need no link of their own where their cells lead from one to the other in so many steps. */
 enum { STEPS_MAX = 3 };
 
+static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
+static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+
 bool navigation_lanes_create(Navigation *navigation, Error *out_error)
 {
     Lanes *lanes = &navigation->lanes;
     lanes->node_count = lanes->node_capacity = navigation_map_cell_count(navigation);
     lanes->free_node = lanes->free_link = NO_CELL;
     lanes->is_growing = true;
+    for (int d = 0; d < DIRECTIONS; d++)
+        navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
     return navigation_rooms_create(navigation) || error_set_memory(out_error, "out of memory");
-}
-
-void navigation_lanes_destroy(Navigation *navigation)
-{
-    navigation_rooms_destroy(navigation);
-    free(navigation->lanes.links);
 }
 
 static bool grow_nodes(Navigation *navigation, int capacity)
@@ -395,9 +394,6 @@ static int survey_lanes(Navigation *navigation, const MapPart *part, int row)
 /* Where bots stand they keep a little more away from walls, so as not to scrape along them. */
 #define STAND_MARGIN 1.0
 
-static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
-static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-
 /* Tests four points around the middle, for some clearance. */
 static bool is_standable(const Navigation *navigation, int cell)
 {
@@ -429,12 +425,6 @@ Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacl
 {
     double reach = PLAYER_RADIUS + 2 * navigation->cell_size;
     return navigation_survey_of(navigation, box_grown(obstacle->swept, reach));
-}
-
-void navigation_survey_set_steps(Navigation *navigation)
-{
-    for (int d = 0; d < DIRECTIONS; d++)
-        navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
 }
 
 /* Returns the work done. */

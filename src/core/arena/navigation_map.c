@@ -208,6 +208,7 @@ void navigation_rooms_destroy(Navigation *navigation)
 {
     strip_destroy(&navigation->lanes.strip);
     strip_destroy(&navigation->lanes.below);
+    free(navigation->lanes.links);
 }
 
 static void widen(double x, double *low, double *high)

@@ -66,8 +66,8 @@ bool state_field_set(const StateField *field, void *record, uint64_t bits)
     return true;
 }
 
-static void copy_fields(const StateTable *table, void *to, const void *from, unsigned marks,
-                        bool is_marked)
+void state_field_copy(const StateTable *table, void *to, const void *from, unsigned marks,
+                      bool is_marked)
 {
     for (int i = 0; i < table->count + table->fixed_count; i++) {
         const StateField *field = &table->fields[i];
@@ -75,14 +75,4 @@ static void copy_fields(const StateTable *table, void *to, const void *from, uns
             memcpy((unsigned char *)to + field->offset, (const unsigned char *)from + field->offset,
                    field->bytes);
     }
-}
-
-void state_field_copy_marked(const StateTable *table, void *to, const void *from, unsigned marks)
-{
-    copy_fields(table, to, from, marks, true);
-}
-
-void state_field_copy_unmarked(const StateTable *table, void *to, const void *from, unsigned marks)
-{
-    copy_fields(table, to, from, marks, false);
 }

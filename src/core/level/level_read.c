@@ -361,19 +361,22 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
     Reader *reader = &self->reader;
     Level *level = &self->level;
     bool has_rules = !is_edited(self);
+    Error ignored;
     Member array =
         enter_list(self, root, "obstacles", has_rules ? MEMBER_REQUIRED : MEMBER_OPTIONAL, 0,
                    LEVEL_OBSTACLES, "obstacles");
     level->obstacles =
         member_allocate(reader, &array, sizeof *level->obstacles, &level->obstacle_count);
-    if (level->obstacles && has_rules &&
-        !level_rules_create_cost(&self->cost, level->size, level->view)) {
+    self->cost = (LevelCost){.view = level->view};
+    if (level->obstacles && has_rules && level->size.x > 0 &&
+        !grid_create(&self->cost.grid, level->size, level_square(level->size), LEVEL_PLAYER_RADIUS,
+                     NULL, 0, &ignored)) {
         reader_memory(reader, array.value);
     } else if (level->obstacles) {
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_obstacle(self, items.value, &level->obstacles[items.index]);
-        level_rules_destroy_cost(&self->cost);
+        grid_destroy(&self->cost.grid);
         if (has_rules)
             check_ids(reader, array.value, level);
     }

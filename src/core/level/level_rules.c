@@ -11,19 +11,6 @@
 /* Square units: a smaller obstacle counts as a line. */
 #define AREA_MIN 1e-3
 
-bool level_rules_create_cost(LevelCost *out_cost, Vec2 size, Vec2 view)
-{
-    Error error;
-    *out_cost = (LevelCost){.view = view};
-    return !(size.x > 0) || grid_create(&out_cost->grid, size, level_square(size),
-                                        LEVEL_PLAYER_RADIUS, NULL, 0, &error);
-}
-
-void level_rules_destroy_cost(LevelCost *cost)
-{
-    grid_destroy(&cost->grid);
-}
-
 static bool add_corners(LevelCost *cost, Reader *reader, const cJSON *points,
                         const LevelObstacle *obstacle)
 {

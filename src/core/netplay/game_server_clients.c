@@ -97,8 +97,9 @@ static void join(GameServer *server, const LinkEvent *event)
         return;
     }
     const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
+    LobbyLimits *limits = &server->lobby.sessions[event->seat].limits;
     if (leaver != NULL)
-        lobby_server_limit(&server->lobby, event->seat, leaver->limits);
+        *limits = lobby_server_stricter(*limits, leaver->limits);
     client->is_here = true;
     server->counted.joins++;
     tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON);
@@ -154,8 +155,7 @@ static void leave(GameServer *server, int index, LinkReason reason)
         server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
         leaver->network = address_network(address);
     }
-    LobbyLimits limits = lobby_server_limits(&server->lobby, index);
-    leaver->limits = lobby_server_stricter(leaver->limits, limits);
+    leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     if (reason == LINK_KICKED) {
         server->kicks[server->next_kick] =

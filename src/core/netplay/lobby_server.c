@@ -242,17 +242,6 @@ LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
                          .spectate_full_us = later(a.spectate_full_us, b.spectate_full_us)};
 }
 
-LobbyLimits lobby_server_limits(const LobbyServer *server, int member)
-{
-    return server->sessions[member].limits;
-}
-
-void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits)
-{
-    LobbySession *session = &server->sessions[member];
-    session->limits = lobby_server_stricter(session->limits, limits);
-}
-
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us)
 {
     uint64_t ms = round_trip_us / US_PER_MS;

@@ -212,7 +212,7 @@ static Player absent(const Player *player)
     Player told = {.aim = angle_unit_of_aim(0),
                    .respawn_ticks = player->is_alive ? RESPAWN_HIDDEN : player->respawn_ticks,
                    .credit_player = NO_PLAYER};
-    state_field_copy_marked(world_fields_table(WORLD_LIST_PLAYERS), &told, player, FIELD_PUBLIC);
+    state_field_copy(world_fields_table(WORLD_LIST_PLAYERS), &told, player, FIELD_PUBLIC, true);
     return told;
 }
 
@@ -349,7 +349,7 @@ void veil_mask(World *out_told, const World *truth, unsigned shown)
     static const WorldState blank;
     WorldState *told = &out_told->state;
     world_copy_used(told, &truth->state, truth->arena);
-    state_field_copy_marked(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET);
+    state_field_copy(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET, true);
     /* A returning disc flies straight to its owner, and so reveals it. */
     int count = 0;
     for (int i = 0; i < told->bullet_count; i++)

@@ -33,7 +33,7 @@ static void kill_player(World *world, EventKind kind, const Hit *hit)
     player->ammunition = 0;
     score_count_kill(world, hit->victim, hit->cause);
     if (hit->cause != NO_PLAYER && hit->cause != hit->victim)
-        strikes_load(world, hit->cause);
+        strikes_load(world, hit->cause, true);
     tell(world, kind, hit);
 }
 

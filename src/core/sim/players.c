@@ -133,7 +133,7 @@ static void shoot_weapon(World *world, int id)
     bool is_charged = player->is_charged;
     player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->guard_ticks = 0;
-    strikes_unload(world, id);
+    strikes_load(world, id, false);
     player->is_charged = false;
     player->velocity = vec2_add_scaled(player->velocity, player->aim, -RECOIL);
     if (weapon->ammunition > 0)

@@ -53,7 +53,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->credit_player = NO_PLAYER;
     player->wanted_distance = player->moved_distance = 0;
     stuck_begin_stay(player);
-    strikes_load(world, id);
+    strikes_load(world, id, true);
     events_tell(&world->events, EVENT_SPAWN, id, at, 0);
 }
 

@@ -142,16 +142,12 @@ bool strikes_may_shoot(const World *world, int player)
     return !strikes_is(world, STRIKE_ONE_BULLET) || (world->state.strike.loaded >> player & 1u);
 }
 
-void strikes_unload(World *world, int player)
+void strikes_load(World *world, int player, bool is_loaded)
 {
+    StrikeState *strike = &world->state.strike;
     if (strikes_is(world, STRIKE_ONE_BULLET))
-        world->state.strike.loaded &= ~(1u << player);
-}
-
-void strikes_load(World *world, int player)
-{
-    if (strikes_is(world, STRIKE_ONE_BULLET))
-        world->state.strike.loaded |= 1u << player;
+        strike->loaded =
+            is_loaded ? strike->loaded | 1u << player : strike->loaded & ~(1u << player);
 }
 
 /* --- Which and when --------------------------------------------------------------------------- */

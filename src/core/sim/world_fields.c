@@ -343,8 +343,8 @@ void world_change_from(World *world, const World *from)
 {
     ASSERT(world->rules == from->rules && world->player_count == from->player_count);
     /* The other lists are those of the new level. */
-    state_field_copy_unmarked(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
-                              FIELD_OF_LEVEL);
+    state_field_copy(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
+                     FIELD_OF_LEVEL, false);
     memcpy(world->state.players, from->state.players, sizeof world->state.players);
     world->state.strike = from->state.strike;
     /* The bullets are gone. */
