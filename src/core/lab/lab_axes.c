@@ -458,26 +458,27 @@ LabRow *lab_report_row(LabReport *report, const char *label)
     return row;
 }
 
-void lab_report_mark(LabReport *report, LabMark mark)
+void lab_report_mark(LabReport *report, LabMarkKind kind, LabTone tone, int shape, Vec2 from,
+                     Vec2 to)
 {
     ASSERT(report->mark_count < LAB_MARKS_MAX);
-    report->marks[report->mark_count++] = mark;
+    report->marks[report->mark_count++] = (LabMark){kind, tone, shape, from, to};
 }
 
 void lab_report_move(LabReport *report, int shape, LabTone tone, Vec2 from, Vec2 to)
 {
     if (!(vec2_distance(from, to) > SEEN_MOVE))
         return;
-    lab_report_mark(report, (LabMark){LAB_MARK_GHOST, tone, shape, from, to});
-    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, tone, shape, from, to});
+    lab_report_mark(report, LAB_MARK_GHOST, tone, shape, from, to);
+    lab_report_mark(report, LAB_MARK_ARROW, tone, shape, from, to);
 }
 
 void lab_report_normal(LabReport *report, Circle circle, Vec2 normal)
 {
     Vec2 point = vec2_add_scaled(circle.at, normal, -circle.radius);
     Vec2 tip = vec2_add_scaled(point, normal, NORMAL_LENGTH);
-    lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, 0, point, point});
-    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, 0, point, tip});
+    lab_report_mark(report, LAB_MARK_DOT, LAB_TONE_RIGHT, 0, point, point);
+    lab_report_mark(report, LAB_MARK_ARROW, LAB_TONE_RIGHT, 0, point, tip);
 }
 
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])
