@@ -66,6 +66,8 @@ bool reader_object(Reader *reader, const cJSON *value);
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count);
 
+bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag);
+
 /** A number within [low, high]. */
 bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number);
 
