@@ -270,14 +270,6 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
     return vec2_unit_or(vec2_subtract(next_point(bot, navigation, world, at), at), straight);
 }
 
-static bool has_several_opponents(const Bot *bot, const World *world)
-{
-    int count = 0;
-    for (int i = 0; i < world->player_count; i++)
-        count += state_are_opponents(world, bot->id, i) ? 1 : 0;
-    return count > 1;
-}
-
 /* Circles the target at a good distance and within the leash. With cover near by, it stays beside
  * that: one step out of sight ends the fight. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
@@ -292,7 +284,8 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
-    double factor = bot->manner.distance * (has_several_opponents(bot, world) ? MELEE_DISTANCE : 1);
+    double factor = bot->manner.distance *
+                    (state_count_players(state_opponents(world, bot->id)) > 1 ? MELEE_DISTANCE : 1);
     double far = factor * arm->fight_far;
     double near = factor * arm->fight_near;
     double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;

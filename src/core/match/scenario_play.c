@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/system.h"
-#include "json/json_print.h"
 #include "sim/players.h"
 #include "sim/weapons.h"
 
@@ -180,16 +179,6 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatc
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
-enum { PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
-
-static const char *pair_text(Vec2 pair, char out_text[PAIR_BYTES])
-{
-    char texts[2][JSON_NUMBER_BYTES];
-    snprintf(out_text, PAIR_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
-             json_print_shortest(pair.y, texts[1]));
-    return out_text;
-}
-
 /* An expectation judged at a tick. */
 typedef struct Judge {
     const Expectation *expectation;
@@ -208,7 +197,7 @@ static void judge_value(Judge *self, const ScenarioValue *row)
     const char *name = expectation->player >= 0
                            ? self->world->state.players[expectation->player].name
                            : "the event";
-    char texts[2][PAIR_BYTES];
+    char texts[2][SCENARIO_PAIR_BYTES];
     if (!(expectation->expects & row->bit))
         return;
     double off = row->kind == SCENARIO_PAIR
@@ -219,8 +208,8 @@ static void judge_value(Judge *self, const ScenarioValue *row)
     self->outcome->missed |= row->bit;
     if (row->kind == SCENARIO_PAIR)
         mismatches_add(self->mismatches, self->tick, "%s's %s is %s, %.6g away from %s (within %g)",
-                       name, row->what, pair_text(*(const Vec2 *)now, texts[0]), off,
-                       pair_text(*(const Vec2 *)wanted, texts[1]), expectation->within);
+                       name, row->what, scenario_pair_words(*(const Vec2 *)now, texts[0]), off,
+                       scenario_pair_words(*(const Vec2 *)wanted, texts[1]), expectation->within);
     else
         mismatches_add(self->mismatches, self->tick, "%s's %s is %s, not %s (within %g)", name,
                        row->key, json_print_shortest(*(const double *)now, texts[0]),
@@ -262,13 +251,13 @@ static void judge_touching(Judge *self)
         return;
     self->outcome->missed |= is_touched ? EXPECTS_NORMAL : EXPECTS_TOUCHING;
     size_t size = sizeof text;
-    char pair[PAIR_BYTES];
+    char pair[SCENARIO_PAIR_BYTES];
     size_t used = 0;
     snprintf(text, size, "nothing");
     for (int i = 0; i < count && used < size; i++)
         used += (size_t)snprintf(text + used, size - used, "%s%s with normal %s", i > 0 ? ", " : "",
                                  contacts_name(self->world, touches[i].thing),
-                                 pair_text(touches[i].normal, pair));
+                                 scenario_pair_words(touches[i].normal, pair));
     mismatches_add(self->mismatches, self->tick, "%s touches %s, not %s%s",
                    self->world->state.players[expectation->player].name, text,
                    contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
@@ -318,13 +307,13 @@ static void judge_hash(Judge *self)
     mismatches_add(self->mismatches, self->tick, "the hash is %016" PRIx64 ", not %016" PRIx64,
                    outcome->hash, expectation->hash);
     for (int i = 0; i < world->player_count && (expectation->expects & EXPECTS_PLAYERS); i++) {
-        char texts[2][PAIR_BYTES];
+        char texts[2][SCENARIO_PAIR_BYTES];
         double off = vec2_distance(world->state.players[i].at, expectation->players_at[i]);
         if (off > 0)
             mismatches_add(self->mismatches, self->tick, "%s is at %s, %.6g away from %s",
                            world->state.players[i].name,
-                           pair_text(world->state.players[i].at, texts[0]), off,
-                           pair_text(expectation->players_at[i], texts[1]));
+                           scenario_pair_words(world->state.players[i].at, texts[0]), off,
+                           scenario_pair_words(expectation->players_at[i], texts[1]));
     }
 }
 

@@ -216,6 +216,14 @@ const char *event_pattern_words(const World *world, const Event *event,
     return out_text;
 }
 
+const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES])
+{
+    char texts[2][JSON_NUMBER_BYTES];
+    snprintf(out_text, SCENARIO_PAIR_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
+             json_print_shortest(pair.y, texts[1]));
+    return out_text;
+}
+
 /* --- Rules and values ------------------------------------------------------------------------- */
 
 const char *scenario_always_name(AlwaysKind always)

@@ -77,14 +77,6 @@ static Standing standing_of(const World *world)
     return standing;
 }
 
-static bool has_opponents(const World *world)
-{
-    for (int i = 1; i < world->player_count; i++)
-        if (state_are_opponents(world, 0, i))
-            return true;
-    return false;
-}
-
 static bool last_light_begin(World *world, Error *out_error)
 {
     (void)out_error;
@@ -116,7 +108,7 @@ static void last_light_step(World *world)
     if (++round->ticks == 1)
         events_tell(&world->events, EVENT_ROUND_START, NO_PLAYER, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
-    bool is_decided = standing.is_one_side && has_opponents(world);
+    bool is_decided = standing.is_one_side && state_opponents(world, 0) != 0;
     if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world)) {
         int winner = standing.first;
         round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);

@@ -43,25 +43,18 @@ int siege_kills(const World *world)
     return kills;
 }
 
-static int standing_count(const World *world, int team)
+static int count_side(const World *world, int team, bool is_standing)
 {
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
-        count += world->state.players[i].team == team && world->state.players[i].is_alive;
-    return count;
-}
-
-static int size_of(const World *world, int team)
-{
-    int count = 0;
-    for (int i = 0; i < world->player_count; i++)
-        count += world->state.players[i].team == team;
+        count += world->state.players[i].team == team &&
+                 (!is_standing || world->state.players[i].is_alive);
     return count;
 }
 
 static int for_people(const World *world, int count_of_one)
 {
-    return (count_of_one * (1 + size_of(world, SIEGE_PEOPLE)) + 1) / 2;
+    return (count_of_one * (1 + count_side(world, SIEGE_PEOPLE, false)) + 1) / 2;
 }
 
 /* The people's number where it is one, else NO_PLAYER. */
@@ -127,7 +120,7 @@ static void bring_enemy_in(World *world)
     SiegeState *siege = siege_state(world);
     int absent = first_absent_enemy(world);
     if (siege->reserve == 0 || absent == NO_PLAYER ||
-        standing_count(world, SIEGE_ENEMIES) >= siege->max_at_once)
+        count_side(world, SIEGE_ENEMIES, true) >= siege->max_at_once)
         return;
     if (siege->entry_ticks == 0) {
         if (spawn_find(world, absent, &siege->entry_at))
@@ -183,7 +176,7 @@ static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_enemy_shields(world);
-    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && siege_lives(world) <= 0 &&
+    siege->is_lost = count_side(world, SIEGE_PEOPLE, true) == 0 && siege_lives(world) <= 0 &&
                      !spawn_has_waiting(world);
     if (siege->is_lost || siege->is_won)
         return;
@@ -209,7 +202,7 @@ static void siege_step(World *world)
         return;
     }
     bring_enemy_in(world);
-    bool is_beaten = siege->reserve == 0 && standing_count(world, SIEGE_ENEMIES) == 0;
+    bool is_beaten = siege->reserve == 0 && count_side(world, SIEGE_ENEMIES, true) == 0;
     if (--siege->wave_ticks == 0 || is_beaten) {
         events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
         siege->wave_ticks = 0;

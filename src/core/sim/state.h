@@ -317,6 +317,15 @@ static inline bool state_are_opponents(const World *world, int player, int other
     return player != other && (team == 0 || team != world->state.players[other].team);
 }
 
+/** A player's opponents, bit 1 << player for each. */
+static inline unsigned state_opponents(const World *world, int player)
+{
+    unsigned opponents = 0;
+    for (int i = 0; i < world->player_count; i++)
+        opponents |= state_are_opponents(world, player, i) ? 1u << i : 0;
+    return opponents;
+}
+
 /** How many players are in a set, bit 1 << player for each. */
 static inline int state_count_players(unsigned players)
 {
