@@ -3,7 +3,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The most nodes visited for one path: all cells of a level up to 3200 x 1800. After that the path
  * leads to the visited node nearest to the goal. */

@@ -5,7 +5,6 @@
 #include "base/array.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { ALL_LINKS = (1 << DIRECTIONS) - 1 };
 

@@ -5,7 +5,6 @@
 
 #include "sim/state.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 
 enum { MISMATCHES_KEPT = 24, MISMATCH_NO_PLAYER = -1 };

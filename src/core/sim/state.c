@@ -4,8 +4,6 @@
 #include "base/text.h"
 #include "sim/bot_level.h"
 
-#include <string.h>
-
 EventNames events_names(EventKind kind)
 {
     static const EventNames rows[EVENT_COUNT] = {

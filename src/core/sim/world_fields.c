@@ -162,34 +162,20 @@ static const RecordList lists[WORLD_LIST_COUNT] = {
 };
 _Static_assert(offsetof(WorldState, random) == 0, "the first list is the state itself");
 
-static int count_of(const World *world, WorldList list)
-{
-    switch (list) {
-    case WORLD_LIST_MODE:
-        return world->rules->state.count > 0 ? 1 : 0;
-    case WORLD_LIST_STRIKE:
-        return strikes_are_on(world) ? 1 : 0;
-    case WORLD_LIST_PLAYERS:
-        return world->player_count;
-    case WORLD_LIST_BREAKABLES:
-        return world->arena->breakable_count;
-    case WORLD_LIST_PADS:
-        return world->pad_count;
-    case WORLD_LIST_TARGETS:
-        return world->state.target_count;
-    case WORLD_LIST_BULLETS:
-        return world->state.bullet_count;
-    case WORLD_LIST_WORLD:
-    case WORLD_LIST_COUNT:
-    default:
-        return 1;
-    }
-}
-
 RecordList world_fields_list(const World *world, WorldList list)
 {
+    const int counts[WORLD_LIST_COUNT] = {
+        [WORLD_LIST_WORLD] = 1,
+        [WORLD_LIST_MODE] = world->rules->state.count > 0,
+        [WORLD_LIST_STRIKE] = strikes_are_on(world),
+        [WORLD_LIST_PLAYERS] = world->player_count,
+        [WORLD_LIST_BREAKABLES] = world->arena->breakable_count,
+        [WORLD_LIST_PADS] = world->pad_count,
+        [WORLD_LIST_TARGETS] = world->state.target_count,
+        [WORLD_LIST_BULLETS] = world->state.bullet_count,
+    };
     RecordList found = lists[list];
-    found.count = count_of(world, list);
+    found.count = counts[list];
     if (list == WORLD_LIST_MODE)
         found.table = world->rules->state;
     return found;
