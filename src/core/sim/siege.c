@@ -172,6 +172,21 @@ static void siege_carry_over(World *world, const World *from)
     siege_state(world)->entry_ticks = 0;
 }
 
+/* Dead people respawn, and all have full health again. */
+static void restore_people(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->state.players[i];
+        if (player->team != SIEGE_PEOPLE)
+            continue;
+        if (!player->is_alive) {
+            spawn_or_wait(world, i);
+            player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
+        }
+        player->health = player->is_alive ? PLAYER_HEALTH : 0;
+    }
+}
+
 static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
@@ -187,17 +202,7 @@ static void siege_step(World *world)
             siege->reserve = for_people(world, wave->enemies);
             siege->max_at_once = for_people(world, wave->at_once);
             events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
-            /* Dead people respawn, and all have full health again. */
-            for (int i = 0; i < world->player_count; i++) {
-                Player *player = &world->state.players[i];
-                if (player->team != SIEGE_PEOPLE)
-                    continue;
-                if (!player->is_alive) {
-                    spawn_or_wait(world, i);
-                    player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
-                }
-                player->health = player->is_alive ? PLAYER_HEALTH : 0;
-            }
+            restore_people(world);
         }
         return;
     }
