@@ -544,15 +544,11 @@ static void change_settings(LobbyServer *server, LobbySettings wanted)
 
 static void start(LobbyServer *server, bool is_yes)
 {
-    LobbyState *state = &server->state;
-    state->is_forced = is_yes;
-    state->phase = is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING;
-    state->ends_us = is_yes ? server->now_us + LOBBY_COUNTDOWN_US : 0;
-    if (is_yes)
-        return;
+    enter(server, is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING, is_yes ? LOBBY_COUNTDOWN_US : 0);
+    server->state.is_forced = is_yes;
     /* Else the countdown would start again at once. */
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        state->members[i].is_ready = false;
+    for (int i = 0; i < NET_CLIENTS_MAX && !is_yes; i++)
+        server->state.members[i].is_ready = false;
 }
 
 static void kick(LobbyServer *server, int member, uint32_t id)
@@ -609,7 +605,7 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
         break;
     case LOBBY_ASK_VOTE:
         if ((rights & LOBBY_MAY_VOTE) && request->number == state->vote.number)
-            lobby_vote_give(state, member, request->is_yes);
+            *(request->is_yes ? &state->vote.ayes : &state->vote.nays) |= 1u << member;
         break;
     case LOBBY_ASK_RECORDING:
         break;
