@@ -273,6 +273,17 @@ static void find_places(Navigation *navigation)
     navigation->are_places_old = false;
 }
 
+static bool allocate_cells(Navigation *navigation)
+{
+    size_t count = (size_t)navigation_map_cell_count(navigation);
+    navigation->cells = calloc(count, sizeof *navigation->cells);
+    navigation->covered = calloc(count, sizeof *navigation->covered);
+    navigation->covering = calloc(count, sizeof *navigation->covering);
+    navigation->is_open =
+        calloc((size_t)navigation->arena->breakable_count + 1, sizeof *navigation->is_open);
+    return navigation->cells && navigation->covered && navigation->covering && navigation->is_open;
+}
+
 /* What a search needs for all nodes that there can be. A node is pushed again only for a cheaper
  * path: at most once per neighbor that was visited. */
 static bool allocate_search(Navigation *navigation)
@@ -332,15 +343,7 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;
-    size_t count = (size_t)navigation_map_cell_count(navigation);
-    navigation->cells = calloc(count, sizeof *navigation->cells);
-    navigation->covered = calloc(count, sizeof *navigation->covered);
-    navigation->covering = calloc(count, sizeof *navigation->covering);
-    navigation->is_open =
-        calloc((size_t)navigation->arena->breakable_count + 1, sizeof *navigation->is_open);
-    bool is_made =
-        (navigation->cells && navigation->covered && navigation->covering && navigation->is_open) ||
-        error_set_memory(out_error, "out of memory");
+    bool is_made = allocate_cells(navigation) || error_set_memory(out_error, "out of memory");
     is_made = is_made && survey_all(navigation, out_error) &&
               (allocate_search(navigation) || error_set_memory(out_error, "out of memory"));
     if (!is_made) {
