@@ -231,6 +231,12 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
                               .ends_us = now_us + LOBBY_VOTE_US};
 }
 
+void lobby_vote_give(LobbyState *state, int member, bool is_yes)
+{
+    unsigned *side = is_yes ? &state->vote.ayes : &state->vote.nays;
+    *side |= 1u << member;
+}
+
 void lobby_vote_forget(LobbyState *state, int member)
 {
     LobbyVote *vote = &state->vote;

@@ -187,6 +187,9 @@ typedef enum LobbyVoteResult {
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
                      uint64_t now_us);
 
+/** A member votes. Requires LOBBY_MAY_VOTE. */
+void lobby_vote_give(LobbyState *state, int member, bool is_yes);
+
 /** A member leaves: its vote is removed. A vote that it called, or to kick it, ends. */
 void lobby_vote_forget(LobbyState *state, int member);
 

@@ -605,7 +605,7 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
         break;
     case LOBBY_ASK_VOTE:
         if ((rights & LOBBY_MAY_VOTE) && request->number == state->vote.number)
-            *(request->is_yes ? &state->vote.ayes : &state->vote.nays) |= 1u << member;
+            lobby_vote_give(state, member, request->is_yes);
         break;
     case LOBBY_ASK_RECORDING:
         break;
