@@ -5,7 +5,6 @@
 
 #include "collide/vec2.h"
 #include "lab/lab.h"
-#include "lab/lab_scenario.h"
 #include "ui/ui.h"
 
 /** The color of the shape with that index: A, B, C, D. */

@@ -5,7 +5,6 @@
 #define CLOCKWISE_EDITORVIEW_LAB_VIEW_H
 
 #include "lab/lab.h"
-#include "lab/lab_scenario.h"
 #include "ui/menu.h"
 
 typedef struct LabView {

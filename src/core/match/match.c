@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "sim/mode.h"
@@ -54,12 +53,6 @@ void match_set_bot_levels(MatchOptions *options, BotLevel level)
         options->bot_levels[i] = level;
 }
 
-/* Who calls itself as the only person at a machine is called would be taken for that person. */
-static bool is_name_given(const char *name)
-{
-    return name[0] != '\0' && strcmp(name, MATCH_YOU) != 0;
-}
-
 static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
@@ -74,7 +67,9 @@ static WorldOptions world_options(const MatchOptions *options)
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
         world.players[i].score = options->scores[i];
-        if (is_name_given(options->names[i]))
+        /* Who calls itself as the only person at a machine is called would be taken for that
+         * person. */
+        if (options->names[i][0] != '\0' && strcmp(options->names[i], MATCH_YOU) != 0)
             snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
         else if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
@@ -142,14 +137,6 @@ static MatchFault finish_create(Match *match, MatchFault fault, Match **out_matc
     return fault;
 }
 
-/* The countdown is played, because movers move in it: play begins as in every other run. */
-static void skip_countdown(Match *match)
-{
-    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    while (match->world.state.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
-        match_step(match, inputs);
-}
-
 /* Takes the level over, also where it fails. */
 static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level *level,
                            Error *out_error)
@@ -169,8 +156,13 @@ static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level
     if (options->daily != DAILY_NONE)
         daily_change_level(&match->level, options->daily);
     MatchFault fault = create_parts(match, &world, out_error);
-    if (fault == MATCH_FINE && options->is_restart)
-        skip_countdown(match);
+    if (fault == MATCH_FINE && options->is_restart) {
+        /* The countdown is played, because movers move in it: play begins as in every other
+         * run. */
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        while (match->world.state.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
+            match_step(match, inputs);
+    }
     return finish_create(match, fault, out_match);
 }
 

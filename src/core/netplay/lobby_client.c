@@ -36,17 +36,6 @@ static void take_speech(LobbyClient *client, const LobbyNews *news)
     memcpy(line->text, news->text, sizeof line->text);
 }
 
-static void take_notice(LobbyClient *client, const LobbyNews *news)
-{
-    LobbyLine *line = add_line(client);
-    *line = (LobbyLine){.kind = news->kind, .number = news->number};
-    memcpy(line->name, news->name, sizeof line->name);
-    if (news->number != LOBBY_VOTE_PASSED && news->number != LOBBY_VOTE_FAILED)
-        return;
-    line->vote = client->vote;
-    client->vote = LOBBY_VOTE_NONE;
-}
-
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
 {
     if (client->line_count == 0)
@@ -142,9 +131,16 @@ static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks
     case LOBBY_SAYS_QUICK:
         take_speech(client, news);
         break;
-    case LOBBY_SAYS_NOTICE:
-        take_notice(client, news);
+    case LOBBY_SAYS_NOTICE: {
+        LobbyLine *line = add_line(client);
+        *line = (LobbyLine){.kind = news->kind, .number = news->number};
+        memcpy(line->name, news->name, sizeof line->name);
+        if (news->number != LOBBY_VOTE_PASSED && news->number != LOBBY_VOTE_FAILED)
+            break;
+        line->vote = client->vote;
+        client->vote = LOBBY_VOTE_NONE;
         break;
+    }
     case LOBBY_SAYS_RECORDING:
         return take_part(&client->fetch, &news->part, out_asks);
     }

@@ -2,9 +2,6 @@
 #include "netplay/lobby_server.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "link/connection.h"
-#include "netplay/lobby.h"
 
 #include <string.h>
 
@@ -245,17 +242,6 @@ LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
                          .spectate_full_us = later(a.spectate_full_us, b.spectate_full_us)};
 }
 
-LobbyLimits lobby_server_limits(const LobbyServer *server, int member)
-{
-    return server->sessions[member].limits;
-}
-
-void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits)
-{
-    LobbySession *session = &server->sessions[member];
-    session->limits = lobby_server_stricter(session->limits, limits);
-}
-
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us)
 {
     uint64_t ms = round_trip_us / US_PER_MS;
@@ -359,17 +345,6 @@ static void rotate(LobbyServer *server)
     }
 }
 
-static void end_results(LobbyServer *server)
-{
-    if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
-        rotate(server);
-    server->is_chosen = false;
-    if (server->state.waits && !server->goes_on)
-        gather(server);
-    else
-        server->orders.begins = true;
-}
-
 static bool are_all_ready(const LobbyState *state)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -401,24 +376,18 @@ static void go_on(LobbyServer *server)
         server->orders.begins = true;
     else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
         gather(server);
-    else if (state->phase == LOBBY_RESULTS && is_due)
-        end_results(server);
+    else if (state->phase == LOBBY_RESULTS && is_due) {
+        if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
+            rotate(server);
+        server->is_chosen = false;
+        if (server->state.waits && !server->goes_on)
+            gather(server);
+        else
+            server->orders.begins = true;
+    }
 }
 
 /* --- Votes ------------------------------------------------------------------------------------ */
-
-static void obey(LobbyServer *server, const LobbyVote *vote)
-{
-    LobbyState *state = &server->state;
-    if (vote->kind == LOBBY_VOTE_KICK)
-        server->orders.kick |= 1u << vote->target;
-    if (vote->kind == LOBBY_VOTE_LEVEL) {
-        state->settings = lobby_state_settings_on(state, vote->level);
-        server->is_chosen = true;
-    }
-    if (vote->kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
-        server->orders.begins = true;
-}
 
 static void look_at_vote(LobbyServer *server)
 {
@@ -432,8 +401,17 @@ static void look_at_vote(LobbyServer *server)
     if (result == LOBBY_VOTE_OPEN)
         return;
     lobby_vote_end(&server->state);
-    if (result == LOBBY_VOTE_YES)
-        obey(server, &vote);
+    if (result == LOBBY_VOTE_YES) {
+        LobbyState *state = &server->state;
+        if (vote.kind == LOBBY_VOTE_KICK)
+            server->orders.kick |= 1u << vote.target;
+        if (vote.kind == LOBBY_VOTE_LEVEL) {
+            state->settings = lobby_state_settings_on(state, vote.level);
+            server->is_chosen = true;
+        }
+        if (vote.kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
+            server->orders.begins = true;
+    }
     tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
 }
 
@@ -567,15 +545,11 @@ static void change_settings(LobbyServer *server, LobbySettings wanted)
 
 static void start(LobbyServer *server, bool is_yes)
 {
-    LobbyState *state = &server->state;
-    state->is_forced = is_yes;
-    state->phase = is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING;
-    state->ends_us = is_yes ? server->now_us + LOBBY_COUNTDOWN_US : 0;
-    if (is_yes)
-        return;
+    enter(server, is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING, is_yes ? LOBBY_COUNTDOWN_US : 0);
+    server->state.is_forced = is_yes;
     /* Else the countdown would start again at once. */
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        state->members[i].is_ready = false;
+    for (int i = 0; i < NET_CLIENTS_MAX && !is_yes; i++)
+        server->state.members[i].is_ready = false;
 }
 
 static void kick(LobbyServer *server, int member, uint32_t id)

@@ -119,12 +119,8 @@ void lobby_server_lose(LobbyServer *server, int member);
 /** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** A member's rate limits, to be kept when it leaves, and those it comes with, after it has joined:
- * else leaving and joining again would lift them. */
-LobbyLimits lobby_server_limits(const LobbyServer *server, int member);
-void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits);
-
-/** Of each limit the one that lasts longer. */
+/** Of each limit the one that lasts longer. A member's limits are kept when it leaves, and it has
+ * them again after it has joined: else leaving and joining again would lift them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);

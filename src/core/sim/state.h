@@ -86,8 +86,9 @@ typedef enum EventNaming {
     NAMES_OBSTACLE
 } EventNaming;
 
-/** What `player` and `other` are in events of a kind. */
+/** What events of a kind are called in files, and what `player` and `other` are in them. */
 typedef struct EventNames {
+    const char *kind;
     EventNaming player, other;
 } EventNames;
 
@@ -314,6 +315,15 @@ static inline bool state_are_opponents(const World *world, int player, int other
 {
     int team = world->state.players[player].team;
     return player != other && (team == 0 || team != world->state.players[other].team);
+}
+
+/** A player's opponents, bit 1 << player for each. */
+static inline unsigned state_opponents(const World *world, int player)
+{
+    unsigned opponents = 0;
+    for (int i = 0; i < world->player_count; i++)
+        opponents |= state_are_opponents(world, player, i) ? 1u << i : 0;
+    return opponents;
 }
 
 /** How many players are in a set, bit 1 << player for each. */
