@@ -9,7 +9,7 @@
 #include "match/recording.h"
 #include "platform/system_fonts.h"
 #include "scene/words.h"
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/navigator.h"
+#include "app/game.h"
 
 #include "screens/screens.h"
 
@@ -104,14 +104,6 @@ static bool push_screen(Shell *shell, Screen *screen)
     return screen != NULL;
 }
 
-/* A match cannot go on without the overlay it asked for. */
-static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
-{
-    if (screen == NULL)
-        shell_fail(shell, error->text);
-    return push_screen(shell, screen);
-}
-
 /* How many screens lie below the match. */
 static int count_below_match(const ScreenStack *screens)
 {
@@ -208,13 +200,10 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
         screen = screen_lost_controller_create(shell, route->scene, out_error);
     else
         screen = screen_results_create(shell, route->scene, out_error);
-    return push_over_match(shell, screen, out_error);
-}
-
-static bool quit(Shell *shell)
-{
-    shell->is_quitting = true;
-    return true;
+    /* A match cannot go on without the overlay it asked for. */
+    if (screen == NULL)
+        shell_fail(shell, out_error->text);
+    return push_screen(shell, screen);
 }
 
 /* Of the screens that lie over any other. */
@@ -293,7 +282,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_RESULTS:
         return go_over_match(shell, route, out_error);
     case ROUTE_QUIT:
-        return quit(shell);
+        shell->is_quitting = true;
+        return true;
     }
     return false;
 }

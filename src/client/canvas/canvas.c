@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "canvas/canvas_backend.h"
-#include "canvas/light_mask.h"
 #include "canvas/png_file.h"
 #include "collide/vec2.h"
 

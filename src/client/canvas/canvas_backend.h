@@ -178,4 +178,96 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
  * memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
 
+/*
+ * Cuts a text into runs that are drawn one beside the other: each has one font, one script and one
+ * direction. Right-to-left scripts are ordered by the rules of Unicode's bidirectional algorithm
+ * (UAX #9) for texts without explicit marks of direction.
+ */
+
+typedef struct TextCharacter {
+    unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
+    int bytes;
+    const char *at;
+    int font;    /**< The caller's number for it. Where it changes, a new run begins. */
+    bool is_box; /**< The caller draws a box in its place. */
+    int level;   /**< Of embedding, as UAX #9 has it: odd from right to left. */
+} TextCharacter;
+
+typedef struct TextRun {
+    int first, count; /**< Of the characters. */
+    int font;
+    bool is_leftward;   /**< From right to left. */
+    const char *script; /**< As ISO 15924 has it, such as "Arab"; NULL if shaping is the same. */
+} TextRun;
+
+/** Reads a text's characters, at most as many as it has bytes. Returns how many. */
+int text_runs_read(const char *text, TextCharacter *out_characters);
+
+/** The runs of characters whose fonts are set, from left to right: at most as many as characters.
+ * Returns how many. Sets the characters' levels. */
+int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
+
+/*
+ * Soft light as a mask of a quarter of the screen's resolution, which is enough for soft edges and
+ * costs a sixteenth. Both back ends use it.
+ */
+
+/*
+ * A few threads that share the parts of a task. They are made once and sleep between tasks. Where
+ * threads cannot be made, or there is one core, a pool has only the calling thread.
+ */
+
+/** More would wait for memory rather than draw. */
+enum { THREAD_POOL_MAX = 8 };
+
+typedef struct ThreadPool ThreadPool;
+
+/** Does one part of a task. `thread` is below thread_pool_size(), and no two parts run at the same
+ * time with the same one. */
+typedef void PoolTask(void *context, int thread, int part);
+
+/** How many cores this process may use, at least 1. */
+int thread_pool_cores(void);
+
+/** A pool of up to `threads`, the calling one among them. NULL where it would be that one alone. */
+ThreadPool *thread_pool_create(int threads);
+void thread_pool_destroy(ThreadPool *pool);
+
+/** How many threads share a task: 1 without a pool. */
+int thread_pool_size(const ThreadPool *pool);
+
+/** Does the parts 0 to count - 1, in any order, and returns when all are done. Without a pool the
+ * calling thread does them all. A task must not run another. */
+void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
+
+enum { LIGHT_MASK_STEP = 4 };
+
+typedef struct LightMask LightMask;
+
+/** NULL where there is no memory. */
+LightMask *light_mask_create(void);
+void light_mask_destroy(LightMask *mask);
+
+/** Computes the mask for the pixels of `clip` with the pool's threads, or alone if it is NULL.
+ * False if no pixel is lit. */
+bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool);
+
+/** The pixels that may be lit; light_mask_row() is for these alone. */
+PixelBox light_mask_box(const LightMask *mask);
+
+/** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */
+void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
+
+/** The cells as they are: cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
+typedef struct LightCells {
+    int left, top;
+    int columns, rows;
+    const uint16_t *strength; /**< `columns` to a row. */
+} LightCells;
+
+LightCells light_mask_cells(const LightMask *mask);
+
+/** Whether memory ever ran out, and light was left out. */
+bool light_mask_lacks_memory(const LightMask *mask);
+
 #endif

@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 #include "base/numbers.h"
-#include "canvas/light_mask.h"
 #include "canvas/span_parts.h"
 #include "collide/vec2.h"
 

@@ -5,7 +5,6 @@
 
 #include "canvas/canvas.h"
 #include "canvas/canvas_backend.h"
-#include "canvas/light_mask.h"
 #include "collide/vec2.h"
 
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_hand.h"
+#include "editorview/edit_parts.h"
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
@@ -117,23 +117,19 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* A sweep that the pointer's direction is the middle of. */
-static EditorArc arc_of(const EditorNext *next, Vec2 from, Vec2 to)
-{
-    double outer = vec2_distance(from, to);
-    double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
-    return (EditorArc){.center = from,
-                       .inner = fmax(outer - next->thickness, 1),
-                       .outer = outer,
-                       .from = next->sweep < 360 ? middle - next->sweep / 2 : 0,
-                       .sweep = next->sweep,
-                       .pieces = next->pieces};
-}
-
 static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
     double radius = vec2_distance(from, to);
-    EditorArc arc = arc_of(&editor->next, from, to);
+    /* A sweep that the pointer's direction is the middle of. */
+    double outer = vec2_distance(from, to);
+    double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
+    EditorArc arc =
+        (EditorArc){.center = from,
+                    .inner = fmax(outer - editor->next.thickness, 1),
+                    .outer = outer,
+                    .from = editor->next.sweep < 360 ? middle - editor->next.sweep / 2 : 0,
+                    .sweep = editor->next.sweep,
+                    .pieces = editor->next.pieces};
     switch (hand->tool) {
     case EDIT_RECTANGLE:
         return editor_draw_rectangle(editor, from, to, out_error);
@@ -185,15 +181,6 @@ static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out
     return true;
 }
 
-static bool begin_drawing(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    Error ignored; /* Nothing is drawn until it has some size. */
-    if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
-        return false;
-    (void)draw_dragged(hand, editor, point, &ignored);
-    return true;
-}
-
 static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
 {
     if (!editor_gesture_begin(editor, out_error))
@@ -231,21 +218,18 @@ static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
         editor_select_groups(selection, &editor->document);
 }
 
-/* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
-static void find_path_point(const Editor *editor, Vec2 at, double reach, EditorHit *hit)
-{
-    const EditorObject *object = editor_document_at(&editor->document, hit->ref);
-    for (int i = 0; i < object->path_count; i++)
-        if (vec2_distance(editor_select_path_at(object, i), at) <= reach)
-            *hit = (EditorHit){true, hit->ref, EDITOR_PART_PATH, i};
-}
-
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
-    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
-        find_path_point(editor, point.at, reach, &hit);
+    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT) {
+        /* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that.
+         */
+        const EditorObject *object = editor_document_at(&editor->document, hit.ref);
+        for (int i = 0; i < object->path_count; i++)
+            if (vec2_distance(editor_select_path_at(object, i), point.at) <= reach)
+                *&hit = (EditorHit){true, hit.ref, EDITOR_PART_PATH, i};
+    }
     bool is_part = hit.is_hit && hit.part != EDITOR_PART_WHOLE && hit.part != EDITOR_PART_SIDE &&
                    editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
@@ -299,7 +283,11 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         return press_polygon(hand, editor, point, out_error);
     if (hand->tool == EDIT_ARENA)
         return press_arena(hand, editor, point, out_error);
-    return begin_drawing(hand, editor, point, out_error);
+    Error ignored; /* Nothing is drawn until it has some size. */
+    if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
+        return false;
+    (void)draw_dragged(hand, editor, point, &ignored);
+    return true;
 }
 
 /* --- Dragging --------------------------------------------------------------------------------- */

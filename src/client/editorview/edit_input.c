@@ -193,19 +193,6 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
     }
 }
 
-static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
-                       const WindowEvent *event)
-{
-    if (event->code == MOUSE_LEFT)
-        press_left(state, page, devices, event->clicks);
-    else if (event->code == MOUSE_MIDDLE)
-        state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
-    else if (event->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
-        edit_state_turn(state, (EditSwitch)state->hover.index, -1);
-    else if (event->code == MOUSE_RIGHT)
-        press_escape(state);
-}
-
 static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
 {
     state->has_late_move = false;
@@ -218,14 +205,6 @@ static void mouse_move(EditState *state, const Ui *page, const Devices *devices,
     if (!state->is_panning)
         edit_state_tell(state, edit_hand_move(&state->hand, &state->editor,
                                               point_of(state, page, devices, 1), &state->error));
-}
-
-static void mouse_up(EditState *state, const Ui *page, const Devices *devices, int button)
-{
-    if (button == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
-        edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
-                                                 point_of(state, page, devices, 1), &state->error));
-    state->is_panning = false;
 }
 
 static void mouse_wheel(EditState *state, const Ui *page, double notches)
@@ -290,18 +269,6 @@ static bool press_with_control(EditState *state, const WindowEvent *event)
     }
 }
 
-static void press_letter(EditState *state, char letter)
-{
-    EditTool tool = edit_tools_find(letter);
-    EditSwitch which = edit_tools_find_switch(letter);
-    if (letter == '0')
-        edit_state_fit(state);
-    else if (tool != EDIT_TOOLS)
-        edit_hand_choose_tool(&state->hand, &state->editor, tool);
-    else if (which != EDIT_SWITCHES)
-        edit_state_turn(state, which, 1);
-}
-
 static void press_key(EditState *state, const WindowEvent *event)
 {
     Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
@@ -343,19 +310,18 @@ static void press_key(EditState *state, const WindowEvent *event)
             clamp(event->code == KEY_LEFT_BRACKET ? grid / 2 : grid * 2, GRID_MIN, GRID_MAX);
         break;
     default:
-        if (!event->is_repeat)
-            press_letter(state, event->letter);
+        if (!event->is_repeat) {
+            EditTool tool = edit_tools_find(event->letter);
+            EditSwitch which = edit_tools_find_switch(event->letter);
+            if (event->letter == '0')
+                edit_state_fit(state);
+            else if (tool != EDIT_TOOLS)
+                edit_hand_choose_tool(&state->hand, &state->editor, tool);
+            else if (which != EDIT_SWITCHES)
+                edit_state_turn(state, which, 1);
+        }
         break;
     }
-}
-
-static void key_down(EditState *state, const WindowEvent *event)
-{
-    bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
-    if (event->has_control)
-        (void)(!is_dragging && press_with_control(state, event));
-    else if (!is_dragging || event->code == KEY_ESCAPE)
-        press_key(state, event);
 }
 
 /* --- Controller ------------------------------------------------------------------------------- */
@@ -405,15 +371,30 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
-    if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
-        mouse_down(state, page, devices, window);
-    else if (window->kind == WINDOW_EVENT_MOUSE_UP)
-        mouse_up(state, page, devices, window->code);
-    else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
+    if (window->kind == WINDOW_EVENT_MOUSE_DOWN) {
+        if (window->code == MOUSE_LEFT)
+            press_left(state, page, devices, window->clicks);
+        else if (window->code == MOUSE_MIDDLE)
+            state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
+        else if (window->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
+            edit_state_turn(state, (EditSwitch)state->hover.index, -1);
+        else if (window->code == MOUSE_RIGHT)
+            press_escape(state);
+    } else if (window->kind == WINDOW_EVENT_MOUSE_UP) {
+        if (window->code == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
+            edit_state_tell(state,
+                            edit_hand_release(&state->hand, &state->editor,
+                                              point_of(state, page, devices, 1), &state->error));
+        state->is_panning = false;
+    } else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
         mouse_wheel(state, page, window->value);
-    else if (window->kind == WINDOW_EVENT_KEY_DOWN)
-        key_down(state, window);
-    else if (window->kind == WINDOW_EVENT_PAD_DOWN)
+    else if (window->kind == WINDOW_EVENT_KEY_DOWN) {
+        bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
+        if (window->has_control)
+            (void)(!is_dragging && press_with_control(state, window));
+        else if (!is_dragging || window->code == KEY_ESCAPE)
+            press_key(state, window);
+    } else if (window->kind == WINDOW_EVENT_PAD_DOWN)
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
@@ -429,17 +410,6 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
     Ui page = edit_layout_page(ui);
     if (state->has_late_move)
         mouse_move(state, &page, devices, state->late_pointer);
-}
-
-/* Whatever is pressed while they are shown closes them, and does nothing else. */
-static bool close_keys(EditState *state, const WindowEvent *event)
-{
-    bool is_press = event->kind == WINDOW_EVENT_KEY_DOWN || event->kind == WINDOW_EVENT_PAD_DOWN ||
-                    event->kind == WINDOW_EVENT_MOUSE_DOWN;
-    bool was_shown = state->shows_keys;
-    if (is_press)
-        state->shows_keys = false;
-    return is_press && was_shown;
 }
 
 /* Several moves of a drag in one frame are taken as one: each may change every object. */
@@ -459,7 +429,14 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, &event->window))
         return true;
     edit_input_update(state, ui, devices);
-    if (close_keys(state, &event->window))
+    /* Whatever is pressed while they are shown closes them, and does nothing else. */
+    bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN ||
+                    event->window.kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->window.kind == WINDOW_EVENT_MOUSE_DOWN;
+    bool was_shown = state->shows_keys;
+    if (is_press)
+        state->shows_keys = false;
+    if (is_press && was_shown)
         return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));

@@ -412,15 +412,6 @@ static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
         canvas_ring(pen->canvas, place, 6 * px, 1, color);
 }
 
-static void draw_arena_handles(const ViewPen *pen, const Editor *editor, double px)
-{
-    Box arena = {{0, 0}, editor->document.head->level.size};
-    box_outline(pen, arena, fmax(1.6 * px, 1), color_make(PALETTE_ACCENT, 1));
-    for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
-        square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,
-               color_make(PALETTE_TEXT, 1));
-}
-
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
     EditorSnapped how = EDITOR_SNAPPED_NOT;
@@ -431,9 +422,13 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
                    {fmax(hand->from.x, at.x), fmax(hand->from.y, at.y)}};
         box_outline(pen, box, 1, color_make(PALETTE_ACCENT, 0.9));
     }
-    if (hand->tool == EDIT_ARENA)
-        draw_arena_handles(pen, editor, px);
-    else if (hand->tool != EDIT_SELECT)
+    if (hand->tool == EDIT_ARENA) {
+        Box arena = {{0, 0}, editor->document.head->level.size};
+        box_outline(pen, arena, fmax(1.6 * px, 1), color_make(PALETTE_ACCENT, 1));
+        for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
+            square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,
+                   color_make(PALETTE_TEXT, 1));
+    } else if (hand->tool != EDIT_SELECT)
         draw_next(pen, next, how, px);
     if (hand->pen.count > 0) {
         draw_pen_images(pen, editor, &hand->pen, next, px);

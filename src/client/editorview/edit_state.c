@@ -116,15 +116,6 @@ static bool check_now(EditCheck *check, const Editor *editor)
     return !check->report.is_out_of_memory;
 }
 
-static void destroy_check(EditCheck *check)
-{
-    end_worker(check);
-    if (check->has_report)
-        editor_check_destroy(&check->report);
-    free(check->text);
-    *check = (EditCheck){.has_report = false};
-}
-
 /* --- Questions -------------------------------------------------------------------------------- */
 
 /* `words` is what to say about it, and for a name the one to begin with. */
@@ -294,7 +285,12 @@ void edit_state_autosave(EditState *state)
 
 void edit_state_close(EditState *state)
 {
-    destroy_check(&state->check);
+    EditCheck *check = &state->check;
+    end_worker(check);
+    if (check->has_report)
+        editor_check_destroy(&check->report);
+    free(check->text);
+    *check = (EditCheck){.has_report = false};
     edit_layer_destroy(&state->layer);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&

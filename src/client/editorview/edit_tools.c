@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_hand.h"
+#include "editorview/edit_parts.h"
 
 #include "canvas/canvas.h"
 #include "collide/vec2.h"

@@ -219,17 +219,6 @@ static const char *selection_line(const EditState *state)
                : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
 }
 
-static void tool_words(const EditState *state, char out_name[64], const char **out_line)
-{
-    const EditToolWords *words = edit_tools_words(state->hand.tool);
-    if (state->hover.kind == EDIT_SPOT_TOOL)
-        words = edit_tools_words((EditTool)state->hover.index);
-    if (state->hover.kind == EDIT_SPOT_SWITCH)
-        words = edit_tools_switch_words((EditSwitch)state->hover.index);
-    snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
-    *out_line = words->line;
-}
-
 /* The row of the panel that is typed in or pointed at; false for none. */
 static bool row_words(const EditState *state, char out_name[64], const char **out_line)
 {
@@ -262,7 +251,13 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
         *out_line = button_line(state, (EditButton)state->hover.index);
         return;
     }
-    tool_words(state, out_name, out_line);
+    const EditToolWords *words = edit_tools_words(state->hand.tool);
+    if (state->hover.kind == EDIT_SPOT_TOOL)
+        words = edit_tools_words((EditTool)state->hover.index);
+    if (state->hover.kind == EDIT_SPOT_SWITCH)
+        words = edit_tools_switch_words((EditSwitch)state->hover.index);
+    snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
+    *out_line = words->line;
     if (dragged == NULL &&
         (is_tool || state->hand.tool != EDIT_SELECT || state->editor.selection.count == 0))
         return;

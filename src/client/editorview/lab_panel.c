@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/lab_parts.h"
+#include "editorview/lab_view.h"
 
 #include "ui/hints.h"
 #include "ui/palette.h"

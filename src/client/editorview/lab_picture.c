@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/lab_parts.h"
+#include "editorview/lab_view.h"
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
@@ -155,27 +155,7 @@ static void draw_plate(const Ui *ui, Box box)
 /* What an axis is about: the first two shapes of a page. */
 enum { SHAPE_A, SHAPE_B };
 
-static void draw_grid(const LabPen *pen)
-{
-    Color color = color_make(PALETTE_GRID, 0.06);
-    for (double x = GRID_STEP; x < LAB_WIDTH; x += GRID_STEP)
-        draw_line(pen, vec2(x, 0), vec2(x, LAB_HEIGHT), 1, color);
-    for (double y = GRID_STEP; y < LAB_HEIGHT; y += GRID_STEP)
-        draw_line(pen, vec2(0, y), vec2(LAB_WIDTH, y), 1, color);
-}
-
 /* --- Shapes ----------------------------------------------------------------------------------- */
-
-static void draw_normals(const LabPen *pen, const ConvexPolygon *piece, Color color)
-{
-    for (int i = 0; i < piece->count; i++) {
-        Vec2 middle = vec2_mix(convex_polygon_corner(piece, i),
-                               convex_polygon_corner(piece, convex_polygon_next(piece, i)), 0.5);
-        draw_line(pen, middle,
-                  vec2_add_scaled(middle, convex_polygon_normal(piece, i), NORMAL_LENGTH), 1.5,
-                  color);
-    }
-}
 
 static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, double width)
 {
@@ -191,7 +171,11 @@ static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, do
             inner[k] = convex_polygon_corner(piece, k);
         if (shape->pieces.count > 1)
             draw_outline(pen, inner, piece->count, 1, false, lab_draw_shape_color(index, 0.5));
-        draw_normals(pen, piece, lab_draw_shape_color(index, 0.55));
+        for (int k = 0; k < piece->count; k++) {
+            Vec2 middle = vec2_mix(inner[k], inner[convex_polygon_next(piece, k)], 0.5);
+            Vec2 tip = vec2_add_scaled(middle, convex_polygon_normal(piece, k), NORMAL_LENGTH);
+            draw_line(pen, middle, tip, 1.5, lab_draw_shape_color(index, 0.55));
+        }
     }
     draw_outline(pen, shape->outline, shape->spec->corner_count, width, false,
                  lab_draw_shape_color(index, 1));
@@ -309,16 +293,6 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
               lab_draw_shape_color(index, 1));
 }
 
-/* The gap, or the overlap, between the bars. */
-static void draw_between(const LabPen *pen, const LabAxis *axis, Vec2 anchor)
-{
-    bool is_gap = axis->gap >= -CONTACT_EPSILON;
-    LabSpan between = lab_axes_between(axis);
-    Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);
-    draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
-              is_gap ? 5 : 3, color);
-}
-
 /* The sides that the axis is the normal of. */
 static void draw_sides(const LabPen *pen, const Lab *lab, const LabAxis *axis)
 {
@@ -354,7 +328,12 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
     draw_line(pen, from, to, 1.5, color_make(PALETTE_TEXT_SOFT, 0.9));
     draw_bar(pen, lab, SHAPE_A, axis, anchor, BAR_ASIDE);
     draw_bar(pen, lab, SHAPE_B, axis, anchor, -BAR_ASIDE);
-    draw_between(pen, axis, anchor);
+    /* The gap, or the overlap, between the bars. */
+    bool is_gap = axis->gap >= -CONTACT_EPSILON;
+    LabSpan between = lab_axes_between(axis);
+    Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);
+    draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
+              is_gap ? 5 : 3, color);
 }
 
 /* --- Marks ------------------------------------------------------------------------------------ */
@@ -423,7 +402,11 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
     draw_plate(ui, box);
     canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),
                 ui_length(ui, layout_height(box)));
-    draw_grid(&pen);
+    Color color = color_make(PALETTE_GRID, 0.06);
+    for (double x = GRID_STEP; x < LAB_WIDTH; x += GRID_STEP)
+        draw_line(&pen, vec2(x, 0), vec2(x, LAB_HEIGHT), 1, color);
+    for (double y = GRID_STEP; y < LAB_HEIGHT; y += GRID_STEP)
+        draw_line(&pen, vec2(0, y), vec2(LAB_WIDTH, y), 1, color);
     for (int i = lab->shape_count - 1; i >= 0; i--)
         draw_shape(&pen, lab, i);
     if (row != LAB_NO_ROW && lab->report.rows[row].has_axis)
@@ -443,15 +426,6 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
 #define SENTENCE 20.0
 
 enum { TOUCH_WORDS_BYTES = 96 };
-
-static Viewport arena_viewport(const World *world, const Ui *ui, Box box)
-{
-    Vec2 size = world->arena->level->size;
-    Box inner = box_grown(box, -PICTURE_PAD);
-    Box px = {ui_to_screen(ui, inner.low.x, inner.low.y),
-              ui_to_screen(ui, inner.high.x, inner.high.y)};
-    return viewport_fit(size, px, vec2_scale(size, 0.5));
-}
 
 static void draw_ground(const World *world, const LabPen *pen)
 {
@@ -512,7 +486,11 @@ static void draw_marks(const World *world, const LabPen *pen)
 
 static void draw_picture(const World *world, const Ui *ui, Box box)
 {
-    LabPen pen = {ui, arena_viewport(world, ui, box)};
+    Vec2 size = world->arena->level->size;
+    Box inner = box_grown(box, -PICTURE_PAD);
+    Box px = {ui_to_screen(ui, inner.low.x, inner.low.y),
+              ui_to_screen(ui, inner.high.x, inner.high.y)};
+    LabPen pen = {ui, viewport_fit(size, px, vec2_scale(size, 0.5))};
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
     draw_plate(ui, box);
     canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),

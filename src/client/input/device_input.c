@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/device_input.h"
 
 #include "base/error.h"
 #include "input/devices.h"

@@ -1,15 +1,71 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The state of keyboard, mouse and controllers, tracked from events, and the menu commands they
- * give. A press is kept until a tick has read it (device_input.h), so a short tap is never lost.
+ * give. A press is kept until a tick has read it (device_input_read()), so a short tap is never
+ * lost.
  */
 #ifndef CLOCKWISE_INPUT_DEVICES_H
 #define CLOCKWISE_INPUT_DEVICES_H
 
 #include "collide/vec2.h"
-#include "input/seats.h"
+#include "input/bindings.h"
+#include "sim/state.h"
 
 #include <stdbool.h>
+
+/*
+ * The local players and their devices: the n-th seat plays the match's n-th player. A seat whose
+ * controller was unplugged is lost until that one is back or another device takes over.
+ */
+
+enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
+
+/** A device to play on. */
+typedef struct SeatDevice {
+    DeviceKind kind;
+    int pad;                       /**< A controller's instance id. */
+    uint64_t pad_model;            /**< Identifies a controller across replugging; else 0. */
+    char pad_name[PAD_NAME_BYTES]; /**< The controller's own name; else empty. */
+    char pad_guid[PAD_GUID_BYTES]; /**< Its make; else empty. */
+    PadSigns signs;                /**< What is printed on its buttons. */
+} SeatDevice;
+
+typedef struct Seat {
+    SeatDevice device;
+    bool is_lost; /**< The controller is unplugged. */
+} Seat;
+
+typedef struct Seats {
+    Seat items[SEATS_MAX];
+    int count;
+} Seats;
+
+void seats_init(Seats *seats);
+
+/** The seat of a device, or SEAT_NONE; lost seats do not count. */
+int seats_find(const Seats *seats, const SeatDevice *device);
+bool seats_has_kind(const Seats *seats, DeviceKind kind);
+
+/** Whether who types or chooses on the one cannot play on the other meanwhile: they are the same
+ * controller, or both are of the keyboard and its mouse. */
+bool seats_shares_device(const SeatDevice *one, const SeatDevice *other);
+
+/** The seat of a device, a new one if it has none; SEAT_NONE where all are taken. */
+int seats_join(Seats *seats, const SeatDevice *device);
+/** Removes a seat; those after it move up. */
+void seats_leave(Seats *seats, int seat);
+/** Gives a seat another device; does nothing if that device has a seat. */
+void seats_take_over(Seats *seats, int seat, const SeatDevice *device);
+
+/** Marks the seat of an unplugged controller as lost; returns it or SEAT_NONE. */
+int seats_lose_pad(Seats *seats, int pad);
+/** Gives a controller that is back its lost seat; returns it or SEAT_NONE. */
+int seats_find_pad(Seats *seats, const SeatDevice *device);
+
+/** The first lost seat, or SEAT_NONE. */
+int seats_first_lost(const Seats *seats);
+/** Removes all lost seats. */
+void seats_drop_lost(Seats *seats);
 
 /* How far a stick is tilted, and whether it is tilted on purpose: worn ones never rest in the
  * middle. */
@@ -200,5 +256,35 @@ Button *devices_button(Devices *devices, Pad *pad, Control control);
 /** The left stick of the controller used last, y up: 0 unless it is pushed; from there on its
  * length rises from 0 to 1. */
 Vec2 devices_last_stick(const Devices *devices);
+
+/* Reads a seat's devices for one tick of the simulation. */
+
+/* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
+
+/** The range of the assist: for sticks, and for keys, which are coarser. */
+#define AIM_ASSIST_STICK_DEGREES 9.0
+#define AIM_ASSIST_KEYS_DEGREES 20.0
+
+/**
+ * The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
+ * smoothly, not at all from `reach_degrees` on, most near the target and never past it.
+ */
+AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
+                         double strength);
+
+/** What the mouse position is measured against. */
+typedef struct AimView {
+    Vec2 from; /**< Where the player is drawn, world units. */
+    Viewport viewport;
+} AimView;
+
+/**
+ * Reads a seat for one tick and clears its presses. A single keyboard player has both halves and
+ * the mouse; two players have a half each. A lost seat gives no input.
+ */
+PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view);
+
+/** Whether the mouse aims for a seat; else keys or a stick do. */
+bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
 
 #endif

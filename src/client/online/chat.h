@@ -8,7 +8,7 @@
 #include "ui/hints.h"
 #include "ui/text_field.h"
 #include "ui/ui.h"
-#include "view/match_frame.h"
+#include "view/view.h"
 
 /* The last lines of chat and notices. */
 

@@ -345,15 +345,6 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
-/* An event for fonts that were found since the last frame, once for each frame. */
-static bool take_fonts(Window *window, WindowEvent *out_event)
-{
-    bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
-    *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
-    window->has_told_fonts = window->has_told_fonts || has_news;
-    return has_news;
-}
-
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -361,7 +352,11 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    bool is_any = take_fonts(window, out_event);
+    /* An event for fonts that were found since the last frame, once for each frame. */
+    bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
+    window->has_told_fonts = window->has_told_fonts || has_news;
+    bool is_any = has_news;
     while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));

@@ -239,15 +239,6 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
     out->letter = letter_of_key((Key)event->keysym.scancode, event->keysym.sym);
 }
 
-static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)
-{
-    SDL_free(input->dropped);
-    input->dropped = event->drop.file;
-    out->kind = WINDOW_EVENT_FILE_DROPPED;
-    out->path = input->dropped;
-    return input->dropped != NULL;
-}
-
 void window_input_close(WindowInput *input)
 {
     pads_close(&input->pads);
@@ -276,7 +267,11 @@ bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pix
         translate_key(&event->key, out_event);
         return true;
     case SDL_DROPFILE:
-        return take_drop(input, event, out_event);
+        SDL_free(input->dropped);
+        input->dropped = event->drop.file;
+        out_event->kind = WINDOW_EVENT_FILE_DROPPED;
+        out_event->path = input->dropped;
+        return input->dropped != NULL;
     case SDL_TEXTINPUT:
         out_event->kind = WINDOW_EVENT_TEXT;
         snprintf(out_event->text, sizeof out_event->text, "%s", event->text.text);

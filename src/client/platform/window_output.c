@@ -8,24 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Any renderer but SDL's software, which draws on the surface. */
-static SDL_Renderer *make_renderer(SDL_Window *window)
+bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span)
 {
+    *output = (WindowOutput){.window = window, .span = span};
+    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
+        return true;
+    /* Any renderer but SDL's software, which draws on the surface. */
     SDL_Renderer *renderer = NULL;
     for (int i = 0; i < SDL_GetNumRenderDrivers() && renderer == NULL; i++) {
         SDL_RendererInfo info;
         if (SDL_GetRenderDriverInfo(i, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) == 0)
             renderer = SDL_CreateRenderer(window, i, 0);
     }
-    return renderer;
-}
-
-bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span)
-{
-    *output = (WindowOutput){.window = window, .span = span};
-    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
-        return true;
-    output->renderer = make_renderer(window);
+    output->renderer = renderer;
     return output->renderer != NULL;
 }
 

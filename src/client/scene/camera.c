@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/effects.h"
 
 #include "base/error.h"
 #include "base/time.h"
@@ -22,11 +21,6 @@
 
 enum { SHAKE_EVERY_TICKS = 4 };
 
-static Vec2 lead_of(const Player *followed)
-{
-    return vec2_scale(followed->aim, CAMERA_LEAD);
-}
-
 /* What is to be seen of those who are followed; the dead are left out while anybody lives. */
 typedef struct CameraGoal {
     Vec2 at;
@@ -47,7 +41,7 @@ static CameraGoal goal_of(const World *world, unsigned followed)
             continue;
         box = (Box){{fmin(box.low.x, player->at.x), fmin(box.low.y, player->at.y)},
                     {fmax(box.high.x, player->at.x), fmax(box.high.y, player->at.y)}};
-        goal.lead = lead_of(player);
+        goal.lead = vec2_scale(player->aim, CAMERA_LEAD);
     }
     goal.at = vec2_mix(box.low, box.high, 0.5);
     goal.spread = vec2_subtract(box.high, box.low);
@@ -114,17 +108,6 @@ static void add_zoom(Camera *camera, double zoom)
     camera->zoom = fmin(fmax(camera->zoom, zoom), ZOOM_MAX);
 }
 
-static void take_shot(Camera *camera, const Event *event)
-{
-    WeaponFeel feel = effects_weapon_feel(event->weapon);
-    double part = event->amount > 0 ? CHARGED_KICK : 1;
-    add_zoom(camera, part * feel.zoom);
-    camera->kick = vec2_add_scaled(camera->kick, event->direction, -part * feel.kick);
-    double length = vec2_length(camera->kick);
-    if (length > CAMERA_KICK)
-        camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
-}
-
 /* A shake begins at once, not when the next goal is due. */
 static void add_trauma(Camera *camera, double trauma)
 {
@@ -155,8 +138,15 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
 {
     bool is_theirs = is_among(people, event->player);
     bool is_alone = state_count_players(people) == 1;
-    if (event->kind == EVENT_SHOT && is_theirs && is_alone)
-        take_shot(camera, event);
+    if (event->kind == EVENT_SHOT && is_theirs && is_alone) {
+        WeaponFeel feel = effects_weapon_feel(event->weapon);
+        double part = event->amount > 0 ? CHARGED_KICK : 1;
+        add_zoom(camera, part * feel.zoom);
+        camera->kick = vec2_add_scaled(camera->kick, event->direction, -part * feel.kick);
+        double length = vec2_length(camera->kick);
+        if (length > CAMERA_KICK)
+            camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
+    }
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera, hit_trauma(event));
     if (event->kind == EVENT_BLAST)

@@ -68,14 +68,6 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
         snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
 }
 
-static OutcomeFact medal_fact(TrialsMedal medal)
-{
-    static const char *const titles[TRIALS_MEDALS] = {"None", "Bronze", "Silver", "Gold"};
-    OutcomeFact fact = {.meaning = "medal", .medal = (int)medal};
-    snprintf(fact.figure, sizeof fact.figure, "%s", titles[medal]);
-    return fact;
-}
-
 /* The time and the medal of a run that hit every target, what the next better medal takes, and the
  * best run. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
@@ -87,7 +79,10 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     int count = 0;
     if (finish > 0) {
         out_facts[count++] = run_fact("time", finish);
-        out_facts[count++] = medal_fact(medal);
+        static const char *const titles[TRIALS_MEDALS] = {"None", "Bronze", "Silver", "Gold"};
+        OutcomeFact fact = {.meaning = "medal", .medal = (int)medal};
+        snprintf(fact.figure, sizeof fact.figure, "%s", titles[medal]);
+        out_facts[count++] = fact;
     }
     if (medal < TRIALS_GOLD)
         out_facts[count++] = run_fact(next[medal], trials_medal_ticks(world, medal + 1));
@@ -166,23 +161,19 @@ Color outcome_color(const Scene *scene, Color otherwise)
     return is_nobody ? otherwise : sides_color(scene, outcome.player);
 }
 
-static int team_facts(const Scene *scene, OutcomeFact *out_facts)
-{
-    for (int team = 1; team <= 2; team++) {
-        out_facts[team - 1] =
-            count_fact(names_team(team), scene->match->world.state.team_scores[team]);
-        out_facts[team - 1].team = team;
-    }
-    return 2;
-}
-
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
 {
     Mode mode = scene->match->options.mode;
     if (own_facts[mode] != NULL)
         return own_facts[mode](scene, out_facts);
-    if (mode_has_teams(&scene->match->world))
-        return team_facts(scene, out_facts);
+    if (mode_has_teams(&scene->match->world)) {
+        for (int team = 1; team <= 2; team++) {
+            out_facts[team - 1] =
+                count_fact(names_team(team), scene->match->world.state.team_scores[team]);
+            out_facts[team - 1].team = team;
+        }
+        return 2;
+    }
     out_facts[0] = time_fact("time", scene->match->world.state.play_ticks * SECONDS_PER_TICK);
     return 1;
 }
@@ -301,17 +292,6 @@ static void take_hit(Tally *tally, const Event *event, const World *world)
     *longest = event->bounces > *longest ? event->bounces : *longest;
 }
 
-/* Every second point stays. */
-static void thin_course(Course *course)
-{
-    course->every *= 2;
-    course->count /= 2;
-    for (int i = 0; i < course->count; i++) {
-        memcpy(course->players[i], course->players[2 * i], sizeof course->players[i]);
-        memcpy(course->teams[i], course->teams[2 * i], sizeof course->teams[i]);
-    }
-}
-
 void course_step(Course *course, const World *world)
 {
     int every = course->every > 0 ? course->every : 1;
@@ -324,8 +304,15 @@ void course_step(Course *course, const World *world)
     for (int team = 1; team <= 2; team++)
         course->teams[course->count][team - 1] = (short)world->state.team_scores[team];
     course->count++;
-    if (course->count == COURSE_POINTS)
-        thin_course(course);
+    if (course->count == COURSE_POINTS) {
+        /* Every second point stays. */
+        course->every *= 2;
+        course->count /= 2;
+        for (int i = 0; i < course->count; i++) {
+            memcpy(course->players[i], course->players[2 * i], sizeof course->players[i]);
+            memcpy(course->teams[i], course->teams[2 * i], sizeof course->teams[i]);
+        }
+    }
 }
 
 void tally_take(Tally *tally, const Event *event, const World *world)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/scene_sound.h"
+#include "scene/scene.h"
 
 #include "base/numbers.h"
 #include "base/time.h"
@@ -222,28 +222,21 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-/* Won or lost by the people here, or neither. */
+/* A trial's medal; else won or lost by the people here, or neither. */
 static SoundId sting_of(const Scene *scene)
 {
-    ModeOutcome outcome = mode_outcome(&scene->match->world);
-    bool is_solo = scene->match->world.rules->players.is_solo;
-    if (scene->people == 0 || is_solo || (outcome.is_draw && !outcome.is_coop))
+    const World *world = &scene->match->world;
+    ModeOutcome outcome = mode_outcome(world);
+    if (world->options.mode == MODE_TRIALS) {
+        int ticks = trials_view(world)->finish_ticks;
+        TrialsMedal medal = ticks > 0 ? trials_medal(world, ticks) : TRIALS_NO_MEDAL;
+        return medal > TRIALS_NO_MEDAL ? SOUND_MEDAL + (medal - TRIALS_BRONZE) : SOUND_END;
+    }
+    if (scene->people == 0 || world->rules->players.is_solo ||
+        (outcome.is_draw && !outcome.is_coop))
         return SOUND_END;
     bool is_won = outcome.is_coop ? outcome.is_won : is_for_people(scene, outcome.player);
     return is_won ? SOUND_WIN : SOUND_LOSE;
-}
-
-/* A trial ends with its medal. */
-static Voicing end_voicing(const Scene *scene)
-{
-    const Match *match = scene->match;
-    SoundId id = sting_of(scene);
-    if (match->options.mode == MODE_TRIALS) {
-        int ticks = trials_view(&match->world)->finish_ticks;
-        TrialsMedal medal = ticks > 0 ? trials_medal(&match->world, ticks) : TRIALS_NO_MEDAL;
-        id = medal > TRIALS_NO_MEDAL ? SOUND_MEDAL + (medal - TRIALS_BRONZE) : SOUND_END;
-    }
-    return (Voicing){id, 1, 1, true};
 }
 
 static Voicing voicing_of(const Scene *scene, const Event *event)
@@ -265,20 +258,12 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     if (event->kind == EVENT_HIT)
         return hit_voicing(scene, event);
     if (event->kind == EVENT_MATCH_END)
-        return end_voicing(scene);
+        return (Voicing){sting_of(scene), 1, 1, true};
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
     if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
         return death_voicing(scene, event);
     return plain_voicing(scene, event);
-}
-
-/* A single player's own actions have no position. */
-static bool is_ones_own(const Scene *scene, const Event *event)
-{
-    return scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
-           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
-           event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
 }
 
 static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
@@ -334,7 +319,11 @@ void scene_sound_take(Scene *scene, const Event *event)
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
         return; /* The match behind the title announces nothing. */
-    if (!voicing.is_everywhere && !is_ones_own(scene, event)) {
+    /* A single player's own actions have no position. */
+    if (!voicing.is_everywhere &&
+        !(scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
+          event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
+          event->kind != EVENT_BLAST && event->kind != EVENT_BREAK)) {
         add_cue_at(sounds, cue, event->at);
         return;
     }
@@ -343,25 +332,6 @@ void scene_sound_take(Scene *scene, const Event *event)
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
     add_cue(sounds, cue);
-}
-
-static void hear_cracks(Scene *scene)
-{
-    for (int i = 0; i < scene->afterimages.cracked_count; i++) {
-        double pitch = random_pitch(&scene->sounds);
-        add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
-                   scene->afterimages.cracked[i]);
-    }
-}
-
-/* A pickup appears with the next tick. */
-static void hear_pads(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
-        if (world->state.pads[i].wait_ticks == 1)
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
-                       scene->match->level.pickups[i].at);
 }
 
 /* Three, two, one; and the last seconds, tick and tock. */
@@ -440,22 +410,19 @@ void scene_sound_begin(Scene *scene)
     scene->sounds.has_position = 0;
     count_seconds(scene);
     ping_people(scene);
-    hear_pads(scene);
-    hear_cracks(scene);
+    /* A pickup appears with the next tick. */
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
+        if (world->state.pads[i].wait_ticks == 1)
+            add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
+                       scene->match->level.pickups[i].at);
+    for (int i = 0; i < scene->afterimages.cracked_count; i++) {
+        double pitch = random_pitch(&scene->sounds);
+        add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
+                   scene->afterimages.cracked[i]);
+    }
     hear_hidden(scene);
     hear_pressing(scene);
-}
-
-static SoundScene music_of(const Scene *scene)
-{
-    const Match *match = scene->match;
-    bool is_over = match->world.state.phase == PHASE_OVER && !is_backdrop(scene);
-    return (SoundScene){.mood = is_over ? SOUND_MOOD_STILL : scene->sound_mood,
-                        .tension = music_tension(&match->world),
-                        .lead = music_lead(scene),
-                        .seed = match->options.seed,
-                        .level = sound_style_level(match->level.name),
-                        .mode = match->options.mode};
 }
 
 void scene_sound_play(Scene *scene, Sound *sound)
@@ -464,7 +431,14 @@ void scene_sound_play(Scene *scene, Sound *sound)
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    scene->sounds.music = music_of(scene);
+    const Match *match = scene->match;
+    bool is_over = match->world.state.phase == PHASE_OVER && !is_backdrop(scene);
+    scene->sounds.music = (SoundScene){.mood = is_over ? SOUND_MOOD_STILL : scene->sound_mood,
+                                       .tension = music_tension(&match->world),
+                                       .lead = music_lead(scene),
+                                       .seed = match->options.seed,
+                                       .level = sound_style_level(match->level.name),
+                                       .mode = match->options.mode};
     if (sound != NULL)
         sound_play(sound, cues, &scene->sounds.music);
 }

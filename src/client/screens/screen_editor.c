@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "editorview/edit_file.h"
 #include "editorview/edit_state.h"
 #include "level/level_read.h"
 #include "platform/file_watch.h"

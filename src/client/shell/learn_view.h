@@ -7,7 +7,7 @@
 #include "input/devices.h"
 #include "shell/lesson.h"
 #include "ui/ui.h"
-#include "view/match_frame.h"
+#include "view/view.h"
 
 /** Writes its sentence on the page, and draws the rooms as dots and a tick when it is done. */
 void learn_hud_draw(const Lesson *lesson, const Devices *devices, const Ui *ui);

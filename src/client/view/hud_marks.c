@@ -346,18 +346,6 @@ bool hud_card_is_shown(const Match *match)
            card_opacity(match) > 0;
 }
 
-/* What the match is part of, or the feat of a match of the Tour, or the level's own line. */
-static void write_line(const Scene *scene, char out_line[CARD_LINE_BYTES])
-{
-    const Match *match = scene->match;
-    int stop = match->options.tour_stop - 1;
-    if (scene->occasion[0] != '\0')
-        snprintf(out_line, CARD_LINE_BYTES, "%s", scene->occasion);
-    else
-        snprintf(out_line, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
-                 stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
-}
-
 void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 {
     const Level *level = &frame->match->level;
@@ -367,7 +355,14 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
     char words[CARD_LINE_BYTES];
-    write_line(frame->scene, words);
+    /* What the match is part of, or the feat of a match of the Tour, or the level's own line. */
+    const Match *match = frame->scene->match;
+    int stop = match->options.tour_stop - 1;
+    if (frame->scene->occasion[0] != '\0')
+        snprintf(words, CARD_LINE_BYTES, "%s", frame->scene->occasion);
+    else
+        snprintf(words, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
+                 stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
     double width =
         fmax(ui_text_width(&zoomed, &name, level->name), ui_text_width(&zoomed, &line, words));
     double half = (fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD) / 2;

@@ -66,18 +66,6 @@ static void draw_piece(const CollisionMarks *marks, const ConvexPolygon *piece)
     }
 }
 
-static void draw_contact(const CollisionMarks *marks, Vec2 at, const Near *near)
-{
-    Vec2 touch = vec2_add_scaled(at, near->normal, -PLAYER_RADIUS - near->distance);
-    Vec2 tip = vec2_add_scaled(touch, near->normal, CONTACT_LENGTH);
-    Color color = color_make(CONTACT_RGB, 1);
-    canvas_disc(marks->canvas, to_screen(marks, touch), CONTACT_DOT * marks->viewport.scale, color);
-    draw_line(marks, touch, tip, 2.5, color);
-    if (-near->distance > OVERLAP_SEEN)
-        draw_line(marks, at, vec2_add_scaled(at, near->normal, -near->distance), 4,
-                  color_make(WAY_OUT_RGB, 1));
-}
-
 static bool is_taken(const Written *written, Box box)
 {
     for (int i = 0; i < written->count; i++)
@@ -111,8 +99,17 @@ static void draw_near(const CollisionMarks *marks, const CollisionCircle *circle
 {
     Vec2 rim = vec2_add_scaled(circle->at, near->normal, -PLAYER_RADIUS);
     Vec2 other = vec2_add_scaled(rim, near->normal, -near->distance);
-    if (near->distance < CONTACT_REACH)
-        draw_contact(marks, circle->at, near);
+    if (near->distance < CONTACT_REACH) {
+        Vec2 touch = vec2_add_scaled(circle->at, near->normal, -PLAYER_RADIUS - near->distance);
+        Vec2 tip = vec2_add_scaled(touch, near->normal, CONTACT_LENGTH);
+        Color color = color_make(CONTACT_RGB, 1);
+        canvas_disc(marks->canvas, to_screen(marks, touch), CONTACT_DOT * marks->viewport.scale,
+                    color);
+        draw_line(marks, touch, tip, 2.5, color);
+        if (-near->distance > OVERLAP_SEEN)
+            draw_line(marks, circle->at, vec2_add_scaled(circle->at, near->normal, -near->distance),
+                      4, color_make(WAY_OUT_RGB, 1));
+    }
     if (!circle->is_watched || near->distance > GAP_REACH)
         return;
     if (near->distance >= CONTACT_REACH)
@@ -131,16 +128,6 @@ static const ConvexPolygon *piece_now(const CollisionMarks *marks, int index)
 static bool is_standing(const CollisionMarks *marks, int piece)
 {
     return breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[piece]);
-}
-
-static void draw_edges_near(const CollisionMarks *marks, const CollisionCircle *circle,
-                            Written *written)
-{
-    for (int edge = 0; edge < SURROUNDINGS_EDGES; edge++) {
-        HalfPlane plane = surroundings_edge(marks->world->arena, edge, PLAYER_RADIUS);
-        Near near = {plane.normal, vec2_dot(plane.normal, circle->at) - plane.offset};
-        draw_near(marks, circle, &near, written);
-    }
 }
 
 static void draw_circles_near(const CollisionMarks *marks, int index, Written *written)
@@ -167,7 +154,11 @@ static void draw_circle(const CollisionMarks *marks, int index, Written *written
             polygon_distance(circle->at, piece_now(marks, i), &near.normal) - PLAYER_RADIUS;
         draw_near(marks, circle, &near, written);
     }
-    draw_edges_near(marks, circle, written);
+    for (int edge = 0; edge < SURROUNDINGS_EDGES; edge++) {
+        HalfPlane plane = surroundings_edge(marks->world->arena, edge, PLAYER_RADIUS);
+        Near near = {plane.normal, vec2_dot(plane.normal, circle->at) - plane.offset};
+        draw_near(marks, circle, &near, written);
+    }
     draw_circles_near(marks, index, written);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include "base/error.h"
 #include "base/time.h"

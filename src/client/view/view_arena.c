@@ -48,8 +48,12 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
                                                      .strength = frame->scene->light[player]};
 }
 
-static void draw_lights(const MatchFrame *frame, Color light)
+void view_ground_draw(const MatchFrame *frame)
 {
+    ViewPen pen = match_frame_pen(frame);
+    const Level *level = &frame->match->level;
+    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
+    view_pen_ground(&pen, level->size, colors.ground);
     Lights lights;
     lights.count = 0;
     vision_place(&frame->scene->vision, &frame->match->world, frame->mover_seconds);
@@ -57,16 +61,7 @@ static void draw_lights(const MatchFrame *frame, Color light)
         if (frame->scene->light[i] > LIGHT_MIN)
             ground_add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
-                 match_frame_length(frame, LIGHT_SOFT_UNITS), light);
-}
-
-void view_ground_draw(const MatchFrame *frame)
-{
-    ViewPen pen = match_frame_pen(frame);
-    const Level *level = &frame->match->level;
-    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
-    view_pen_ground(&pen, level->size, colors.ground);
-    draw_lights(frame, colors.light);
+                 match_frame_length(frame, LIGHT_SOFT_UNITS), colors.light);
     view_pen_floor_mark(&pen, level->size, level->face.mark, color_fade(colors.mark, MARK_OPACITY));
     view_pen_grid(&pen, level->size, GRID_UNITS);
 }
@@ -137,13 +132,6 @@ static void draw_plate(const MatchFrame *frame, int index)
     plates_draw(&pen, &plate);
 }
 
-static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
-{
-    Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
-    ViewPen pen = match_frame_pen(frame);
-    plates_draw_hub(&pen, vec2_add(pose.pivot, pose.shift));
-}
-
 static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
 {
     return breakables_is_standing(&frame->match->world, obstacle);
@@ -169,8 +157,12 @@ void view_obstacles_draw(const MatchFrame *frame)
             draw_plate(frame, arena->moving[i]);
     for (int i = 0; i < arena->moving_count; i++)
         if (level->obstacles[arena->moving[i]].motion.has_spin &&
-            obstacle_is_standing(frame, arena->moving[i]))
-            draw_hub(frame, &level->obstacles[arena->moving[i]]);
+            obstacle_is_standing(frame, arena->moving[i])) {
+            const LevelObstacle *obstacle = &level->obstacles[arena->moving[i]];
+            Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
+            ViewPen pen = match_frame_pen(frame);
+            plates_draw_hub(&pen, vec2_add(pose.pivot, pose.shift));
+        }
 }
 
 /* --- Danger ----------------------------------------------------------------------------------- */
@@ -224,13 +216,6 @@ static void draw_piece(const MatchFrame *frame, const ConvexPolygon *piece, Vec2
     }
 }
 
-static void draw_arena_edge(const MatchFrame *frame, int edge, Vec2 at, double danger)
-{
-    Vec2 size = frame->match->level.size;
-    const Vec2 corners[5] = {{0, size.y}, {0, 0}, {size.x, 0}, {size.x, size.y}, {0, size.y}};
-    draw_edge(frame, corners[edge], corners[edge + 1], at, danger);
-}
-
 void view_pinch_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
@@ -242,9 +227,13 @@ void view_pinch_draw(const MatchFrame *frame)
         double danger = pinch->shown * drawn->opacity;
         for (int k = 0; k < pinch->piece_count && danger > 0; k++) {
             int piece = pinch->pieces[k];
-            if (piece >= arena->piece_count)
-                draw_arena_edge(frame, piece - arena->piece_count, drawn->at, danger);
-            else if (piece >= arena->standing_count)
+            if (piece >= arena->piece_count) {
+                int edge = piece - arena->piece_count;
+                Vec2 size = frame->match->level.size;
+                const Vec2 corners[5] = {
+                    {0, size.y}, {0, 0}, {size.x, 0}, {size.x, size.y}, {0, size.y}};
+                draw_edge(frame, corners[edge], corners[edge + 1], drawn->at, danger);
+            } else if (piece >= arena->standing_count)
                 draw_piece(frame, &movers->pieces[piece - arena->standing_count], drawn->at,
                            danger);
             else
@@ -432,17 +421,6 @@ void view_midnight_draw(const MatchFrame *frame)
 #define LINE_WIDTH 1.4
 #define LINE_OPACITY 0.3
 
-static void draw_line_between(const MatchFrame *frame, int first, int second, double opacity)
-{
-    Vec2 from = frame->players[first].at;
-    Vec2 to = frame->players[second].at;
-    Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
-    canvas_line(frame->canvas,
-                match_frame_to_screen(frame, vec2_add_scaled(from, way, PLAYER_RADIUS)),
-                match_frame_to_screen(frame, vec2_add_scaled(to, way, -PLAYER_RADIUS)),
-                match_frame_line(frame, LINE_WIDTH), color_make(PALETTE_TEXT, opacity));
-}
-
 void view_sight_draw(const MatchFrame *frame)
 {
     int count = frame->match->world.player_count;
@@ -450,8 +428,16 @@ void view_sight_draw(const MatchFrame *frame)
         for (int j = i + 1; j < count; j++) {
             double opacity = frame->scene->sight_lines[i][j] * frame->players[i].opacity *
                              frame->players[j].opacity;
-            if (opacity > 0)
-                draw_line_between(frame, i, j, LINE_OPACITY * opacity);
+            if (opacity > 0) {
+                Vec2 from = frame->players[i].at;
+                Vec2 to = frame->players[j].at;
+                Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
+                canvas_line(frame->canvas,
+                            match_frame_to_screen(frame, vec2_add_scaled(from, way, PLAYER_RADIUS)),
+                            match_frame_to_screen(frame, vec2_add_scaled(to, way, -PLAYER_RADIUS)),
+                            match_frame_line(frame, LINE_WIDTH),
+                            color_make(PALETTE_TEXT, LINE_OPACITY * opacity));
+            }
         }
     }
 }

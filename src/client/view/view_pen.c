@@ -32,16 +32,6 @@ static bool is_larger_than_view(const FrameSubject *subject)
     return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
 }
 
-/* As much as one person sees, in the shape of the picture; never more than the level's view. */
-static Vec2 near_view(Vec2 picture_px, const FrameSubject *subject)
-{
-    double area = area_of(FRAME_VIEW_NEAR);
-    double aspect = picture_px.x / picture_px.y;
-    if (is_larger_than_view(subject))
-        area = fmin(area, area_of(subject->view));
-    return vec2(sqrt(area * aspect), sqrt(area / aspect));
-}
-
 /* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
 static double times_for(Vec2 wanted, Vec2 near, double clear_part)
 {
@@ -67,7 +57,12 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     Vec2 size_px = vec2_subtract(picture.high, picture.low);
     double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
-    Vec2 near = near_view(size_px, subject);
+    /* As much as one person sees, in the shape of the picture; never more than the level's view. */
+    double area = area_of(FRAME_VIEW_NEAR);
+    double aspect = size_px.x / size_px.y;
+    if (is_larger_than_view(subject))
+        area = fmin(area, area_of(subject->view));
+    Vec2 near = vec2(sqrt(area * aspect), sqrt(area / aspect));
     double usual_px = fmax(0, box->scaled_from_px - picture.low.y);
     double clear_part = fmax(0.5, 1 - (usual_px + below_px) / size_px.y);
     Vec2 shown = vec2_scale(near, times_of(subject, near, clear_part));
@@ -172,14 +167,6 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
 
 enum { CRACKS_MAX = 9, STREAM_CRACKS = 31, DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
 
-static Vec2 crack_middle(const Vec2 *points, int count)
-{
-    Vec2 sum = vec2(0, 0);
-    for (int i = 0; i < count; i++)
-        sum = vec2_add(sum, points[i]);
-    return vec2_scale(sum, 1.0 / count);
-}
-
 /* From a side inward, with a bend and a branch. */
 static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
 {
@@ -204,7 +191,10 @@ static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
 static void draw_cracks(const ViewPen *pen, const Vec2 *points, int count, double left, int seed)
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
-    Vec2 middle = crack_middle(points, count);
+    Vec2 sum = vec2(0, 0);
+    for (int i = 0; i < count; i++)
+        sum = vec2_add(sum, points[i]);
+    Vec2 middle = vec2_scale(sum, 1.0 / count);
     int cracks = (int)ceil((1 - left) * CRACKS_MAX);
     for (int i = 0; i < cracks; i++) {
         int side = random_index(&random, count);
