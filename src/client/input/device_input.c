@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "input/devices.h"
 
 #include "base/error.h"
-#include "input/devices.h"
 
 #include <stddef.h>
 

@@ -23,19 +23,21 @@ void stick_rest_move(StickRest *rest, Vec2 now)
     rest->seconds = 0;
 }
 
-void stick_rest_start(StickRest *rest, Vec2 now)
-{
-    if (vec2_distance(now, rest->still) <= STILL_WITHIN)
-        return;
-    *rest = (StickRest){.still = now};
-    stick_rest_step(rest, STILL_SECONDS, 1);
-}
-
 void stick_rest_step(StickRest *rest, double seconds, double farthest)
 {
     rest->seconds += seconds;
     if (rest->seconds >= STILL_SECONDS && vec2_length(rest->still) <= fmin(farthest, PUSHED_FROM))
         rest->at = rest->still;
+}
+
+/* Takes the position of a stick that has sent no event so far. SDL sends none while a stick is
+ * still, so this is where it has rested all the time. */
+static void stick_rest_start(StickRest *rest, Vec2 now)
+{
+    if (vec2_distance(now, rest->still) <= STILL_WITHIN)
+        return;
+    *rest = (StickRest){.still = now};
+    stick_rest_step(rest, STILL_SECONDS, 1);
 }
 
 Vec2 stick_rest_offset(const StickRest *rest, Vec2 now)

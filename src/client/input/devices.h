@@ -90,10 +90,6 @@ typedef struct StickRest {
 /** Takes a stick's present position. */
 void stick_rest_move(StickRest *rest, Vec2 now);
 
-/** Takes the position of a stick that has sent no event so far. SDL sends none while a stick is
- * still, so this is where it has rested all the time. */
-void stick_rest_start(StickRest *rest, Vec2 now);
-
 /** Call once a frame. After a second without motion the position becomes the center, unless it is
  * farther out than `farthest`, or than a worn stick rests: then somebody holds the stick. */
 void stick_rest_step(StickRest *rest, double seconds, double farthest);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "scene/scene.h"
 
 #include "base/error.h"
 #include "base/time.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "view/view.h"
 
 #include "base/time.h"
 #include "canvas/gif.h"
@@ -7,7 +8,6 @@
 #include "scene/words.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
