@@ -104,15 +104,6 @@ static bool push_screen(Shell *shell, Screen *screen)
     return screen != NULL;
 }
 
-/* How many screens lie below the match. */
-static int count_below_match(const ScreenStack *screens)
-{
-    int count = screens->count;
-    while (count > 0 && screens->items[count - 1]->callbacks->is_overlay)
-        count--;
-    return count > 0 ? count - 1 : 0;
-}
-
 /* Takes the match over, also where it fails. */
 static Screen *create_match_screen(Shell *shell, Match *match, Error *out_error)
 {
@@ -137,8 +128,13 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     shell->rivals.is_on = route->is_of_set;
     if (route->kind == ROUTE_OPENED_MATCH)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
-    else if (route->kind != ROUTE_MATCH)
-        screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
+    else if (route->kind != ROUTE_MATCH) {
+        /* How many screens lie below the match. */
+        int count = shell->screens.count;
+        while (count > 0 && shell->screens.items[count - 1]->callbacks->is_overlay)
+            count--;
+        screen_stack_pop_to(&shell->screens, count > 0 ? count - 1 : 0);
+    }
     return true;
 }
 

@@ -123,25 +123,70 @@ typedef struct Shade {
     Color left, right;
 } Shade;
 
+typedef enum DrawKind {
+    DRAW_FILL, /**< Made by the software back end, to begin with. */
+    DRAW_POLYGON,
+    DRAW_STRIP, /**< The band between the sections. */
+    DRAW_TRAIL,
+    DRAW_DISC,
+    DRAW_ARC,
+    DRAW_GLOW,
+    DRAW_SHADE,
+    DRAW_LIGHT,
+    DRAW_TEXT,
+    /* These three are as the canvas's, and not for a GPU. */
+    DRAW_COPY,
+    DRAW_STRETCH,
+    DRAW_OVERLAY,
+    DRAW_KIND_COUNT
+} DrawKind;
+
+typedef struct DrawTrail {
+    Vec2 from, to;
+    double width;
+    Vec2 corners[4]; /**< Set by the software back end. */
+} DrawTrail;
+
+typedef struct DrawDisc {
+    Vec2 center;
+    double radius;
+} DrawDisc;
+
+typedef struct DrawText {
+    TextBitmap *bitmap;
+    int x, y; /**< Of its upper left corner. */
+} DrawText;
+
+typedef struct DrawPictures {
+    Picture picture;
+    Picture on_white; /**< Of an overlay. */
+    int x, y;         /**< Of a copy and an overlay. */
+    Vec2 corner;      /**< Of what is stretched. */
+    double factor;
+} DrawPictures;
+
+/** Something to draw. */
+typedef struct DrawShape {
+    DrawKind kind;
+    Color color;
+    const void *data; /**< A polygon's Vec2, a strip's StripSection. */
+    int count;        /**< Of those. */
+    union {
+        DrawTrail trail;
+        DrawDisc disc; /**< And a glow. */
+        Arc arc;
+        Shade shade;
+        Light light;
+        DrawText text;
+        DrawPictures pictures;
+    } of;
+} DrawShape;
+
 typedef struct CanvasBackend {
     void (*destroy)(void *self);
     void (*begin)(void *self, Color background);
     void (*clip)(void *self, PixelBox box);
-    void (*polygon)(void *self, const Vec2 *points, int count, Color color);
-    /** The band between the sections. */
-    void (*strip)(void *self, const StripSection *sections, int count, Color color);
-    void (*trail)(void *self, Vec2 from, Vec2 to, double width, Color color);
-    void (*disc)(void *self, Vec2 center, double radius, Color color);
-    void (*arc)(void *self, const Arc *arc, Color color);
-    void (*glow)(void *self, Vec2 center, double radius, Color color);
-    void (*shade)(void *self, const Shade *shade);
-    void (*light)(void *self, const Light *light);
-    /** (x, y) is the bitmap's upper left corner. */
-    void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
-    /** These three are as the canvas's; NULL for a GPU. */
-    void (*copy)(void *self, const Picture *picture, int x, int y);
-    void (*stretch)(void *self, const Picture *picture, double factor, Vec2 corner);
-    void (*overlay)(void *self, const Picture *on_black, const Picture *on_white, int x, int y);
+    void (*draw)(void *self, const DrawShape *shape);
     /** Draws what is not drawn yet. NULL for a GPU. */
     const uint32_t *(*pixels)(void *self);
     /** As the canvas's; NULL for a GPU. */

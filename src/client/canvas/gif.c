@@ -49,15 +49,6 @@ static int by_number(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void sort(uint32_t *bins, size_t count, int axis)
-{
-    for (size_t i = 0; i < count; i++)
-        bins[i] = turned(bins[i], axis);
-    qsort(bins, count, sizeof *bins, by_number);
-    for (size_t i = 0; i < count; i++)
-        bins[i] = turned(bins[i], CHANNELS - axis);
-}
-
 /* Wide boxes and common colors are divided first. */
 static void weigh(const GifPalette *palette, ColorBox *box)
 {
@@ -87,7 +78,13 @@ static ColorBox divide(GifPalette *palette, ColorBox *box)
     double all = 0;
     double part = 0;
     size_t at = box->first;
-    sort(palette->order + box->first, box->end - box->first, box->axis);
+    uint32_t *bins = palette->order + box->first;
+    size_t count = box->end - box->first;
+    for (size_t i = 0; i < count; i++)
+        bins[i] = turned(bins[i], box->axis);
+    qsort(bins, count, sizeof *bins, by_number);
+    for (size_t i = 0; i < count; i++)
+        bins[i] = turned(bins[i], CHANNELS - box->axis);
     for (size_t i = box->first; i < box->end; i++)
         all += palette->counts[palette->order[i]];
     while (at < box->end - 1 && (at == box->first || part < all / 2))

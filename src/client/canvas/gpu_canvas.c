@@ -442,67 +442,12 @@ static void show_mesh(GpuCanvas *canvas)
     gpu_mesh_clear(&canvas->mesh);
 }
 
-static void gpu_polygon(void *self, const Vec2 *points, int count, Color color)
-{
-    GpuCanvas *canvas = self;
-    gpu_mesh_polygon(&canvas->mesh, points, count, color);
-    show_mesh(canvas);
-}
-
-static void gpu_strip(void *self, const StripSection *sections, int count, Color color)
-{
-    GpuCanvas *canvas = self;
-    gpu_mesh_strip(&canvas->mesh, sections, count, 1, color);
-    show_mesh(canvas);
-}
-
-static void gpu_trail(void *self, Vec2 from, Vec2 to, double width, Color color)
-{
-    GpuCanvas *canvas = self;
-    StripSection ends[2];
-    if (strip_of_polyline((const Vec2[]){from, to}, 2, false, width, ends) != 2)
-        return;
-    gpu_mesh_strip(&canvas->mesh, ends, 2, 0, color);
-    show_mesh(canvas);
-}
-
-static void gpu_disc(void *self, Vec2 center, double radius, Color color)
-{
-    GpuCanvas *canvas = self;
-    gpu_mesh_disc(&canvas->mesh, center, radius, color);
-    show_mesh(canvas);
-}
-
-static void gpu_arc(void *self, const Arc *arc, Color color)
-{
-    GpuCanvas *canvas = self;
-    gpu_mesh_arc(&canvas->mesh, arc, color);
-    show_mesh(canvas);
-}
-
-static void gpu_shade(void *self, const Shade *shade)
-{
-    GpuCanvas *canvas = self;
-    gpu_mesh_shade(&canvas->mesh, shade);
-    show_mesh(canvas);
-}
-
 static void copy_tinted(GpuCanvas *canvas, SDL_Texture *texture, const SDL_Rect *from, SDL_FRect to,
                         Color color)
 {
     SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
     SDL_SetTextureAlphaMod(texture, color.a);
     SDL_RenderCopyF(canvas->renderer, texture, from, &to);
-}
-
-static void gpu_glow(void *self, Vec2 center, double radius, Color color)
-{
-    GpuCanvas *canvas = self;
-    if (canvas->glow_texture == NULL)
-        return;
-    SDL_FRect to = {(float)(center.x - radius), (float)(center.y - radius), (float)(2 * radius),
-                    (float)(2 * radius)};
-    copy_tinted(canvas, canvas->glow_texture, NULL, to, color);
 }
 
 /* The light's texture, replaced where it is too small. */
@@ -519,9 +464,8 @@ static SDL_Texture *light_texture_for(GpuCanvas *canvas, int columns, int rows)
     return canvas->light_texture;
 }
 
-static void gpu_light(void *self, const Light *light)
+static void draw_light(GpuCanvas *canvas, const Light *light)
 {
-    GpuCanvas *canvas = self;
     if (!light_mask_draw(canvas->light, light, canvas->clip, NULL))
         return;
     LightCells cells = light_mask_cells(canvas->light);
@@ -563,15 +507,49 @@ static SDL_Texture *text_texture(GpuCanvas *canvas, const TextBitmap *bitmap)
     return texture;
 }
 
-static void gpu_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
+static void draw_text(GpuCanvas *canvas, const DrawText *text, Color color)
 {
-    GpuCanvas *canvas = self;
+    TextBitmap *bitmap = text->bitmap;
     if (bitmap->texture == NULL)
         bitmap->texture = text_texture(canvas, bitmap);
     if (bitmap->texture == NULL)
         return;
-    SDL_FRect to = {(float)x, (float)y, (float)bitmap->width, (float)bitmap->height};
+    SDL_FRect to = {(float)text->x, (float)text->y, (float)bitmap->width, (float)bitmap->height};
     copy_tinted(canvas, bitmap->texture, NULL, to, color);
+}
+
+static void gpu_draw(void *self, const DrawShape *shape)
+{
+    GpuCanvas *canvas = self;
+    GpuMesh *mesh = &canvas->mesh;
+    const DrawTrail *trail = &shape->of.trail;
+    const DrawDisc *disc = &shape->of.disc;
+    StripSection ends[2];
+    if (shape->kind == DRAW_POLYGON)
+        gpu_mesh_polygon(mesh, shape->data, shape->count, shape->color);
+    else if (shape->kind == DRAW_STRIP)
+        gpu_mesh_strip(mesh, shape->data, shape->count, 1, shape->color);
+    else if (shape->kind == DRAW_TRAIL && strip_of_polyline((const Vec2[]){trail->from, trail->to},
+                                                            2, false, trail->width, ends) == 2)
+        gpu_mesh_strip(mesh, ends, 2, 0, shape->color);
+    else if (shape->kind == DRAW_DISC)
+        gpu_mesh_disc(mesh, disc->center, disc->radius, shape->color);
+    else if (shape->kind == DRAW_ARC)
+        gpu_mesh_arc(mesh, &shape->of.arc, shape->color);
+    else if (shape->kind == DRAW_SHADE)
+        gpu_mesh_shade(mesh, &shape->of.shade);
+    else if (shape->kind == DRAW_LIGHT)
+        draw_light(canvas, &shape->of.light);
+    else if (shape->kind == DRAW_TEXT)
+        draw_text(canvas, &shape->of.text, shape->color);
+    else if (shape->kind == DRAW_GLOW && canvas->glow_texture != NULL) {
+        SDL_FRect to = {(float)(disc->center.x - disc->radius),
+                        (float)(disc->center.y - disc->radius), (float)(2 * disc->radius),
+                        (float)(2 * disc->radius)};
+        copy_tinted(canvas, canvas->glow_texture, NULL, to, shape->color);
+    }
+    if (mesh->index_count > 0)
+        show_mesh(canvas);
 }
 
 static const uint32_t *gpu_pixels(void *self)
@@ -593,15 +571,7 @@ const CanvasBackend *gpu_canvas_backend(void)
         .destroy = gpu_destroy,
         .begin = gpu_begin,
         .clip = gpu_clip,
-        .polygon = gpu_polygon,
-        .strip = gpu_strip,
-        .trail = gpu_trail,
-        .disc = gpu_disc,
-        .arc = gpu_arc,
-        .glow = gpu_glow,
-        .shade = gpu_shade,
-        .light = gpu_light,
-        .text = gpu_text,
+        .draw = gpu_draw,
         .pixels = gpu_pixels,
         .lacks_memory = gpu_lacks_memory,
     };

@@ -452,15 +452,6 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
                     is_hot && hot == EDIT_PANEL_MORE ? 1 : 0.55);
 }
 
-static void draw_text_value(const Ui *page, const EditRow *row, Box box, double zoom, bool is_hot)
-{
-    UiText text = {FONT_REGULAR, LABEL * zoom, ALIGN_LEFT,
-                   row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
-    ui_plate(page, box, 5, color_make(PALETTE_ACCENT, (is_hot ? 0.14 : 0.06) * page->opacity));
-    ui_text_cut(page, &text, box.low.x + 8, edit_layout_baseline(box, text.size),
-                layout_width(box) - 16, row->value[0] != '\0' ? row->value : "none");
-}
-
 static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, bool is_first)
 {
     UiText text = {FONT_SEMIBOLD, HEAD_WORDS * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -501,9 +492,14 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Te
         text_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)
         draw_toggle(page, box, z, row);
-    else if (row->kind == EDIT_ROW_TEXT)
-        draw_text_value(page, row, value, z, is_hot);
-    else
+    else if (row->kind == EDIT_ROW_TEXT) {
+        UiText text = {FONT_REGULAR, LABEL * z, ALIGN_LEFT,
+                       row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
+        ui_plate(page, value, 5,
+                 color_make(PALETTE_ACCENT, (is_hot ? 0.14 : 0.06) * page->opacity));
+        ui_text_cut(page, &text, value.low.x + 8, edit_layout_baseline(value, text.size),
+                    layout_width(value) - 16, row->value[0] != '\0' ? row->value : "none");
+    } else
         draw_value(page, row, value, z, is_hot, hover.part);
 }
 

@@ -46,13 +46,13 @@ typedef enum EditSwitch {
     EDIT_SWITCHES
 } EditSwitch;
 
-typedef struct EditIcon EditIcon;
+enum { EDIT_ICON_STROKES = 5 };
 
 typedef struct EditToolWords {
     const char *name;
     char key; /**< A small letter. */
     const char *line;
-    const EditIcon *icon;
+    Stroke icon[EDIT_ICON_STROKES];
 } EditToolWords;
 
 const EditToolWords *edit_tools_words(EditTool tool);
@@ -67,7 +67,7 @@ EditTool edit_tools_find(char key);
 EditSwitch edit_tools_find_switch(char key);
 
 /** Draws an icon from lines, around `center`, within `radius` pixels. */
-void edit_tools_draw_icon(Canvas *canvas, const EditIcon *icon, Vec2 center, double radius,
+void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
                           Color color);
 
 /** Turns one of the switches of symmetry. Turns and mirrors do not go together: a mirror switches

@@ -108,7 +108,7 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
 
 /* --- The tools -------------------------------------------------------------------------------- */
 
-static void draw_icon(const Ui *page, Box box, const EditIcon *icon, bool is_on, bool is_pointed_at)
+static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
 {
     Vec2 middle = layout_middle(box);
     uint32_t rgb = is_on ? PALETTE_WHITE : is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT;

@@ -84,19 +84,6 @@ static void draw_dashes(const LabPen *pen, Vec2 from, Vec2 to, double width, Col
                     faded(pen, color));
 }
 
-static void draw_arrow(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
-{
-    Vec2 start = place_of(pen, from);
-    Vec2 tip = place_of(pen, to);
-    Vec2 along = vec2_unit_or(vec2_subtract(tip, start), vec2(1, 0));
-    double head = fmin(ui_length(pen->ui, ARROW_HEAD), vec2_distance(start, tip));
-    Vec2 neck = vec2_add_scaled(tip, along, -head);
-    Vec2 aside = vec2_scale(vec2_left(along), head * ARROW_HALF);
-    const Vec2 corners[3] = {tip, vec2_add(neck, aside), vec2_subtract(neck, aside)};
-    canvas_line(pen->ui->canvas, start, neck, line_px(pen, width), faded(pen, color));
-    canvas_polygon(pen->ui->canvas, corners, 3, faded(pen, color));
-}
-
 static void draw_outline(const LabPen *pen, const Vec2 *points, int count, double width,
                          bool is_dashed, Color color)
 {
@@ -358,9 +345,18 @@ static void draw_mark(const LabPen *pen, const Lab *lab, const LabMark *mark)
     bool is_soft = mark->tone == LAB_TONE_SOFT;
     Color color = lab_draw_tone(mark->tone, is_soft ? 0.3 : 1);
     switch (mark->kind) {
-    case LAB_MARK_ARROW:
-        draw_arrow(pen, mark->from, mark->to, 3, color);
+    case LAB_MARK_ARROW: {
+        Vec2 start = place_of(pen, mark->from);
+        Vec2 tip = place_of(pen, mark->to);
+        Vec2 along = vec2_unit_or(vec2_subtract(tip, start), vec2(1, 0));
+        double head = fmin(ui_length(pen->ui, ARROW_HEAD), vec2_distance(start, tip));
+        Vec2 neck = vec2_add_scaled(tip, along, -head);
+        Vec2 aside = vec2_scale(vec2_left(along), head * ARROW_HALF);
+        const Vec2 corners[3] = {tip, vec2_add(neck, aside), vec2_subtract(neck, aside)};
+        canvas_line(pen->ui->canvas, start, neck, line_px(pen, 3), faded(pen, color));
+        canvas_polygon(pen->ui->canvas, corners, 3, faded(pen, color));
         break;
+    }
     case LAB_MARK_LINE:
         if (mark->tone == LAB_TONE_WRONG)
             draw_dashes(pen, mark->from, mark->to, 1.5, color);
@@ -470,20 +466,6 @@ static void draw_players(const World *world, const LabPen *pen)
                     color_make(PALETTE_FLAME, pen->ui->opacity));
 }
 
-static void draw_marks(const World *world, const LabPen *pen)
-{
-    CollisionMarks marks = {.canvas = pen->ui->canvas,
-                            .viewport = pen->viewport,
-                            .text_px = ui_length(pen->ui, MARKS_WORDS),
-                            .world = world,
-                            .movers = &world->movers};
-    for (int i = 0; i < world->player_count; i++)
-        marks.circles[i] =
-            (CollisionCircle){world->state.players[i].at, world->state.players[i].is_alive,
-                              world->state.players[i].is_alive};
-    collision_marks_draw(&marks);
-}
-
 static void draw_picture(const World *world, const Ui *ui, Box box)
 {
     Vec2 size = world->arena->level->size;
@@ -497,7 +479,16 @@ static void draw_picture(const World *world, const Ui *ui, Box box)
                 ui_length(ui, layout_height(box)));
     draw_ground(world, &pen);
     draw_players(world, &pen);
-    draw_marks(world, &pen);
+    CollisionMarks marks = {.canvas = pen.ui->canvas,
+                            .viewport = pen.viewport,
+                            .text_px = ui_length(pen.ui, MARKS_WORDS),
+                            .world = world,
+                            .movers = &world->movers};
+    for (int i = 0; i < world->player_count; i++)
+        marks.circles[i] =
+            (CollisionCircle){world->state.players[i].at, world->state.players[i].is_alive,
+                              world->state.players[i].is_alive};
+    collision_marks_draw(&marks);
     canvas_clip(ui->canvas, 0, 0, 0, 0);
 }
 
@@ -541,19 +532,6 @@ static Box timeline_box(const LabLayout *layout)
                  {layout->timeline.high.x - KNOB, middle + LINE_HEIGHT / 2}};
 }
 
-static void draw_time(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
-{
-    Box line = timeline_box(layout);
-    int last = scenario->scenario->ticks;
-    double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
-    double x = line.low.x + layout_width(line) * part;
-    Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
-    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
-    ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
-             color_make(PALETTE_ACCENT, ui->opacity));
-    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
-}
-
 int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at)
 {
     Box line = timeline_box(layout);
@@ -568,7 +546,15 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
     char words[LAB_TICK_WORDS_BYTES + 64];
     draw_picture(world, ui, layout->picture);
     draw_panel(world, ui, layout->panel);
-    draw_time(scenario, ui, layout);
+    Box line = timeline_box(layout);
+    int last = scenario->scenario->ticks;
+    double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
+    double x = line.low.x + layout_width(line) * part;
+    Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
+    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
+    ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
+             color_make(PALETTE_ACCENT, ui->opacity));
+    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
     lab_scenario_events(scenario, events);
     snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
              world_hash(world));

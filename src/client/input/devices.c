@@ -30,16 +30,6 @@ void stick_rest_step(StickRest *rest, double seconds, double farthest)
         rest->at = rest->still;
 }
 
-/* Takes the position of a stick that has sent no event so far. SDL sends none while a stick is
- * still, so this is where it has rested all the time. */
-static void stick_rest_start(StickRest *rest, Vec2 now)
-{
-    if (vec2_distance(now, rest->still) <= STILL_WITHIN)
-        return;
-    *rest = (StickRest){.still = now};
-    stick_rest_step(rest, STILL_SECONDS, 1);
-}
-
 Vec2 stick_rest_offset(const StickRest *rest, Vec2 now)
 {
     double left = clamp_unit(1 - vec2_length(now)) / (1 - vec2_length(rest->at));
@@ -119,14 +109,6 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
 /* Two keys of a diagonal released within this time are released together. */
 #define DIAGONAL_SECONDS 0.06
 
-static int turn_of_tick(int turn_ticks)
-{
-    double part = (turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
-                  (TURN_FAST_SECONDS - TURN_SLOW_SECONDS);
-    part = clamp_unit(part);
-    return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * SECONDS_PER_TICK * AIM_PER_DEGREE);
-}
-
 static bool follows_move(KeyAim *aim, Vec2 move)
 {
     if (!(vec2_length(move) > 0)) {
@@ -149,7 +131,11 @@ void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
 {
     bool goes = follows_move(aim, move);
     if (turn != 0) {
-        aim->aim = (AimAngle)(aim->aim + turn * turn_of_tick(aim->turn_ticks));
+        double part = clamp_unit((aim->turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
+                                 (TURN_FAST_SECONDS - TURN_SLOW_SECONDS));
+        double speed = TURN_SLOW + (TURN_FAST - TURN_SLOW) * part;
+        int by = (int)(speed * SECONDS_PER_TICK * AIM_PER_DEGREE);
+        aim->aim = (AimAngle)(aim->aim + turn * by);
         aim->turn_ticks++;
         aim->turned_ticks = RULES_TICKS(TURNED_SECONDS);
         return;
@@ -321,7 +307,12 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
                 continue;
             pad->axes[2 * stick] = event->sticks[stick].x;
             pad->axes[2 * stick + 1] = event->sticks[stick].y;
-            stick_rest_start(&pad->rests[stick], event->sticks[stick]);
+            /* Takes the position of a stick that has sent no event so far. SDL sends none while a
+             * stick is still, so this is where it has rested all the time. */
+            if (vec2_distance(event->sticks[stick], pad->rests[stick].still) > STILL_WITHIN) {
+                pad->rests[stick] = (StickRest){.still = event->sticks[stick]};
+                stick_rest_step(&pad->rests[stick], STILL_SECONDS, 1);
+            }
         }
     }
     use_pad(devices, pad);

@@ -96,18 +96,6 @@ bool clipboard_read(char *out_text, size_t room)
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
 
-/* A window without an icon is no worse than that, so a failure is not reported. */
-static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
-{
-    if (pixels == NULL)
-        return;
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        pixels, size_px, size_px, 32, size_px * 4, SDL_PIXELFORMAT_ARGB8888);
-    if (surface != NULL)
-        SDL_SetWindowIcon(window, surface);
-    SDL_FreeSurface(surface);
-}
-
 /* --- The window ------------------------------------------------------------------------------- */
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
@@ -220,7 +208,15 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
         return false;
     window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
-    set_icon(window->window, options->icon, options->icon_px);
+    /* A window without an icon is no worse than that, so a failure is not reported. */
+    if (options->icon != NULL) {
+        SDL_Surface *surface =
+            SDL_CreateRGBSurfaceWithFormatFrom(options->icon, options->icon_px, options->icon_px,
+                                               32, options->icon_px * 4, SDL_PIXELFORMAT_ARGB8888);
+        if (surface != NULL)
+            SDL_SetWindowIcon(window->window, surface);
+        SDL_FreeSurface(surface);
+    }
     window_canvas(window); /* Its size is known from here on. */
     window->place = options->place;
     window->size = (SDL_Point){options->width, options->height};

@@ -123,17 +123,6 @@ static double hit_trauma(const Event *event)
     return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
 }
 
-/* In full inside the blast, falling to none at BLAST_FELT. */
-static double blast_trauma(const World *world, const Event *event, unsigned people)
-{
-    double nearest = BLAST_FELT;
-    for (int i = 0; i < world->player_count; i++)
-        if (is_among(people, i))
-            nearest = fmin(nearest, vec2_distance(world->state.players[i].at, event->at));
-    double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
-    return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
-}
-
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
@@ -149,8 +138,15 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
     }
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera, hit_trauma(event));
-    if (event->kind == EVENT_BLAST)
-        add_trauma(camera, blast_trauma(world, event, people));
+    if (event->kind == EVENT_BLAST) {
+        /* In full inside the blast, falling to none at BLAST_FELT. */
+        double nearest = BLAST_FELT;
+        for (int i = 0; i < world->player_count; i++)
+            if (is_among(people, i))
+                nearest = fmin(nearest, vec2_distance(world->state.players[i].at, event->at));
+        double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
+        add_trauma(camera, CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away)));
+    }
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
         add_trauma(camera, CAMERA_EXPLOSION_TRAUMA);

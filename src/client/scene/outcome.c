@@ -270,28 +270,6 @@ void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
 
 /* --- The tally -------------------------------------------------------------------------------- */
 
-static void take_death(Tally *tally, const Event *event, const World *world)
-{
-    TallyPlayer *victim = &tally->players[event->player];
-    victim->streak = 0;
-    victim->hits_taken++;
-    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
-        return;
-    TallyPlayer *killer = &tally->players[event->other];
-    killer->streak++;
-    if (killer->streak > killer->longest_streak)
-        killer->longest_streak = killer->streak;
-}
-
-static void take_hit(Tally *tally, const Event *event, const World *world)
-{
-    tally->players[event->player].hits_taken++;
-    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
-        return;
-    int *longest = &tally->players[event->other].longest_ricochet;
-    *longest = event->bounces > *longest ? event->bounces : *longest;
-}
-
 void course_step(Course *course, const World *world)
 {
     int every = course->every > 0 ? course->every : 1;
@@ -317,11 +295,23 @@ void course_step(Course *course, const World *world)
 
 void tally_take(Tally *tally, const Event *event, const World *world)
 {
-    if (events_is_death(event->kind))
-        take_death(tally, event, world);
-    else if (event->kind == EVENT_HIT)
-        take_hit(tally, event, world);
-    else if (event->kind == EVENT_CATCH)
+    if (events_is_death(event->kind)) {
+        TallyPlayer *victim = &tally->players[event->player];
+        victim->streak = 0;
+        victim->hits_taken++;
+        if (event->other != NO_PLAYER && state_are_opponents(world, event->player, event->other)) {
+            TallyPlayer *killer = &tally->players[event->other];
+            killer->streak++;
+            if (killer->streak > killer->longest_streak)
+                killer->longest_streak = killer->streak;
+        }
+    } else if (event->kind == EVENT_HIT) {
+        tally->players[event->player].hits_taken++;
+        if (event->other != NO_PLAYER && state_are_opponents(world, event->player, event->other)) {
+            int *longest = &tally->players[event->other].longest_ricochet;
+            *longest = event->bounces > *longest ? event->bounces : *longest;
+        }
+    } else if (event->kind == EVENT_CATCH)
         tally->players[event->player].catches++;
     else if (event->kind == EVENT_PICKUP)
         tally->players[event->player].pickups++;

@@ -242,20 +242,6 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* Once for each weapon. */
-static void tell_weapon(Scene *scene, const Event *event)
-{
-    const LevelPickup *pickups = scene->match->level.pickups;
-    if (event->kind != EVENT_PICKUP || pickups[event->other].kind != PICKUP_WEAPON ||
-        !scene_is_person(scene, event->player) || (scene->told_weapons >> event->weapon & 1u) != 0)
-        return;
-    scene->told_weapons |= 1u << event->weapon;
-    callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
-                                             .player = event->player,
-                                             .weapon = event->weapon,
-                                             .at = event->at});
-}
-
 /* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
  * tally. */
 static void call_out(Scene *scene, const Event *event)
@@ -264,7 +250,16 @@ static void call_out(Scene *scene, const Event *event)
     int streak = event->other >= 0 && event->other < PLAYERS_MAX
                      ? scene->tally.players[event->other].streak
                      : 0;
-    tell_weapon(scene, event);
+    /* Once for each weapon. */
+    const LevelPickup *pickups = scene->match->level.pickups;
+    if (event->kind == EVENT_PICKUP && pickups[event->other].kind == PICKUP_WEAPON &&
+        scene_is_person(scene, event->player) && (scene->told_weapons >> event->weapon & 1u) == 0) {
+        scene->told_weapons |= 1u << event->weapon;
+        callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
+                                                 .player = event->player,
+                                                 .weapon = event->weapon,
+                                                 .at = event->at});
+    }
     if (!callout_of(&scene->match->world, event, streak, &callout))
         return;
     if (scene->shown[event->player] > 0 || scene_is_person(scene, callout.player))

@@ -34,30 +34,20 @@ static double tension_of_clock(const World *world)
     return TENSION_BEFORE_LAST * part * sqrt(part);
 }
 
-static double tension_of_score(const World *world)
+/* How tense the music of a match is, 0 to 1. */
+static double music_tension(const World *world)
 {
     ModeSide sides[PLAYERS_MAX];
     int needed = mode_score_to_win(world);
     int count = mode_sides(world, sides);
-    double near = needed > 1 && count > 1 ? (double)sides[0].score / (needed - 1) : 0;
-    return TENSION_OF_SCORE * pow(clamp_unit(near), 3);
-}
-
-static double tension_of_lives(const World *world)
-{
-    ModeSide sides[PLAYERS_MAX];
-    int count = mode_sides(world, sides);
     int standing = 0;
     for (int i = 0; i < count; i++)
         standing += sides[i].is_standing ? 1 : 0;
+    double near = needed > 1 && count > 1 ? (double)sides[0].score / (needed - 1) : 0;
     bool is_last = world->rules->is_one_life && count > 2 && standing <= 2;
-    return is_last && world->state.phase == PHASE_PLAY ? TENSION_OF_LIVES : 0;
-}
-
-/* How tense the music of a match is, 0 to 1. */
-static double music_tension(const World *world)
-{
-    return fmax(tension_of_clock(world), fmax(tension_of_score(world), tension_of_lives(world)));
+    double of_lives = is_last && world->state.phase == PHASE_PLAY ? TENSION_OF_LIVES : 0;
+    return fmax(tension_of_clock(world),
+                fmax(TENSION_OF_SCORE * pow(clamp_unit(near), 3), of_lives));
 }
 
 /* Whether it is good news for a person here. */

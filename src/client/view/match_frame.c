@@ -53,19 +53,6 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     }
 }
 
-/* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
-static Viewport shaken(const Viewport *steady, const CameraPose *pose, double shake)
-{
-    Viewport shown = *steady;
-    double nearer = 1 + pose->zoom * shake;
-    Vec2 off = vec2_add_scaled(pose->off, pose->kick, steady->view.x);
-    shown.center = vec2_add_scaled(steady->center, off, shake);
-    shown.turn = angle_unit_degrees(pose->turn_degrees * shake);
-    shown.scale *= nearer;
-    shown.view = vec2_scale(steady->view, 1 / nearer);
-    return shown;
-}
-
 /* Everything but the viewports. */
 static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
@@ -118,7 +105,15 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
     out_frame->clear_px = box_within(picture, box.clear_px);
-    out_frame->viewport = shaken(&out_frame->steady, &pose, wanted->shake);
+    /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
+    Viewport shown = out_frame->steady;
+    double nearer = 1 + pose.zoom * wanted->shake;
+    Vec2 off = vec2_add_scaled(pose.off, pose.kick, out_frame->steady.view.x);
+    shown.center = vec2_add_scaled(out_frame->steady.center, off, wanted->shake);
+    shown.turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
+    shown.scale *= nearer;
+    shown.view = vec2_scale(out_frame->steady.view, 1 / nearer);
+    out_frame->viewport = shown;
     for (int i = 0; i < scene->match->world.player_count; i++)
         out_frame->people_px[i] = viewport_to_screen(&out_frame->steady, out_frame->players[i].at);
 }

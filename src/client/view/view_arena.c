@@ -70,20 +70,6 @@ void view_ground_draw(const MatchFrame *frame)
 
 #define NOTICE_MIN 0.45 /* The brightness at its beginning. */
 
-static double sweep_radius(const LevelObstacle *obstacle)
-{
-    double farthest = 0;
-    for (int i = 0; i < obstacle->point_count; i++)
-        farthest = fmax(farthest, vec2_distance(obstacle->points[i], obstacle->motion.pivot));
-    return farthest;
-}
-
-static Vec2 obstacle_middle(const LevelObstacle *obstacle)
-{
-    Box box = box_around(obstacle->points, obstacle->point_count);
-    return vec2_mix(box.low, box.high, 0.5);
-}
-
 void view_obstacles_draw_tracks(const MatchFrame *frame)
 {
     const Arena *arena = &frame->match->arena;
@@ -92,11 +78,18 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
         const LevelObstacle *obstacle = &arena->level->obstacles[arena->moving[i]];
         const LevelMotion *motion = &obstacle->motion;
         Pose pose = motion_pose(motion, frame->mover_seconds);
-        if (motion->path_count > 0)
-            plates_draw_rail(&pen, motion->has_spin ? motion->pivot : obstacle_middle(obstacle),
+        if (motion->path_count > 0) {
+            Box box = box_around(obstacle->points, obstacle->point_count);
+            plates_draw_rail(&pen,
+                             motion->has_spin ? motion->pivot : vec2_mix(box.low, box.high, 0.5),
                              motion->path, motion->path_count, motion->is_loop);
-        if (motion->has_spin)
-            plates_draw_dial(&pen, vec2_add(motion->pivot, pose.shift), sweep_radius(obstacle));
+        }
+        if (motion->has_spin) {
+            double farthest = 0;
+            for (int k = 0; k < obstacle->point_count; k++)
+                farthest = fmax(farthest, vec2_distance(obstacle->points[k], motion->pivot));
+            plates_draw_dial(&pen, vec2_add(motion->pivot, pose.shift), farthest);
+        }
     }
 }
 
@@ -273,10 +266,19 @@ static void border_fill(const MatchFrame *frame, Box box, Color color)
     canvas_polygon(frame->canvas, corners, 4, color);
 }
 
-/* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while the
- * border moves. */
-static void border_draw_stripes(const MatchFrame *frame, Box box)
+static bool is_empty(const Box *box)
 {
+    return box->low.x >= box->high.x || box->low.y >= box->high.y;
+}
+
+static void border_draw_outside(const MatchFrame *frame, Box box)
+{
+    if (is_empty(&box))
+        return;
+    border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
+    border_fill(frame, box, border_color(0.06));
+    /* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while
+     * the border moves. */
     double width = match_frame_line(frame, 1.4);
     double first = ceil((box.low.x + box.low.y) / STRIPE_UNITS) * STRIPE_UNITS;
     for (double sum = first; sum < box.high.x + box.high.y; sum += STRIPE_UNITS) {
@@ -286,17 +288,6 @@ static void border_draw_stripes(const MatchFrame *frame, Box box)
                     match_frame_to_screen(frame, vec2(right, sum - right)), width,
                     border_color(0.16));
     }
-}
-
-static void border_draw_outside(const MatchFrame *frame, double left, double bottom, double right,
-                                double top)
-{
-    Box box = {{left, bottom}, {right, top}};
-    if (left >= right || bottom >= top)
-        return;
-    border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
-    border_fill(frame, box, border_color(0.06));
-    border_draw_stripes(frame, box);
 }
 
 /* The ruler ticks of one side, which point outwards. */
@@ -330,11 +321,6 @@ static void draw_border_line(const MatchFrame *frame, Box box)
                     border_color(0.95));
 }
 
-static bool is_empty(const Box *box)
-{
-    return box->low.x >= box->high.x || box->low.y >= box->high.y;
-}
-
 /* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
@@ -353,13 +339,13 @@ void view_border_draw_low(const MatchFrame *frame)
     if (!mode_border(&frame->match->world, &box))
         return;
     if (is_empty(&box)) {
-        border_draw_outside(frame, 0, 0, size.x, size.y);
+        border_draw_outside(frame, (Box){{0, 0}, {size.x, size.y}});
         return;
     }
-    border_draw_outside(frame, 0, 0, box.low.x, size.y);
-    border_draw_outside(frame, box.high.x, 0, size.x, size.y);
-    border_draw_outside(frame, box.low.x, 0, box.high.x, box.low.y);
-    border_draw_outside(frame, box.low.x, box.high.y, box.high.x, size.y);
+    border_draw_outside(frame, (Box){{0, 0}, {box.low.x, size.y}});
+    border_draw_outside(frame, (Box){{box.high.x, 0}, {size.x, size.y}});
+    border_draw_outside(frame, (Box){{box.low.x, 0}, {box.high.x, box.low.y}});
+    border_draw_outside(frame, (Box){{box.low.x, box.high.y}, {box.high.x, size.y}});
 }
 
 void view_border_draw_high(const MatchFrame *frame)

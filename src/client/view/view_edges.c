@@ -55,16 +55,6 @@ static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
     return sign;
 }
 
-static void draw_to_player(const MatchFrame *frame, int player)
-{
-    Vec2 at = frame->players[player].at;
-    Color color = color_fade(sides_color(frame->scene, player), frame->players[player].opacity);
-    if (match_frame_shows(frame, at, 0))
-        return;
-    Vec2 sign = draw_point(frame, at, color);
-    palette_shape(frame->canvas, player, sign, match_frame_length(frame, SIGN_SIZE), color);
-}
-
 /* A chevron beside the watched circle, toward a target that is not near. */
 static void draw_pointer(const MatchFrame *frame, Vec2 from, Vec2 to)
 {
@@ -208,8 +198,14 @@ void view_edges_draw(const MatchFrame *frame)
             draw_warning(frame, &frame->bullets[i], seconds);
     ModeGoal goal = mode_goal(world, watched);
     for (int i = 0; i < world->player_count; i++)
-        if (i != goal.player && has_arrow(frame, watched, i))
-            draw_to_player(frame, i);
+        if (i != goal.player && has_arrow(frame, watched, i)) {
+            Vec2 at = frame->players[i].at;
+            Color color = color_fade(sides_color(frame->scene, i), frame->players[i].opacity);
+            if (!match_frame_shows(frame, at, 0)) {
+                Vec2 sign = draw_point(frame, at, color);
+                palette_shape(frame->canvas, i, sign, match_frame_length(frame, SIGN_SIZE), color);
+            }
+        }
     draw_to_goal(frame, &goal);
     if (goal.kind == GOAL_TARGET && world->state.players[watched].is_alive)
         draw_pointer(frame, frame->players[watched].at, goal.at);

@@ -117,15 +117,6 @@ static void draw_torch(const MatchFrame *frame)
     draw_flame(frame, at, TORCH_SIZE);
 }
 
-static void draw_carried_torch(const MatchFrame *frame)
-{
-    int carrier = torch_view(&frame->match->world)->carrier;
-    if (carrier == NO_PLAYER || frame->players[carrier].opacity <= 0)
-        return;
-    Vec2 at = match_frame_to_screen(frame, frame->players[carrier].at);
-    draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.95);
-}
-
 /* Four short lines, like a crosshair. */
 static void draw_cross(const MatchFrame *frame, Vec2 at, double from, double to, double width,
                        Color color)
@@ -235,8 +226,14 @@ void view_goals_draw_low(const MatchFrame *frame)
 
 void view_goals_draw_high(const MatchFrame *frame)
 {
-    if (frame->match->world.options.mode == MODE_TORCH)
-        draw_carried_torch(frame);
+    if (frame->match->world.options.mode == MODE_TORCH) {
+        int carrier = torch_view(&frame->match->world)->carrier;
+        if (carrier != NO_PLAYER && frame->players[carrier].opacity > 0) {
+            Vec2 at = match_frame_to_screen(frame, frame->players[carrier].at);
+            draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)),
+                       TORCH_SIZE * 0.95);
+        }
+    }
 }
 
 /* --- Pickups ---------------------------------------------------------------------------------- */

@@ -21,19 +21,6 @@
 
 enum { AROUND_DIRECTIONS = 72, AROUND_STEPS = 6, AROUND_PLACES = AROUND_DIRECTIONS * AROUND_STEPS };
 
-static void draw_floor(const MatchFrame *frame)
-{
-    canvas_begin(frame->canvas, color_make(PALETTE_BARS, 1));
-    if (!match_frame_clip(frame))
-        return;
-    view_ground_draw(frame);
-    view_goals_draw_low(frame);
-    view_players_draw_low(frame);
-    view_border_draw_low(frame);
-    view_midnight_draw(frame);
-    canvas_clip(frame->canvas, 0, 0, 0, 0);
-}
-
 static int compare_luminances(const void *a, const void *b)
 {
     double first = palette_luminance(*(const Color *)a);
@@ -127,7 +114,15 @@ void view_report_make(ViewReport *out_report, const MatchPanes *panes)
     const MatchFrame *frame = &panes->frames[0];
     *out_report = (ViewReport){.circle_count = 0};
     out_report->view = match_panes_seen(panes, 0, &out_report->pixels_per_unit);
-    draw_floor(frame);
+    canvas_begin(frame->canvas, color_make(PALETTE_BARS, 1));
+    if (match_frame_clip(frame)) {
+        view_ground_draw(frame);
+        view_goals_draw_low(frame);
+        view_players_draw_low(frame);
+        view_border_draw_low(frame);
+        view_midnight_draw(frame);
+        canvas_clip(frame->canvas, 0, 0, 0, 0);
+    }
     for (int i = 0; i < frame->match->world.player_count; i++)
         add_circle(out_report, frame, i);
     add_walls(out_report, frame);
