@@ -55,25 +55,10 @@ static bool open_window(Game *game, Error *out_error)
 /* The sound of a command that changed something in a menu. */
 static void play_click(Sound *sound, Command command)
 {
-    switch (command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-    case COMMAND_POINT:
-        sound_click(sound, SOUND_FOCUS);
-        break;
-    case COMMAND_CONFIRM:
-    case COMMAND_CLICK:
-        sound_click(sound, SOUND_CONFIRM);
-        break;
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        sound_click(sound, SOUND_BACK);
-        break;
-    case COMMAND_NONE:
-        break;
-    }
+    bool is_back = command == COMMAND_BACK || command == COMMAND_PAUSE;
+    bool is_done = command == COMMAND_CONFIRM || command == COMMAND_CLICK;
+    if (command != COMMAND_NONE)
+        sound_click(sound, is_back ? SOUND_BACK : is_done ? SOUND_CONFIRM : SOUND_FOCUS);
 }
 
 static void tell_screen(Shell *shell, const InputEvent *event)
@@ -229,16 +214,9 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 
 static GameEnd end_of_fault(MatchFault fault)
 {
-    switch (fault) {
-    case MATCH_FINE:
-        return GAME_DONE;
-    case MATCH_BAD_LEVEL:
-    case MATCH_NO_MEMORY:
-        return GAME_MISSING;
-    case MATCH_BAD_OPTIONS:
-        return GAME_BAD_OPTIONS;
-    }
-    return GAME_DONE;
+    return fault == MATCH_FINE          ? GAME_DONE
+           : fault == MATCH_BAD_OPTIONS ? GAME_BAD_OPTIONS
+                                        : GAME_MISSING;
 }
 
 /* Creates everything that screens use. */

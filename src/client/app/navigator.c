@@ -202,25 +202,6 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
     return push_screen(shell, screen);
 }
 
-/* Of the screens that lie over any other. */
-static Screen *create_page(Shell *shell, RouteKind kind, Error *out_error)
-{
-    switch ((int)kind) {
-    case ROUTE_PLAY:
-        return screen_play_create(shell, out_error);
-    case ROUTE_CREATE:
-        return screen_create_create(shell, out_error);
-    case ROUTE_REPLAYS:
-        return screen_replays_create(shell, out_error);
-    case ROUTE_SETTINGS:
-        return screen_settings_create(shell, out_error);
-    case ROUTE_MAP_PAD:
-        return screen_map_pad_create(shell, out_error);
-    default:
-        return screen_statistics_create(shell, out_error);
-    }
-}
-
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -251,12 +232,17 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_TOUR:
         return push_on_home(shell, screen_tour_create(shell, out_error));
     case ROUTE_PLAY:
+        return push_screen(shell, screen_play_create(shell, out_error));
     case ROUTE_CREATE:
+        return push_screen(shell, screen_create_create(shell, out_error));
     case ROUTE_REPLAYS:
+        return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
+        return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_MAP_PAD:
+        return push_screen(shell, screen_map_pad_create(shell, out_error));
     case ROUTE_STATISTICS:
-        return push_screen(shell, create_page(shell, route->kind, out_error));
+        return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_RIVALS:
         return push_on_home(shell, screen_rivals_create(shell, out_error));
     case ROUTE_ONLINE:

@@ -119,28 +119,18 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 
 static void press_button(EditState *state, EditButton button)
 {
-    switch (button) {
-    case EDIT_NEW:
+    if (button == EDIT_NEW)
         edit_state_ask(state, EDIT_WISH_NEW);
-        break;
-    case EDIT_OPEN:
+    else if (button == EDIT_OPEN)
         edit_state_ask(state, EDIT_WISH_OPEN);
-        break;
-    case EDIT_SAVE:
+    else if (button == EDIT_SAVE)
         edit_state_save(state);
-        break;
-    case EDIT_UNDO:
+    else if (button == EDIT_UNDO)
         edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &state->error));
-        break;
-    case EDIT_REDO:
+    else if (button == EDIT_REDO)
         edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &state->error));
-        break;
-    case EDIT_PLAY:
+    else
         state->wish = EDIT_WISH_PLAY;
-        break;
-    case EDIT_BUTTONS:
-        break;
-    }
 }
 
 static void press_escape(EditState *state)
@@ -229,44 +219,28 @@ static void nudge(EditState *state, Vec2 way, bool is_fine)
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &state->error));
 }
 
-static bool press_with_control(EditState *state, const WindowEvent *event)
+static void press_with_control(EditState *state, const WindowEvent *event)
 {
-    switch (event->letter) {
-    case 'n':
+    char letter = event->letter;
+    if (letter == 'n')
         press_button(state, EDIT_NEW);
-        return true;
-    case 'o':
+    else if (letter == 'o')
         press_button(state, EDIT_OPEN);
-        return true;
-    case 's':
-        if (event->has_shift)
-            edit_state_save_as(state);
-        else
-            edit_state_save(state);
-        return true;
-    case 'z':
-        press_button(state, event->has_shift ? EDIT_REDO : EDIT_UNDO);
-        return true;
-    case 'y':
-        press_button(state, EDIT_REDO);
-        return true;
-    case 'x':
-    case 'c':
-        edit_state_copy(state, event->letter == 'x');
-        return true;
-    case 'v':
+    else if (letter == 's' && event->has_shift)
+        edit_state_save_as(state);
+    else if (letter == 's')
+        edit_state_save(state);
+    else if (letter == 'z' || letter == 'y')
+        press_button(state, letter == 'y' || event->has_shift ? EDIT_REDO : EDIT_UNDO);
+    else if (letter == 'x' || letter == 'c')
+        edit_state_copy(state, letter == 'x');
+    else if (letter == 'v')
         edit_state_paste(state);
-        return true;
-    case 'd':
+    else if (letter == 'd')
         edit_state_tell(
             state, edit_rows_step(&state->editor, &state->hand, EDIT_DUPLICATE, 1, &state->error));
-        return true;
-    case 'a':
+    else if (letter == 'a')
         editor_select_all(&state->editor.selection, &state->editor.document);
-        return true;
-    default:
-        return false;
-    }
 }
 
 static void press_key(EditState *state, const WindowEvent *event)
@@ -328,30 +302,14 @@ static void press_key(EditState *state, const WindowEvent *event)
 
 static void pad_down(EditState *state, int button)
 {
-    switch (button) {
-    case PAD_A:
-    case PAD_START:
-    case PAD_RIGHT_SHOULDER:
+    if (button == PAD_A || button == PAD_START || button == PAD_RIGHT_SHOULDER)
         state->wish = EDIT_WISH_PLAY;
-        break;
-    case PAD_B:
-        edit_state_ask(state, EDIT_WISH_LEAVE);
-        break;
-    case PAD_X:
+    else if (button == PAD_B || button == PAD_BACK)
+        edit_state_ask(state, button == PAD_B ? EDIT_WISH_LEAVE : EDIT_WISH_OPEN);
+    else if (button == PAD_X)
         edit_state_fit(state);
-        break;
-    case PAD_Y:
-        edit_state_turn(state, EDIT_MOTION, 1);
-        break;
-    case PAD_LEFT_SHOULDER:
-        edit_state_turn(state, EDIT_LIGHT, 1);
-        break;
-    case PAD_BACK:
-        edit_state_ask(state, EDIT_WISH_OPEN);
-        break;
-    default:
-        break;
-    }
+    else if (button == PAD_Y || button == PAD_LEFT_SHOULDER)
+        edit_state_turn(state, button == PAD_Y ? EDIT_MOTION : EDIT_LIGHT, 1);
 }
 
 /* --- All together ----------------------------------------------------------------------------- */
@@ -390,9 +348,9 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
         mouse_wheel(state, page, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN) {
         bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
-        if (window->has_control)
-            (void)(!is_dragging && press_with_control(state, window));
-        else if (!is_dragging || window->code == KEY_ESCAPE)
+        if (window->has_control && !is_dragging)
+            press_with_control(state, window);
+        else if (!window->has_control && (!is_dragging || window->code == KEY_ESCAPE))
             press_key(state, window);
     } else if (window->kind == WINDOW_EVENT_PAD_DOWN)
         pad_down(state, window->code);

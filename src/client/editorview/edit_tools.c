@@ -6,8 +6,6 @@
 
 #define LINE_PART 0.15 /* Of an icon's radius: how wide its lines are. */
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
 enum { TURN_STEPS = 6 };
 
 static const EditToolWords tools[EDIT_TOOLS] = {

@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-/* --- Colors ----------------------------------------------------------------------------------- */
-
 Color lab_draw_shape_color(int shape, double opacity)
 {
     static const uint32_t colors[LAB_SHAPES_MAX] = {PALETTE_ACCENT, PALETTE_BRASS, PALETTE_DIAL,

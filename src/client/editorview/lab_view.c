@@ -292,17 +292,8 @@ typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE 
 
 static bool is_on_page(const Lab *lab, PageHint hint)
 {
-    switch (hint) {
-    case ON_NO_PAGE:
-        return false;
-    case ON_ALL_PAGES:
-        return true;
-    case WITH_STEPS:
-        return lab_steps(lab) > 0;
-    case WITH_A_WRONG_RULE:
-        return lab_pages_get(lab->page)->wrong != NULL;
-    }
-    return false;
+    return hint == ON_ALL_PAGES || (hint == WITH_STEPS && lab_steps(lab) > 0) ||
+           (hint == WITH_A_WRONG_RULE && lab_pages_get(lab->page)->wrong != NULL);
 }
 
 static void draw_hints(const LabView *view, const Ui *ui)

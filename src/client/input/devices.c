@@ -147,6 +147,8 @@ void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
         aim->aim = angle_aim_of(move);
 }
 
+/* --- Devices ---------------------------------------------------------------------------------- */
+
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
 #define REPEAT_DELAY_SECONDS 0.4

@@ -115,6 +115,8 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
     }
 }
 
+/* --- The window ------------------------------------------------------------------------------- */
+
 enum {
     TITLE_BAR_PX = 32, /* Its height on most desktops. */
     DISPLAYS_MAX = 16

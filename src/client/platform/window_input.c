@@ -167,28 +167,23 @@ static bool translate_mouse(const SDL_Event *event, Vec2 scale, WindowEvent *out
 
 static bool translate_window(const SDL_Event *event, WindowEvent *out)
 {
-    switch (event->window.event) {
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-        out->kind = WINDOW_EVENT_FOCUS_LOST;
-        return true;
-    case SDL_WINDOWEVENT_FOCUS_GAINED:
-        out->kind = WINDOW_EVENT_FOCUS_GAINED;
-        return true;
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-        out->kind = WINDOW_EVENT_RESIZED;
-        return true;
-    case SDL_WINDOWEVENT_MOVED:
-    case SDL_WINDOWEVENT_MAXIMIZED:
-        out->kind = WINDOW_EVENT_MOVED;
-        return true;
-    case SDL_WINDOWEVENT_EXPOSED:
-    case SDL_WINDOWEVENT_SHOWN:
-    case SDL_WINDOWEVENT_RESTORED:
-        out->kind = WINDOW_EVENT_EXPOSED;
-        return true;
-    default:
-        return false;
-    }
+    static const struct {
+        int event;
+        WindowEventKind kind;
+    } kinds[] = {{SDL_WINDOWEVENT_FOCUS_LOST, WINDOW_EVENT_FOCUS_LOST},
+                 {SDL_WINDOWEVENT_FOCUS_GAINED, WINDOW_EVENT_FOCUS_GAINED},
+                 {SDL_WINDOWEVENT_SIZE_CHANGED, WINDOW_EVENT_RESIZED},
+                 {SDL_WINDOWEVENT_MOVED, WINDOW_EVENT_MOVED},
+                 {SDL_WINDOWEVENT_MAXIMIZED, WINDOW_EVENT_MOVED},
+                 {SDL_WINDOWEVENT_EXPOSED, WINDOW_EVENT_EXPOSED},
+                 {SDL_WINDOWEVENT_SHOWN, WINDOW_EVENT_EXPOSED},
+                 {SDL_WINDOWEVENT_RESTORED, WINDOW_EVENT_EXPOSED}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].event == event->window.event) {
+            out->kind = kinds[i].kind;
+            return true;
+        }
+    return false;
 }
 
 /* --- Keys ------------------------------------------------------------------------------------- */

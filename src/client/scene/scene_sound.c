@@ -298,6 +298,12 @@ static double random_pitch(SceneSounds *sounds)
     return random_between(&sounds->random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
 }
 
+/* A sound at a place that is as it is. */
+static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
+{
+    add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
+}
+
 void scene_sound_take(Scene *scene, const Event *event)
 {
     SceneSounds *sounds = &scene->sounds;
@@ -350,8 +356,7 @@ static void hear_hidden(Scene *scene)
         const Player *player = &world->state.players[i];
         bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
         if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_HIDDEN, 1, 1, 0, SOUND_CLEAR_HZ},
-                       player->at);
+            hear(scene, SOUND_HIDDEN, 1, player->at);
     }
 }
 
@@ -366,8 +371,8 @@ static void groan(Scene *scene, int player)
         return;
     sounds->groan_ticks[player] = tick;
     sounds->has_groaned[player] = true;
-    SoundCue cue = {SOUND_CRUSH_WARNING, (float)random_pitch(sounds), 1, 0, SOUND_CLEAR_HZ};
-    add_cue_at(sounds, cue, scene->match->world.state.players[player].at);
+    hear(scene, SOUND_CRUSH_WARNING, random_pitch(sounds),
+         scene->match->world.state.players[player].at);
 }
 
 /* What presses a person groans, and what is about to crush any player who is in the picture. */
@@ -390,8 +395,7 @@ static void ping_people(Scene *scene)
         return;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i))
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_START_PING, 1, 1, 0, SOUND_CLEAR_HZ},
-                       world->state.players[i].at);
+            hear(scene, SOUND_START_PING, 1, world->state.players[i].at);
 }
 
 void scene_sound_begin(Scene *scene)
@@ -404,13 +408,9 @@ void scene_sound_begin(Scene *scene)
     const World *world = &scene->match->world;
     for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
         if (world->state.pads[i].wait_ticks == 1)
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
-                       scene->match->level.pickups[i].at);
-    for (int i = 0; i < scene->afterimages.cracked_count; i++) {
-        double pitch = random_pitch(&scene->sounds);
-        add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
-                   scene->afterimages.cracked[i]);
-    }
+            hear(scene, SOUND_PAD, 1, scene->match->level.pickups[i].at);
+    for (int i = 0; i < scene->afterimages.cracked_count; i++)
+        hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), scene->afterimages.cracked[i]);
     hear_hidden(scene);
     hear_pressing(scene);
 }

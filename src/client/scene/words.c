@@ -379,26 +379,17 @@ static const char *const weapon_lines[WEAPON_COUNT] = {
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 {
     static const char *const banks[] = {"Bank kill", "Double bank", "Triple bank"};
-    switch (callout->kind) {
-    case CALLOUT_CATCH:
+    int count = callout->count;
+    if (callout->kind == CALLOUT_CATCH)
         snprintf(out_words, CALLOUT_BYTES, "Catch");
-        break;
-    case CALLOUT_BANK:
-        if (callout->count >= 1 && callout->count <= 3)
-            snprintf(out_words, CALLOUT_BYTES, "%s", banks[callout->count - 1]);
-        else
-            snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", callout->count);
-        break;
-    case CALLOUT_STREAK:
-        snprintf(out_words, CALLOUT_BYTES, "%d in a row", callout->count);
-        break;
-    case CALLOUT_WEAPON:
+    else if (callout->kind == CALLOUT_STREAK)
+        snprintf(out_words, CALLOUT_BYTES, "%d in a row", count);
+    else if (callout->kind == CALLOUT_WEAPON)
         snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_lines[callout->weapon]);
-        break;
-    case CALLOUT_KIND_COUNT:
-        out_words[0] = '\0';
-        break;
-    }
+    else if (count >= 1 && count <= 3)
+        snprintf(out_words, CALLOUT_BYTES, "%s", banks[count - 1]);
+    else
+        snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", count);
 }
 
 /* --- Announcements ---------------------------------------------------------------------------- */

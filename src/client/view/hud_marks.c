@@ -71,9 +71,7 @@ static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTake
     Box pane = {ui_page(ui, steady->corner_px),
                 ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
     pane.low.y = fmax(pane.low.y, taken->top);
-    Box arena = hud_place_arena(frame, ui);
-    Box room = {{fmax(pane.low.x, arena.low.x), fmax(pane.low.y, arena.low.y)},
-                {fmin(pane.high.x, arena.high.x), fmin(pane.high.y, arena.high.y)}};
+    Box room = match_frame_box_within(pane, hud_place_arena(frame, ui));
     MarkLayer layer = {
         .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
     for (; layer.count < taken->count; layer.count++)
@@ -313,8 +311,6 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
             draw_callout(&layer, &scene->callouts.items[i]);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }
-
-/* --- The level's name card -------------------------------------------------------------------- */
 
 /* A level's name card at the start of a match. */
 

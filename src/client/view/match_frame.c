@@ -79,7 +79,7 @@ void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, doubl
     match_frame_make_pane(out_frame, scene, canvas, fraction, 0, frame_view_box(whole));
 }
 
-static Box box_within(Box box, Box bounds)
+Box match_frame_box_within(Box box, Box bounds)
 {
     return (Box){{fmax(box.low.x, bounds.low.x), fmax(box.low.y, bounds.low.y)},
                  {fmin(box.high.x, bounds.high.x), fmin(box.high.y, bounds.high.y)}};
@@ -104,7 +104,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Vec2 low_px = out_frame->steady.corner_px;
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
-    out_frame->clear_px = box_within(picture, box.clear_px);
+    out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
     /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
     Viewport shown = out_frame->steady;
     double nearer = 1 + pose.zoom * wanted->shake;
@@ -205,4 +205,10 @@ bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius)
     Vec2 off = angle_turn(vec2_subtract(world, frame->viewport.center), frame->viewport.turn);
     Vec2 half = vec2_scale(frame->viewport.view, 0.5);
     return fabs(off.x) <= half.x + radius && fabs(off.y) <= half.y + radius;
+}
+
+bool match_frame_shows_box(const MatchFrame *frame, Box box)
+{
+    Vec2 half = vec2_scale(vec2_subtract(box.high, box.low), 0.5);
+    return match_frame_shows(frame, vec2_mix(box.low, box.high, 0.5), fmax(half.x, half.y));
 }

@@ -76,6 +76,10 @@ double match_frame_flash_part(const MatchFrame *frame);
 bool match_frame_is_whole(const MatchFrame *frame);
 /** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
+/** The same for the circle around a box, roughly. */
+bool match_frame_shows_box(const MatchFrame *frame, Box box);
+/** What two boxes share. */
+Box match_frame_box_within(Box box, Box bounds);
 
 /** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);

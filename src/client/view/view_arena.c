@@ -130,19 +130,14 @@ static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
     return breakables_is_standing(&frame->match->world, obstacle);
 }
 
-static bool is_in_view(const MatchFrame *frame, const Box *swept)
-{
-    Vec2 half = vec2_scale(vec2_subtract(swept->high, swept->low), 0.5);
-    return match_frame_shows(frame, vec2_mix(swept->low, swept->high, 0.5), fmax(half.x, half.y));
-}
-
 /* Movers are drawn last, on top. */
 void view_obstacles_draw(const MatchFrame *frame)
 {
     const Arena *arena = &frame->match->arena;
     const Level *level = arena->level;
     for (int i = 0; i < level->obstacle_count; i++)
-        if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
+        if (!arena->obstacles[i].is_moving &&
+            match_frame_shows_box(frame, arena->obstacles[i].swept) &&
             obstacle_is_standing(frame, i))
             draw_plate(frame, i);
     for (int i = 0; i < arena->moving_count; i++)
@@ -157,8 +152,6 @@ void view_obstacles_draw(const MatchFrame *frame)
             plates_draw_hub(&pen, vec2_add(pose.pivot, pose.shift));
         }
 }
-
-/* --- Danger ----------------------------------------------------------------------------------- */
 
 /* The edges that are about to crush a player redden. */
 
@@ -358,8 +351,6 @@ void view_border_draw_high(const MatchFrame *frame)
     else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
         draw_notice(frame);
 }
-
-/* --- Midnight --------------------------------------------------------------------------------- */
 
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 

@@ -282,8 +282,6 @@ void view_pickups_draw(const MatchFrame *frame)
     }
 }
 
-/* --- Names of pickups ------------------------------------------------------------------------- */
-
 /* The names of pickups that were just taken, rising from their pads. */
 
 #define NAME_SIZE 22.0

@@ -213,20 +213,14 @@ typedef struct PlateStyle {
 
 static PlateStyle style_of(const Plate *plate)
 {
-    switch (plate->material) {
-    case MATERIAL_MIRROR:
-        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true};
-    case MATERIAL_GLASS:
-        return (PlateStyle){PALETTE_GLASS, 0.5, PALETTE_GLASS_EDGE, 1.6, false};
-    case MATERIAL_BREAKABLE:
-        return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false};
-    case MATERIAL_PLAIN:
-    case MATERIAL_COUNT:
-        break;
-    }
-    if (!plate->is_mover)
-        return (PlateStyle){PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2, false};
-    return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
+    static const PlateStyle styles[MATERIAL_COUNT] = {
+        [MATERIAL_PLAIN] = {PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2, false},
+        [MATERIAL_MIRROR] = {PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true},
+        [MATERIAL_GLASS] = {PALETTE_GLASS, 0.5, PALETTE_GLASS_EDGE, 1.6, false},
+        [MATERIAL_BREAKABLE] = {PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false}};
+    if (plate->is_mover && plate->material == MATERIAL_PLAIN)
+        return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
+    return styles[plate->material];
 }
 
 void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius)
@@ -341,8 +335,6 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
     canvas_disc(pen->canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(pen->canvas, at, radius, view_pen_line(pen, 2), color_make(PALETTE_MOVER_EDGE, 1));
 }
-
-/* --- The floor's mark ------------------------------------------------------------------------- */
 
 /* A level's mark: a large figure on the floor, drawn from thin lines. */
 

@@ -135,30 +135,12 @@ static void draw_comet(const LookPen *pen)
 
 void view_looks_draw(const LookPen *pen, PlayerLook look)
 {
-    switch (look) {
-    case PLAYER_LOOK_HOURS:
-        draw_hours(pen);
-        break;
-    case PLAYER_LOOK_ROSETTE:
-        draw_rosette(pen);
-        break;
-    case PLAYER_LOOK_COMET:
-        draw_comet(pen);
-        break;
-    case PLAYER_LOOK_WHEEL:
-        draw_wheel(pen);
-        break;
-    case PLAYER_LOOK_MOON:
-        draw_moon(pen);
-        break;
-    case PLAYER_LOOK_CROWN:
-        draw_crown(pen);
-        break;
-    case PLAYER_LOOK_NONE:
-    case PLAYER_LOOK_PLAIN:
-    case PLAYER_LOOK_COUNT:
-        break;
-    }
+    static void (*const draw[PLAYER_LOOK_COUNT])(const LookPen *) = {
+        [PLAYER_LOOK_HOURS] = draw_hours, [PLAYER_LOOK_ROSETTE] = draw_rosette,
+        [PLAYER_LOOK_COMET] = draw_comet, [PLAYER_LOOK_WHEEL] = draw_wheel,
+        [PLAYER_LOOK_MOON] = draw_moon,   [PLAYER_LOOK_CROWN] = draw_crown};
+    if (look < PLAYER_LOOK_COUNT && draw[look] != NULL)
+        draw[look](pen);
 }
 
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)

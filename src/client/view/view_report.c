@@ -78,14 +78,6 @@ static double fill_contrast(Color fill, Color below)
     return palette_contrast(seen, below);
 }
 
-static bool is_drawn(const MatchFrame *frame, int obstacle)
-{
-    const Box *swept = &frame->match->arena.obstacles[obstacle].swept;
-    Vec2 half = vec2_scale(vec2_subtract(swept->high, swept->low), 0.5);
-    return breakables_is_standing(&frame->match->world, obstacle) &&
-           match_frame_shows(frame, vec2_mix(swept->low, swept->high, 0.5), fmax(half.x, half.y));
-}
-
 static void add_walls(ViewReport *report, const MatchFrame *frame)
 {
     const Level *level = &frame->match->level;
@@ -96,7 +88,8 @@ static void add_walls(ViewReport *report, const MatchFrame *frame)
                  (uint8_t)(colors.ground.b + colors.light.b), 255};
     report->lit_to_dark = palette_contrast(lit, colors.ground);
     for (int i = 0; i < level->obstacle_count; i++) {
-        if (!is_drawn(frame, i))
+        if (!breakables_is_standing(&frame->match->world, i) ||
+            !match_frame_shows_box(frame, frame->match->arena.obstacles[i].swept))
             continue;
         Plate plate = {.material = level->obstacles[i].material,
                        .is_mover = !level_motion_is_still(&level->obstacles[i].motion)};
