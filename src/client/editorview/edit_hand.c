@@ -119,38 +119,29 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index)
 
 static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
+    const EditorNext *next = &editor->next;
     double radius = vec2_distance(from, to);
     /* A sweep that the pointer's direction is the middle of. */
-    double outer = vec2_distance(from, to);
     double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
-    EditorArc arc =
-        (EditorArc){.center = from,
-                    .inner = fmax(outer - editor->next.thickness, 1),
-                    .outer = outer,
-                    .from = editor->next.sweep < 360 ? middle - editor->next.sweep / 2 : 0,
-                    .sweep = editor->next.sweep,
-                    .pieces = editor->next.pieces};
-    switch (hand->tool) {
-    case EDIT_RECTANGLE:
+    EditorArc arc = {.center = from,
+                     .inner = fmax(radius - next->thickness, 1),
+                     .outer = radius,
+                     .from = next->sweep < 360 ? middle - next->sweep / 2 : 0,
+                     .sweep = next->sweep,
+                     .pieces = next->pieces};
+    if (hand->tool == EDIT_RECTANGLE)
         return editor_draw_rectangle(editor, from, to, out_error);
-    case EDIT_REGULAR:
-        return editor_draw_regular(editor, from, to, editor->next.sides, out_error);
-    case EDIT_ARC:
+    if (hand->tool == EDIT_REGULAR)
+        return editor_draw_regular(editor, from, to, next->sides, out_error);
+    if (hand->tool == EDIT_ARC)
         return editor_draw_arc(editor, &arc, out_error);
-    case EDIT_SPAWN:
-        return editor_draw_spawn(editor, to, editor->next.team, out_error);
-    case EDIT_PICKUP:
-        return editor_draw_pickup(editor, to, editor->next.pickup, editor->next.weapon, out_error);
-    case EDIT_ZONE:
-        return editor_draw_zone(editor, from, radius < LEVEL_ZONE_MIN ? ZONE_RADIUS : radius,
-                                out_error);
-    case EDIT_SELECT:
-    case EDIT_POLYGON:
-    case EDIT_ARENA:
-    case EDIT_TOOLS:
-        break;
-    }
-    return true;
+    if (hand->tool == EDIT_SPAWN)
+        return editor_draw_spawn(editor, to, next->team, out_error);
+    if (hand->tool == EDIT_PICKUP)
+        return editor_draw_pickup(editor, to, next->pickup, next->weapon, out_error);
+    return hand->tool != EDIT_ZONE ||
+           editor_draw_zone(editor, from, radius < LEVEL_ZONE_MIN ? ZONE_RADIUS : radius,
+                            out_error);
 }
 
 static bool give_material(const EditHand *hand, Editor *editor, Error *out_error)

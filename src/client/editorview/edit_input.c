@@ -149,37 +149,25 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
 {
     EditSpot spot = state->hover;
     close_field(state, true);
-    switch (spot.kind) {
-    case EDIT_SPOT_CANVAS:
-        if (devices->keys[KEY_SPACE].is_down)
-            state->is_panning = true;
-        else
-            edit_state_tell(state,
-                            edit_hand_press(&state->hand, &state->editor,
-                                            point_of(state, page, devices, clicks), &state->error));
-        break;
-    case EDIT_SPOT_TOOL:
+    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down)
+        state->is_panning = true;
+    else if (spot.kind == EDIT_SPOT_CANVAS)
+        edit_state_tell(state,
+                        edit_hand_press(&state->hand, &state->editor,
+                                        point_of(state, page, devices, clicks), &state->error));
+    else if (spot.kind == EDIT_SPOT_TOOL)
         edit_hand_choose_tool(&state->hand, &state->editor, (EditTool)spot.index);
-        break;
-    case EDIT_SPOT_SWITCH:
+    else if (spot.kind == EDIT_SPOT_SWITCH)
         edit_state_turn(state, (EditSwitch)spot.index, 1);
-        break;
-    case EDIT_SPOT_BUTTON:
+    else if (spot.kind == EDIT_SPOT_BUTTON)
         press_button(state, (EditButton)spot.index);
-        break;
-    case EDIT_SPOT_PANEL:
-        if (spot.panel.row < state->panel.rows.count)
-            press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
-        break;
-    case EDIT_SPOT_STATUS:
+    else if (spot.kind == EDIT_SPOT_PANEL && spot.panel.row < state->panel.rows.count)
+        press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
+    else if (spot.kind == EDIT_SPOT_PROBLEM)
+        edit_state_go_to(state, spot.index);
+    else if (spot.kind == EDIT_SPOT_STATUS) {
         state->shows_problems = !state->shows_problems && state->check.report.count > 0;
         state->first_problem = 0;
-        break;
-    case EDIT_SPOT_PROBLEM:
-        edit_state_go_to(state, spot.index);
-        break;
-    case EDIT_SPOT_NONE:
-        break;
     }
 }
 
@@ -243,59 +231,43 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         editor_select_all(&state->editor.selection, &state->editor.document);
 }
 
+static void press_letter(EditState *state, char letter)
+{
+    EditTool tool = edit_tools_find(letter);
+    EditSwitch which = edit_tools_find_switch(letter);
+    if (letter == '0')
+        edit_state_fit(state);
+    else if (tool != EDIT_TOOLS)
+        edit_hand_choose_tool(&state->hand, &state->editor, tool);
+    else if (which != EDIT_SWITCHES)
+        edit_state_turn(state, which, 1);
+}
+
 static void press_key(EditState *state, const WindowEvent *event)
 {
     Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    double grid = state->hand.grid;
-    switch (event->code) {
-    case KEY_ESCAPE:
+    Key key = event->code;
+    if (key == KEY_ESCAPE)
         press_escape(state);
-        break;
-    case KEY_F1:
+    else if (key == KEY_F1)
         state->shows_keys = true;
-        break;
-    case KEY_TAB:
+    else if (key == KEY_TAB)
         state->wish = EDIT_WISH_PLAY;
-        break;
-    case KEY_RETURN:
-    case KEY_ENTER:
+    else if (key == KEY_RETURN || key == KEY_ENTER)
         edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &state->error));
-        break;
-    case KEY_DELETE:
-    case KEY_BACKSPACE:
+    else if (key == KEY_DELETE || key == KEY_BACKSPACE)
         edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &state->error));
-        break;
-    case KEY_LEFT:
-    case KEY_RIGHT:
-        nudge(state, vec2(event->code == KEY_LEFT ? -1 : 1, 0), event->has_shift);
-        break;
-    case KEY_DOWN:
-    case KEY_UP:
-        nudge(state, vec2(0, event->code == KEY_DOWN ? -1 : 1), event->has_shift);
-        break;
-    case KEY_MINUS:
-    case KEY_EQUALS:
-        edit_camera_zoom(&state->camera, middle,
-                         event->code == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
-        break;
-    case KEY_LEFT_BRACKET:
-    case KEY_RIGHT_BRACKET:
+    else if (key == KEY_LEFT || key == KEY_RIGHT)
+        nudge(state, vec2(key == KEY_LEFT ? -1 : 1, 0), event->has_shift);
+    else if (key == KEY_DOWN || key == KEY_UP)
+        nudge(state, vec2(0, key == KEY_DOWN ? -1 : 1), event->has_shift);
+    else if (key == KEY_MINUS || key == KEY_EQUALS)
+        edit_camera_zoom(&state->camera, middle, key == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
+    else if (key == KEY_LEFT_BRACKET || key == KEY_RIGHT_BRACKET)
         state->hand.grid =
-            clamp(event->code == KEY_LEFT_BRACKET ? grid / 2 : grid * 2, GRID_MIN, GRID_MAX);
-        break;
-    default:
-        if (!event->is_repeat) {
-            EditTool tool = edit_tools_find(event->letter);
-            EditSwitch which = edit_tools_find_switch(event->letter);
-            if (event->letter == '0')
-                edit_state_fit(state);
-            else if (tool != EDIT_TOOLS)
-                edit_hand_choose_tool(&state->hand, &state->editor, tool);
-            else if (which != EDIT_SWITCHES)
-                edit_state_turn(state, which, 1);
-        }
-        break;
-    }
+            clamp(state->hand.grid * (key == KEY_LEFT_BRACKET ? 0.5 : 2), GRID_MIN, GRID_MAX);
+    else if (!event->is_repeat)
+        press_letter(state, event->letter);
 }
 
 /* --- Controller ------------------------------------------------------------------------------- */

@@ -619,20 +619,13 @@ void devices_take_seat(const Devices *devices, Seats *seats)
 
 Button *devices_button(Devices *devices, Pad *pad, Control control)
 {
-    switch (control.kind) {
-    case CONTROL_KEY:
+    if (control.kind == CONTROL_KEY)
         return &devices->keys[control.code];
-    case CONTROL_MOUSE:
+    if (control.kind == CONTROL_MOUSE)
         return &devices->mouse_buttons[control.code];
-    case CONTROL_PAD:
-        return pad != NULL ? &pad->buttons[control.code] : NULL;
-    case CONTROL_PAD_TRIGGER:
-        return pad != NULL ? &pad->triggers[control.code] : NULL;
-    case CONTROL_NONE:
-    case CONTROL_KIND_COUNT:
-        break;
-    }
-    return NULL;
+    if (control.kind == CONTROL_NONE || pad == NULL)
+        return NULL;
+    return control.kind == CONTROL_PAD ? &pad->buttons[control.code] : &pad->triggers[control.code];
 }
 
 bool devices_is_ignored(const Devices *devices, const Pad *pad)

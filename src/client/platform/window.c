@@ -129,7 +129,9 @@ static bool start_sdl(Error *out_error)
     /* SDL would take the program's file name, which no desktop file need have. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
-    window_text_set_hints();
+    /* As strings, because older headers lack the names. */
+    SDL_SetHint("SDL_IME_SHOW_UI", "1");
+    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
@@ -253,7 +255,8 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 static void close_guarded(void *context)
 {
     Window *window = context;
-    window_input_close(&window->input);
+    pads_close(&window->input.pads);
+    SDL_free(window->input.dropped);
     canvas_destroy(window->canvas);
     system_fonts_destroy(window->fonts);
     window_output_close(&window->output);
@@ -534,7 +537,11 @@ const char *window_renderer(const Window *window)
 
 void window_take_text(Window *window, bool is_wanted)
 {
-    window_text_take(&window->text, is_wanted);
+    window->text.composition[0] = '\0';
+    if (is_wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
 }
 
 void window_place_text(Window *window, Box caret_px)

@@ -75,22 +75,6 @@ const char *window_key_name(Key key)
     return name[0] != '\0' ? name : "?";
 }
 
-void window_text_set_hints(void)
-{
-    /* As strings, because older headers lack the names. */
-    SDL_SetHint("SDL_IME_SHOW_UI", "1");
-    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
-}
-
-void window_text_take(WindowText *text, bool is_wanted)
-{
-    text->composition[0] = '\0';
-    if (is_wanted)
-        SDL_StartTextInput();
-    else
-        SDL_StopTextInput();
-}
-
 void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
 {
     Vec2 low = {caret_px.low.x / pixels_per_point.x, caret_px.low.y / pixels_per_point.y};
@@ -232,13 +216,6 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
     out->has_shift = (modifiers & KMOD_SHIFT) != 0;
     out->has_super = (modifiers & KMOD_GUI) != 0 && !is_command;
     out->letter = letter_of_key((Key)event->keysym.scancode, event->keysym.sym);
-}
-
-void window_input_close(WindowInput *input)
-{
-    pads_close(&input->pads);
-    SDL_free(input->dropped);
-    input->dropped = NULL;
 }
 
 bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
