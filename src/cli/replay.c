@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "json/json_document.h"
 #include "match/recording.h"
-#include "platform/system_fonts.h"
+#include "platform/window.h"
 #include "scene/words.h"
 #include "view/view.h"
 

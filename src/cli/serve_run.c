@@ -8,7 +8,7 @@
 #include "link/wire.h"
 #include "netplay/game_server.h"
 #include "online/file_writer.h"
-#include "platform/stop_signals.h"
+#include "platform/window.h"
 
 #include <stdio.h>
 #include <stdlib.h>

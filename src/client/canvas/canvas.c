@@ -2,11 +2,8 @@
 #include "canvas/canvas.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/png_file.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

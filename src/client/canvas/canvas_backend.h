@@ -6,12 +6,7 @@
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 
-#include "base/error.h"
 #include "canvas/canvas.h"
-#include "collide/vec2.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 /*
  * Text as bitmaps of coverage. Whole strings are shaped and drawn once (so that kerning and

@@ -7,7 +7,6 @@
 
 #include <SDL_ttf.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

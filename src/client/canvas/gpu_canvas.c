@@ -5,7 +5,6 @@
 #include "base/array.h"
 #include "base/numbers.h"
 #include "base/system.h"
-#include "canvas/canvas_backend.h"
 #include "collide/polygon.h"
 #include "collide/vec2.h"
 

@@ -2,7 +2,6 @@
 #include "canvas/canvas_backend.h"
 
 #include "canvas/span_parts.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

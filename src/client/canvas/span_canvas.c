@@ -4,7 +4,6 @@
 #include "base/array.h"
 #include "base/numbers.h"
 #include "canvas/span_parts.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,10 +5,6 @@
 
 #include "canvas/canvas.h"
 #include "canvas/canvas_backend.h"
-#include "collide/vec2.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 /*
  * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearizing, rounded to

@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
-#include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
 #include "editor/editor_parts.h"

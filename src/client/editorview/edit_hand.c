@@ -2,9 +2,6 @@
 #include "editorview/edit_parts.h"
 
 #include "base/numbers.h"
-#include "collide/vec2.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
 
 /* --- Handles ---------------------------------------------------------------------------------- */
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include "editor/editor_change.h"
-#include "editorview/edit_parts.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "level/level.h"
-#include "ui/ui.h"
 
 /* --- Boxes ------------------------------------------------------------------------------------ */
 

@@ -2,11 +2,9 @@
 #include "editorview/edit_parts.h"
 
 #include "base/numbers.h"
-#include "editor/editor_change.h"
 #include "scene/words.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <ctype.h>
 #include <math.h>

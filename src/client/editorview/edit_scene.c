@@ -3,10 +3,7 @@
 
 #include "arena/movers.h"
 #include "base/numbers.h"
-#include "collide/vec2.h"
-#include "editor/editor_select.h"
 #include "ui/palette.h"
-#include "view/view_pen.h"
 
 #include <string.h>
 

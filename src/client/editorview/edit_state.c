@@ -2,11 +2,9 @@
 #define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
-#include "base/files.h"
 #include "base/system.h"
 #include "editor/editor_change.h"
 #include "level/level_text.h"
-#include "platform/window.h"
 
 #include <ctype.h>
 #include <stddef.h>

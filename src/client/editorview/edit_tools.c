@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
-
 #define LINE_PART 0.15 /* Of an icon's radius: how wide its lines are. */
 
 enum { TURN_STEPS = 6 };

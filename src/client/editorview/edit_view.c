@@ -3,9 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/text.h"
-#include "editorview/edit_parts.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 

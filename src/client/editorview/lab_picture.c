@@ -2,12 +2,10 @@
 #include "editorview/lab_view.h"
 
 #include "base/numbers.h"
-#include "collide/vec2.h"
 #include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 #include <inttypes.h>

@@ -4,7 +4,6 @@
 #include "base/files.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

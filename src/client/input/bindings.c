@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/bindings.h"
-
-#include "base/error.h"
-#include "platform/window_event.h"
+#include "input/devices.h"
 
 #include <stdio.h>
 #include <stdlib.h>

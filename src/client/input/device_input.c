@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include "base/error.h"
-
-#include <stddef.h>
-
 enum { KINDS_READ_MAX = 2 };
 
 /* The devices whose bindings a seat reads. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/pad_mapping.h"
-
-#include "base/error.h"
+#include "input/devices.h"
 
 #include <ctype.h>
 #include <stdio.h>

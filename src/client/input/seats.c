@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include "base/error.h"
-
 void seats_init(Seats *seats)
 {
     *seats = (Seats){.count = 0};

@@ -5,19 +5,14 @@
 #include "base/numbers.h"
 #include "base/system.h"
 #include "base/version.h"
-#include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
 #include "platform/browser.h"
-#include "platform/stop_signals.h"
-#include "platform/system_fonts.h"
 #include "platform/window_parts.h"
 
-#include <SDL.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

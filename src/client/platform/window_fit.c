@@ -2,12 +2,9 @@
 #include "platform/window_parts.h"
 
 #include "base/numbers.h"
-#include "canvas/canvas.h"
 #include "platform/browser.h"
-#include "platform/window.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,9 +3,7 @@
 
 #include "base/text.h"
 #include "platform/browser.h"
-#include "platform/window_event.h"
 
-#include <SDL.h>
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_parts.h"
 
-#include "canvas/canvas_backend.h"
 #include "platform/browser.h"
 
 #include <math.h>

@@ -3,16 +3,11 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 #define CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 
-#include "base/error.h"
-#include "canvas/canvas.h"
 #include "canvas/canvas_backend.h"
-#include "collide/vec2.h"
 #include "platform/window.h"
 #include "platform/window_event.h"
 
 #include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 typedef struct PadSlot {
     SDL_JoystickID id;

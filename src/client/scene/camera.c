@@ -2,8 +2,6 @@
 #include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */

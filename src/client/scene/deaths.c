@@ -3,9 +3,7 @@
 
 #include "arena/resolve.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "collide/sat.h"
-#include "scene/words.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/rules.h"

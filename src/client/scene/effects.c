@@ -2,9 +2,6 @@
 #include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"

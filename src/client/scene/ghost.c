@@ -2,9 +2,7 @@
 #include "scene/scene.h"
 
 #include "base/files.h"
-#include "base/time.h"
 #include "level/level_write.h"
-#include "match/recording.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 

@@ -2,10 +2,6 @@
 #include "scene/outcome.h"
 
 #include "base/text.h"
-#include "base/time.h"
-#include "profile/ghost.h"
-#include "scene/scene.h"
-#include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"

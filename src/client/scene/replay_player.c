@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/replay_player.h"
+#include "scene/scene.h"
 
 #include "base/error.h"
-
-#include <stddef.h>
 
 enum {
     SPEED_REAL = 2,

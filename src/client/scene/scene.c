@@ -2,13 +2,10 @@
 #include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

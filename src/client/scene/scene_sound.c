@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
 #include "sim/mode.h"
 #include "sim/sight.h"

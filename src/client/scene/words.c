@@ -3,15 +3,12 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "base/time.h"
-#include "match/match.h"
 #include "scene/scene.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
 #include "ui/ui.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 #ifndef CLOCKWISE_SHELL_LEARN_VIEW_H
 #define CLOCKWISE_SHELL_LEARN_VIEW_H
 
-#include "input/bindings.h"
 #include "input/devices.h"
 #include "shell/lesson.h"
 #include "ui/ui.h"

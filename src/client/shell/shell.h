@@ -7,7 +7,7 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "platform/file_watch.h"
+#include "platform/window.h"
 #include "profile/progress.h"
 #include "profile/records.h"
 #include "profile/settings.h"

@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_UI_HINTS_H
 #define CLOCKWISE_UI_HINTS_H
 
-#include "input/bindings.h"
 #include "input/devices.h"
 #include "ui/ui.h"
 

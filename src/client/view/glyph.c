@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pen.h"
 
-#include "collide/vec2.h"
-
 static GlyphPen pen_make(Canvas *canvas, Vec2 center, double radius, Color color)
 {
     double width = radius * 0.2;

@@ -3,11 +3,9 @@
 
 #include "base/time.h"
 #include "scene/outcome.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,6 @@
 #ifndef CLOCKWISE_VIEW_HUD_H
 #define CLOCKWISE_VIEW_HUD_H
 
-#include "ui/ui.h"
 #include "view/view.h"
 
 /** Whether the level's name card is shown: for a moment at the start of the first countdown. */

@@ -4,11 +4,9 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "profile/tour.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 #include <stdio.h>
 

@@ -2,15 +2,10 @@
 #include "view/hud.h"
 
 #include "base/numbers.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
-#include "view/view_pen.h"
 
 #include <math.h>
 #include <stdio.h>

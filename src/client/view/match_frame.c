@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
-#include "collide/vec2.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0

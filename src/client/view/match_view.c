@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/sat.h"
-#include "scene/scene.h"
 #include "sim/damage.h"
 #include "ui/palette.h"
 #include "view/hud.h"

@@ -4,10 +4,8 @@
 #include "base/time.h"
 #include "canvas/gif.h"
 #include "platform/folders.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 

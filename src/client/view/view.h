@@ -3,8 +3,6 @@
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
 #include "scene/scene.h"
 #include "sim/state.h"
 #include "ui/ui.h"

@@ -3,16 +3,12 @@
 
 #include "arena/movers.h"
 #include "base/numbers.h"
-#include "collide/vec2.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view_pen.h"
 
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1

@@ -4,7 +4,6 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"

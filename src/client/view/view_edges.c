@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "ui/palette.h"

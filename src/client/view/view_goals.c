@@ -2,16 +2,11 @@
 #include "view/view.h"
 
 #include "base/numbers.h"
-#include "collide/vec2.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view_pen.h"
 
 #define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16

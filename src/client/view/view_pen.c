@@ -3,9 +3,7 @@
 
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "collide/vec2.h"
 #include "scene/scene.h"
-#include "ui/palette.h"
 
 FrameBox frame_view_box(Box box_px)
 {

@@ -3,11 +3,9 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 /* Parts of the circle's radius; the body ends at 0.76. */
 #define INNER 0.40

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "scene/scene.h"
 #include "sim/damage.h"
 #include "sim/rules.h"
 #include "ui/palette.h"
