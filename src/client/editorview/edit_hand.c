@@ -194,18 +194,6 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
 
 /* --- Selecting and changing ------------------------------------------------------------------- */
 
-static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
-{
-    EditorSelection *selection = &editor->selection;
-    bool is_selected = hit.is_hit && editor_select_is(selection, hit.ref);
-    if (!is_adding && !is_selected)
-        editor_select_none(selection);
-    if (hit.is_hit)
-        editor_select_set(selection, hit.ref, !is_adding || !is_selected);
-    if (!is_adding || !is_selected)
-        editor_select_groups(selection, &editor->document);
-}
-
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
@@ -216,7 +204,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         const EditorObject *object = editor_document_at(&editor->document, hit.ref);
         for (int i = 0; i < object->path_count; i++)
             if (vec2_distance(editor_select_path_at(object, i), point.at) <= reach)
-                *&hit = (EditorHit){true, hit.ref, EDITOR_PART_PATH, i};
+                hit = (EditorHit){true, hit.ref, EDITOR_PART_PATH, i};
     }
     bool is_part = hit.is_hit && hit.part != EDITOR_PART_WHOLE && hit.part != EDITOR_PART_SIDE &&
                    editor->selection.count <= EDIT_HAND_PARTS;
@@ -239,8 +227,14 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    select_hit(editor, hit, point.is_adding);
-    if (editor_select_is(&editor->selection, hit.ref)) {
+    EditorSelection *selection = &editor->selection;
+    bool is_selected = editor_select_is(selection, hit.ref);
+    if (!point.is_adding && !is_selected)
+        editor_select_none(selection);
+    editor_select_set(selection, hit.ref, !point.is_adding || !is_selected);
+    if (!point.is_adding || !is_selected)
+        editor_select_groups(selection, &editor->document);
+    if (editor_select_is(selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
         hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
     }

@@ -76,22 +76,19 @@ static bool is_same(SDL_Point a, SDL_Point b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* SDL has freed the old surface: until there is a new one, the canvas draws into its own memory. */
-static bool lose_surface(WindowOutput *output)
-{
-    output->surface = NULL;
-    output->size = (SDL_Point){0, 0};
-    if (output->drawn.x > 0)
-        (void)span_canvas_set_pixels(output->span, NULL, output->drawn.x, output->drawn.y);
-    return false;
-}
-
 bool window_output_follow(WindowOutput *output, Canvas *canvas)
 {
     SDL_Point size;
     SDL_Surface *surface;
-    if (!measure(output, &size, &surface))
-        return lose_surface(output);
+    if (!measure(output, &size, &surface)) {
+        /* SDL has freed the old surface: until there is a new one, the canvas draws into its own
+         * memory. */
+        output->surface = NULL;
+        output->size = (SDL_Point){0, 0};
+        if (output->drawn.x > 0)
+            (void)span_canvas_set_pixels(output->span, NULL, output->drawn.x, output->drawn.y);
+        return false;
+    }
     SDL_Point drawn = drawn_size(output, size);
     void *pixels = surface != NULL ? surface->pixels : NULL;
     if (surface == output->surface && pixels == output->surface_pixels &&
