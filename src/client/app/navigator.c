@@ -181,12 +181,6 @@ static bool push_over_play(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
-static bool go_online(Shell *shell, RouteKind kind, Error *out_error)
-{
-    Screen *screen = app_online_screen(shell, kind, out_error);
-    return kind == ROUTE_ONLINE ? push_on_home(shell, screen) : push_screen(shell, screen);
-}
-
 static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
 {
     Screen *screen = NULL;
@@ -202,9 +196,32 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
     return push_screen(shell, screen);
 }
 
+typedef Screen *Create(Shell *shell, Error *out_error);
+
+/* The screens that lie over any other. */
+static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
+                                [ROUTE_CREATE] = screen_create_create,
+                                [ROUTE_REPLAYS] = screen_replays_create,
+                                [ROUTE_SETTINGS] = screen_settings_create,
+                                [ROUTE_MAP_PAD] = screen_map_pad_create,
+                                [ROUTE_STATISTICS] = screen_statistics_create,
+                                [ROUTE_QUIT] = NULL};
+
+/* Those from which one comes back to the title. */
+static Create *const homes[] = {[ROUTE_DAILY] = screen_daily_create,
+                                [ROUTE_EDITOR] = screen_editor_list_create,
+                                [ROUTE_TOUR] = screen_tour_create,
+                                [ROUTE_RIVALS] = screen_rivals_create,
+                                [ROUTE_QUIT] = NULL};
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
-    switch (route->kind) {
+    RouteKind kind = route->kind;
+    if (pages[kind] != NULL)
+        return push_screen(shell, pages[kind](shell, out_error));
+    if (homes[kind] != NULL)
+        return push_on_home(shell, homes[kind](shell, out_error));
+    switch ((int)kind) {
     case ROUTE_BACK:
         screen_stack_pop(&shell->screens);
         return true;
@@ -214,12 +231,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
         return push_on_home(shell, screen_setup_create(shell, route->setup, out_error));
-    case ROUTE_DAILY:
-        return push_on_home(shell, screen_daily_create(shell, out_error));
     case ROUTE_LAB:
         return push_over_play(shell, screen_lab_create(shell, route->lab, out_error));
-    case ROUTE_EDITOR:
-        return push_on_home(shell, screen_editor_list_create(shell, out_error));
     case ROUTE_EDIT:
         return push_on_home(shell,
                             screen_editor_create(shell, route->edit, route->is_copy, out_error));
@@ -229,32 +242,12 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_LEARN:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));
-    case ROUTE_TOUR:
-        return push_on_home(shell, screen_tour_create(shell, out_error));
-    case ROUTE_PLAY:
-        return push_screen(shell, screen_play_create(shell, out_error));
-    case ROUTE_CREATE:
-        return push_screen(shell, screen_create_create(shell, out_error));
-    case ROUTE_REPLAYS:
-        return push_screen(shell, screen_replays_create(shell, out_error));
-    case ROUTE_SETTINGS:
-        return push_screen(shell, screen_settings_create(shell, out_error));
-    case ROUTE_MAP_PAD:
-        return push_screen(shell, screen_map_pad_create(shell, out_error));
-    case ROUTE_STATISTICS:
-        return push_screen(shell, screen_statistics_create(shell, out_error));
-    case ROUTE_RIVALS:
-        return push_on_home(shell, screen_rivals_create(shell, out_error));
     case ROUTE_ONLINE:
+        return push_on_home(shell, app_online_screen(shell, kind, out_error));
     case ROUTE_ONLINE_HOST:
     case ROUTE_LOBBY:
     case ROUTE_ONLINE_MATCH:
-        return go_online(shell, route->kind, out_error);
-    case ROUTE_MATCH:
-    case ROUTE_NEXT_MATCH:
-    case ROUTE_RESTART:
-    case ROUTE_OPENED_MATCH:
-        return go_to_match(shell, route, out_error);
+        return push_screen(shell, app_online_screen(shell, kind, out_error));
     case ROUTE_REPLAY:
         return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_OPENED_REPLAY:
@@ -266,8 +259,14 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_QUIT:
         shell->is_quitting = true;
         return true;
+    case ROUTE_MATCH:
+    case ROUTE_NEXT_MATCH:
+    case ROUTE_RESTART:
+    case ROUTE_OPENED_MATCH:
+        return go_to_match(shell, route, out_error);
+    default:
+        return false;
     }
-    return false;
 }
 
 MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_error)
