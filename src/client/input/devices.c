@@ -116,7 +116,7 @@ static bool follows_move(KeyAim *aim, Vec2 move)
     }
     /* Whether a direction is a part of a diagonal one. */
     bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
-    if ((is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9) &&
+    if (is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9 &&
         aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
         aim->move_ticks++;
         return false;

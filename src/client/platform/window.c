@@ -347,10 +347,9 @@ bool window_poll(Window *window, WindowEvent *out_event)
         return true;
     }
     /* An event for fonts that were found since the last frame, once for each frame. */
-    bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
+    bool is_any = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
-    window->has_told_fonts = window->has_told_fonts || has_news;
-    bool is_any = has_news;
+    window->has_told_fonts = window->has_told_fonts || is_any;
     while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));

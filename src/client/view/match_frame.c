@@ -105,14 +105,14 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
     out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
     /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
-    Viewport shown = out_frame->steady;
+    Viewport *shown = &out_frame->viewport;
+    *shown = out_frame->steady;
     double nearer = 1 + pose.zoom * wanted->shake;
     Vec2 off = vec2_add_scaled(pose.off, pose.kick, out_frame->steady.view.x);
-    shown.center = vec2_add_scaled(out_frame->steady.center, off, wanted->shake);
-    shown.turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
-    shown.scale *= nearer;
-    shown.view = vec2_scale(out_frame->steady.view, 1 / nearer);
-    out_frame->viewport = shown;
+    shown->center = vec2_add_scaled(out_frame->steady.center, off, wanted->shake);
+    shown->turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
+    shown->scale *= nearer;
+    shown->view = vec2_scale(out_frame->steady.view, 1 / nearer);
     for (int i = 0; i < scene->match->world.player_count; i++)
         out_frame->people_px[i] = viewport_to_screen(&out_frame->steady, out_frame->players[i].at);
 }

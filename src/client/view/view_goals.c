@@ -340,10 +340,9 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     double half = ui_text_width(ui, &text, words) / 2 + 0.6 * size;
     /* The part of the page for text: what the HUD does not cover, above the names in the corners of
      * a split screen. */
-    Vec2 low = ui_page(ui, vec2(frame->clip_px.low.x, frame->clear_px.low.y));
-    Vec2 high = ui_page(ui, frame->clip_px.high);
-    Box room = (Box){
-        low, {high.x, high.y - (frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0)}};
+    Box room = {ui_page(ui, vec2(frame->clip_px.low.x, frame->clear_px.low.y)),
+                ui_page(ui, frame->clip_px.high)};
+    room.high.y -= frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0;
     double risen = NAME_ABOVE + NAME_RISE * (1 - (1 - part) * (1 - part));
     Vec2 at = ui_page(ui, match_frame_to_screen(frame, vec2_add(taken->at, vec2(0, risen))));
     if (room.high.x - room.low.x < 2 * half)
