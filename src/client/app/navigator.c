@@ -204,6 +204,7 @@ static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
                                 [ROUTE_REPLAYS] = screen_replays_create,
                                 [ROUTE_SETTINGS] = screen_settings_create,
                                 [ROUTE_MAP_PAD] = screen_map_pad_create,
+                                [ROUTE_LOOKS] = screen_looks_create,
                                 [ROUTE_STATISTICS] = screen_statistics_create,
                                 [ROUTE_QUIT] = NULL};
 
