@@ -358,7 +358,7 @@ void scene_step(Scene *scene, Sound *sound)
         scene_take_event(scene, &world->events.items[i]);
     begin_stop(scene);
     shot_finder_step(&scene->shots, world);
-    course_step(&scene->course, world);
+    course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
     Deaths *deaths = &scene->deaths;
     deaths_step(deaths, &scene->match->world);

@@ -62,6 +62,22 @@ static void write_way(const Shot *shot, char out_way[WAY_BYTES])
         snprintf(out_way, WAY_BYTES, "in a straight line");
 }
 
+/* A last death that was no shot at an opponent. */
+static void write_other(const Shot *shot, const char *killer, const char *victim, char *out_words)
+{
+    bool is_alone = shot->killer == shot->victim;
+    if (!is_alone)
+        snprintf(out_words, SHOT_WORDS_BYTES,
+                 shot->cause == EVENT_CRUSH ? "%s crushed %s, at the very end."
+                                            : "%s drove %s into the border, at the very end.",
+                 killer, victim);
+    else
+        snprintf(out_words, SHOT_WORDS_BYTES, "%s %s, at the very end.", killer,
+                 shot->cause == EVENT_CRUSH         ? "got crushed"
+                 : shot->cause == EVENT_BORDER_KILL ? "got caught by the border"
+                                                    : "died to a shot that came back");
+}
+
 void shot_words(const Shot *shot, const char *killer, const char *victim,
                 char out_words[SHOT_WORDS_BYTES])
 {
@@ -74,7 +90,9 @@ void shot_words(const Shot *shot, const char *killer, const char *victim,
     out_words[0] = '\0';
     if (shot->kills == 0)
         return;
-    if (shot->kills > 1)
+    if (shot->cause != EVENT_SHOT)
+        write_other(shot, killer, victim, out_words);
+    else if (shot->kills > 1)
         snprintf(out_words, SHOT_WORDS_BYTES, "%s shot %s players at once%s.", killer,
                  numbers[clamp_to_int(shot->kills, 2, 6)], when);
     else if (shot->is_caught)
@@ -318,6 +336,27 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
         finder->last = shot;
 }
 
+/* The death that ended the match where no shot at an opponent did. */
+static void take_last_death(ShotFinder *finder, const World *world)
+{
+    const Event *death = NULL;
+    for (int i = 0; i < world->events.count; i++)
+        if (events_is_death(world->events.items[i].kind))
+            death = &world->events.items[i];
+    if (death == NULL || finder->last.kills > 0)
+        return;
+    int killer = death->other != NO_PLAYER ? death->other : death->player;
+    finder->last = (Shot){.tick = world->state.tick,
+                          .killer = killer,
+                          .victim = death->player,
+                          .kills = 1,
+                          .weapon = death->weapon,
+                          .is_last = true,
+                          .cause = death->kind,
+                          .is_by_person = (finder->people >> killer & 1u) != 0};
+    add_point(&finder->last.path, world->state.players[death->player].at, world->state.tick);
+}
+
 static ShotTrack new_track(const World *world, const Bullet *bullet)
 {
     ShotTrack track = {.id = bullet->id,
@@ -356,5 +395,7 @@ void shot_finder_step(ShotFinder *finder, const World *world)
     finder->tick = world->state.tick;
     for (int i = 0; i < world->events.count; i++)
         take_kill(finder, world, i);
+    if (ends_match(world))
+        take_last_death(finder, world);
     follow_bullets(finder, world);
 }
