@@ -7,7 +7,7 @@
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/serve_parts.h"
-#include "editorview/edit_file.h"
+#include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "link/bytes.h"
 #include "link/wire.h"

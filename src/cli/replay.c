@@ -5,9 +5,9 @@
 #include "app/game.h"
 #include "json/json_document.h"
 #include "match/recording.h"
-#include "platform/system_fonts.h"
+#include "platform/window.h"
 #include "scene/words.h"
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include <getopt.h>
 #include <inttypes.h>

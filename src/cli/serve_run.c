@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "online/file_writer.h"
-#include "platform/stop_signals.h"
+#include "platform/window.h"
 
 #include <stdarg.h>
 #include <stdio.h>

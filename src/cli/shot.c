@@ -5,7 +5,7 @@
 #include "editorview/lab_view.h"
 #include "json/json_print.h"
 #include "platform/folders.h"
-#include "platform/system_fonts.h"
+#include "platform/window.h"
 #include "profile/level_list.h"
 #include "sim/mutators.h"
 #include "ui/icon.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/bindings.h"
-
-#include "base/error.h"
-#include "platform/window_event.h"
+#include "input/devices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -260,18 +257,11 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
 /* Arrows as symbols: their names are long. */
 static const char *key_label(int key)
 {
-    switch (key) {
-    case KEY_UP:
-        return "\xe2\x86\x91";
-    case KEY_DOWN:
-        return "\xe2\x86\x93";
-    case KEY_LEFT:
-        return "\xe2\x86\x90";
-    case KEY_RIGHT:
-        return "\xe2\x86\x92";
-    default:
-        return window_key_name(key);
-    }
+    return key == KEY_UP      ? "\xe2\x86\x91"
+           : key == KEY_DOWN  ? "\xe2\x86\x93"
+           : key == KEY_LEFT  ? "\xe2\x86\x90"
+           : key == KEY_RIGHT ? "\xe2\x86\x92"
+                              : window_key_name(key);
 }
 
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])

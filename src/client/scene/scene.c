@@ -2,14 +2,10 @@
 #include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -228,15 +224,6 @@ bool scene_spectate(Scene *scene, int step)
     return false;
 }
 
-static void step_deaths(Scene *scene)
-{
-    Deaths *deaths = &scene->deaths;
-    deaths_step(deaths, &scene->match->world);
-    for (int i = 0; i < deaths->count; i++)
-        if (deaths->marks[i].age <= 0)
-            deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
-}
-
 static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -252,20 +239,6 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* Once for each weapon. */
-static void tell_weapon(Scene *scene, const Event *event)
-{
-    const LevelPickup *pickups = scene->match->level.pickups;
-    if (event->kind != EVENT_PICKUP || pickups[event->other].kind != PICKUP_WEAPON ||
-        !scene_is_person(scene, event->player) || (scene->told_weapons >> event->weapon & 1u) != 0)
-        return;
-    scene->told_weapons |= 1u << event->weapon;
-    callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
-                                             .player = event->player,
-                                             .weapon = event->weapon,
-                                             .at = event->at});
-}
-
 /* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
  * tally. */
 static void call_out(Scene *scene, const Event *event)
@@ -274,7 +247,16 @@ static void call_out(Scene *scene, const Event *event)
     int streak = event->other >= 0 && event->other < PLAYERS_MAX
                      ? scene->tally.players[event->other].streak
                      : 0;
-    tell_weapon(scene, event);
+    /* Once for each weapon. */
+    const LevelPickup *pickups = scene->match->level.pickups;
+    if (event->kind == EVENT_PICKUP && pickups[event->other].kind == PICKUP_WEAPON &&
+        scene_is_person(scene, event->player) && (scene->told_weapons >> event->weapon & 1u) == 0) {
+        scene->told_weapons |= 1u << event->weapon;
+        callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
+                                                 .player = event->player,
+                                                 .weapon = event->weapon,
+                                                 .at = event->at});
+    }
     if (!callout_of(&scene->match->world, event, streak, &callout))
         return;
     if (scene->shown[event->player] > 0 || scene_is_person(scene, callout.player))
@@ -309,17 +291,6 @@ static void spectate_survivor(Scene *scene)
         scene->spectated = (scene->spectated + 1) % world->player_count;
 }
 
-static void step_shown(Scene *scene)
-{
-    for (int i = 0; i < scene->match->world.player_count; i++) {
-        double *shown = &scene->shown[i];
-        if (is_visible(scene, i))
-            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
-        else
-            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
-    }
-}
-
 static void step_lights(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -351,15 +322,6 @@ static void step_sight_lines(Scene *scene)
             scene->sight_lines[i][j] =
                 clamp_unit(scene->sight_lines[i][j] + (is_open ? step : -step));
         }
-    }
-}
-
-static void step_cameras(Scene *scene)
-{
-    bool is_spectating = scene_is_spectating(scene);
-    for (int i = 0; i < scene->pane_count; i++) {
-        unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
-        camera_follow(&scene->cameras[i], &scene->match->world, followed);
     }
 }
 
@@ -398,16 +360,30 @@ void scene_step(Scene *scene, Sound *sound)
     shot_finder_step(&scene->shots, world);
     course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
-    step_deaths(scene);
+    Deaths *deaths = &scene->deaths;
+    deaths_step(deaths, &scene->match->world);
+    for (int i = 0; i < deaths->count; i++)
+        if (deaths->marks[i].age <= 0)
+            deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
     pinch_step(&scene->pinch, world);
     scene_rumble_step(scene);
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
     spectate_survivor(scene);
-    step_shown(scene);
+    for (int i = 0; i < scene->match->world.player_count; i++) {
+        double *shown = &scene->shown[i];
+        if (is_visible(scene, i))
+            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
+        else
+            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
+    }
     step_lights(scene);
     step_sight_lines(scene);
-    step_cameras(scene);
+    bool is_spectating = scene_is_spectating(scene);
+    for (int i = 0; i < scene->pane_count; i++) {
+        unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
+        camera_follow(&scene->cameras[i], &scene->match->world, followed);
+    }
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);
     if (scene->friend_ghost != NULL)

@@ -2,7 +2,7 @@
 #include "screens/play_view.h"
 
 #include "base/numbers.h"
-#include "input/device_input.h"
+#include "input/devices.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "view/hud.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "editorview/edit_file.h"
 #include "editorview/edit_state.h"
 #include "level/level_read.h"
-#include "platform/file_watch.h"
+#include "platform/window.h"
 #include "profile/level_list.h"
 #include "screens/play_view.h"
 #include "sim/rules.h"

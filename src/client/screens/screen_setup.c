@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "base/numbers.h"
 #include "base/text.h"
-#include "input/seats.h"
+#include "input/devices.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
 #include "platform/window.h"

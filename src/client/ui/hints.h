@@ -4,8 +4,7 @@
 #ifndef CLOCKWISE_UI_HINTS_H
 #define CLOCKWISE_UI_HINTS_H
 
-#include "input/bindings.h"
-#include "input/seats.h"
+#include "input/devices.h"
 #include "ui/ui.h"
 
 /** The lower side of the lowest line; larger text grows upwards from here. */

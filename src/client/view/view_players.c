@@ -4,11 +4,9 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22
@@ -493,19 +491,6 @@ static void player_draw_aim(const PlayerPen *pen)
     }
 }
 
-/* Team 2 has a notched ring. */
-static void player_draw_team_sign(const PlayerPen *pen)
-{
-    if (pen->player->team != 2)
-        return;
-    for (int i = 0; i < 4; i++) {
-        Vec2 way = angle_unit_degrees(45 + 90 * i);
-        canvas_line(pen->frame->canvas, player_point(pen, way, BODY_RADIUS),
-                    player_point(pen, way, PLAYER_RADIUS - 0.4), player_length(pen, 4.4),
-                    pen->dark);
-    }
-}
-
 static void draw_player(const MatchFrame *frame, int id)
 {
     PlayerPen pen = player_pen(frame, id);
@@ -514,7 +499,15 @@ static void draw_player(const MatchFrame *frame, int id)
     player_draw_body(&pen);
     draw_own_look(frame, id);
     player_draw_rim(&pen);
-    player_draw_team_sign(&pen);
+    /* Team 2 has a notched ring. */
+    if (pen.player->team == 2) {
+        for (int i = 0; i < 4; i++) {
+            Vec2 way = angle_unit_degrees(45 + 90 * i);
+            canvas_line(pen.frame->canvas, player_point(&pen, way, BODY_RADIUS),
+                        player_point(&pen, way, PLAYER_RADIUS - 0.4), player_length(&pen, 4.4),
+                        pen.dark);
+        }
+    }
     if (pen.drawn->shows_sight && glow > 0)
         canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
                     color_fade(pen.white, 0.55 * glow));

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/scene_sound.h"
 
 #include "scene/scene.h"
 #include "sim/modes.h"

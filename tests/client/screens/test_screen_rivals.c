@@ -4,7 +4,7 @@
  * pick on the tally.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "app/navigator.h"
+#include "app/game.h"
 #include "shell/rivals_view.h"
 #include "shell/shell_match.h"
 #include "sim/mutators.h"

@@ -5,7 +5,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "online/online.h"
 #include "screens/own_ports.h"
 

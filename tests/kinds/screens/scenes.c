@@ -2,7 +2,7 @@
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "screens/scenes.h"
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "profile/recordings.h"

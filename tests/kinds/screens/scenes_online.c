@@ -5,7 +5,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "link/wire.h"
 #include "netplay/game_server.h"
 #include "netplay/lobby.h"
