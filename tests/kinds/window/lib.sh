@@ -86,9 +86,19 @@ display_start() {
     must 'Xvfb' test -s "$scratch/display"
     DISPLAY=:$(cat "$scratch/display")
     export DISPLAY
-    openbox >"$scratch/openbox.log" 2>&1 &
-    openbox_pid=$!
-    must openbox xdotool get_desktop
+    wait_for "$PATIENCE_SECONDS" has_manager || {
+        sed 's/^/Xvfb and openbox: /' "$scratch/xvfb.log" "$scratch/openbox.log"
+        give_up "waited $PATIENCE_SECONDS s in vain: openbox on $DISPLAY"
+    }
+}
+
+# has_manager: whether a window manager has this display. It is started where none runs, again where it has ended.
+has_manager() {
+    if [ -z "$openbox_pid" ] || ! kill -0 "$openbox_pid"; then
+        openbox >>"$scratch/openbox.log" 2>&1 &
+        openbox_pid=$!
+    fi
+    xdotool get_desktop
 }
 
 # display_stop: ends them both.
@@ -121,11 +131,14 @@ game_start() {
     game_activate
 }
 
-# game_activate: gives the game's window the keyboard.
+# game_activate: gives the game's window the keyboard. A window that is not yet mapped takes none, so this asks again.
 game_activate() {
-    timeout 15 xdotool windowactivate --sync "$game_window" windowfocus --sync "$game_window" ||
-        give_up 'the window took no focus'
-    must 'the keyboard' has_focus
+    must 'the keyboard' takes_keyboard
+}
+
+takes_keyboard() {
+    timeout 5 xdotool windowactivate --sync "$game_window" windowfocus --sync "$game_window"
+    wait_for 1 has_focus
 }
 
 game_is_running() {
