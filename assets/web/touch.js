@@ -21,7 +21,7 @@ const TAP_PX = 14;
 const ROW_PX = 44; /* Of a menu. */
 const WHEEL_PX = 100; /* A notch of a wheel. */
 const PRESS_MS = 60; /* Long enough for the game to see it. */
-const STIR = 0.001;
+const STIR = 1e-6; /* Too little for SDL to tell from none: its rest is the middle. */
 
 const pad = {
   id: "Touch screen",

@@ -21,7 +21,7 @@ set -u
 BUILD=${BUILD:-build}
 CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
 WATCHED=${WATCHED:-$BUILD/clockwise_watched}
-PATIENCE_SECONDS=30
+PATIENCE_SECONDS=60 # A busy machine is no failure.
 pictures=$BUILD/window-tests
 mkdir -p "$pictures"
 
@@ -70,11 +70,16 @@ wait_for() {
     done
 }
 
+# comes COMMAND...: whether the command succeeds sooner or later.
+comes() {
+    wait_for "$PATIENCE_SECONDS" "$@"
+}
+
 # must WHAT COMMAND...: waits until the command succeeds, or gives up.
 must() {
     what=$1
     shift
-    wait_for "$PATIENCE_SECONDS" "$@" || give_up "waited $PATIENCE_SECONDS s in vain: $what"
+    comes "$@" || give_up "waited $PATIENCE_SECONDS s in vain: $what"
 }
 
 # display_start [WxH [DEPTH]]: an invisible screen on a free display number, with a window manager.
@@ -86,9 +91,19 @@ display_start() {
     must 'Xvfb' test -s "$scratch/display"
     DISPLAY=:$(cat "$scratch/display")
     export DISPLAY
-    openbox >"$scratch/openbox.log" 2>&1 &
-    openbox_pid=$!
-    must openbox xdotool get_desktop
+    comes has_manager || {
+        sed 's/^/Xvfb and openbox: /' "$scratch/xvfb.log" "$scratch/openbox.log"
+        give_up "waited $PATIENCE_SECONDS s in vain: openbox on $DISPLAY"
+    }
+}
+
+# has_manager: whether a window manager has this display. It is started where none runs, again where it has ended.
+has_manager() {
+    if [ -z "$openbox_pid" ] || ! kill -0 "$openbox_pid"; then
+        openbox >>"$scratch/openbox.log" 2>&1 &
+        openbox_pid=$!
+    fi
+    xdotool get_desktop
 }
 
 # display_stop: ends them both.
@@ -115,17 +130,25 @@ game_launch() {
 # game_start ARGUMENT...: starts the game and waits until it shows a frame and has the keyboard.
 game_start() {
     game_launch "$@"
-    game_window=$(timeout 15 xdotool search --sync --onlyvisible --pid "$game_pid" | head -n 1)
-    [ -n "$game_window" ] || give_up 'the game showed no window'
+    must 'a window' shows_window
     must 'a first frame' test -e "$screen"
     game_activate
 }
 
-# game_activate: gives the game's window the keyboard.
+# shows_window: whether the game has one, in $game_window.
+shows_window() {
+    game_window=$(xdotool search --onlyvisible --pid "$game_pid" | head -n 1)
+    [ -n "$game_window" ]
+}
+
+# game_activate: gives the game's window the keyboard. A window that is not yet mapped takes none, so this asks again.
 game_activate() {
-    timeout 15 xdotool windowactivate --sync "$game_window" windowfocus --sync "$game_window" ||
-        give_up 'the window took no focus'
-    must 'the keyboard' has_focus
+    must 'the keyboard' takes_keyboard
+}
+
+takes_keyboard() {
+    timeout 5 xdotool windowactivate --sync "$game_window" windowfocus --sync "$game_window"
+    wait_for 1 has_focus
 }
 
 game_is_running() {
@@ -332,6 +355,16 @@ focus_on() {
 choose() {
     focus_on "$1" "${2:-Down}"
     press Return
+}
+
+# press_until_gone KEY WORDS: presses a key until that text is gone. Results take no input at first.
+press_until_gone() {
+    presses=0
+    while ! wait_for 0 hides "$2"; do
+        presses=$((presses + 1))
+        [ "$presses" -le 30 ] || give_up "the key $1 does not lead away from '$2'"
+        press "$1"
+    done
 }
 
 # open_set_up: from the title to the set-up of a match.

@@ -7,11 +7,11 @@
  *
  *     frame NUMBER WIDTH HEIGHT
  *     input KEYS_RELEASED BUTTONS_RELEASED MOUSE_X MOUSE_Y HAS_FOCUS
- *     view LEFT TOP WIDTH HEIGHT CENTER_X CENTER_Y SCALE TICKS_PLAYED
+ *     view LEFT TOP WIDTH HEIGHT CENTER_X CENTER_Y SCALE TICKS_PLAYED ARENA_WIDTH ARENA_HEIGHT
  *     player VIEW ID X Y
  *     text LEFT TOP RIGHT BOTTOM focus|plain WORDS
  *
- * Places are pixels of the window; a view's center and the players are in world units.
+ * Places are pixels of the window; a view's center, the arena and the players are in world units.
  */
 #include "platform/window.h"
 #include "screens/text_boxes.h"
@@ -27,6 +27,7 @@ enum { VIEWS_MAX = 4, PATH_BYTES = 4096 };
 typedef struct View {
     Viewport viewport;
     int ticks_played;
+    Vec2 arena;
     int player_count;
     Vec2 players[PLAYERS_MAX];
 } View;
@@ -61,9 +62,10 @@ static void write_views(FILE *file)
     for (int i = 0; i < watch.view_count; i++) {
         const View *view = &watch.views[i];
         const Viewport *viewport = &view->viewport;
-        fprintf(file, "view %.1f %.1f %.1f %.1f %.3f %.3f %.6f %d\n", viewport->corner_px.x,
-                viewport->corner_px.y, viewport->size_px.x, viewport->size_px.y, viewport->center.x,
-                viewport->center.y, viewport->scale, view->ticks_played);
+        fprintf(file, "view %.1f %.1f %.1f %.1f %.3f %.3f %.6f %d %.0f %.0f\n",
+                viewport->corner_px.x, viewport->corner_px.y, viewport->size_px.x,
+                viewport->size_px.y, viewport->center.x, viewport->center.y, viewport->scale,
+                view->ticks_played, view->arena.x, view->arena.y);
         for (int k = 0; k < view->player_count; k++)
             fprintf(file, "player %d %d %.3f %.3f\n", i, k, view->players[k].x, view->players[k].y);
     }
@@ -108,6 +110,7 @@ static void see_view(const MatchFrame *frame)
     view->viewport = frame->steady;
     /* The bots behind the menus are no match that anyone waits for. */
     view->ticks_played = frame->match->options.people > 0 ? world->state.play_ticks : 0;
+    view->arena = frame->match->level.size;
     view->player_count = world->player_count;
     for (int i = 0; i < world->player_count; i++)
         view->players[i] = frame->players[i].at;

@@ -53,11 +53,11 @@ press F11
 wait_for_size 1400x1000
 press F11
 wait_for_size 900x600
-check 'fullscreen gives back the place' wait_for 5 is_at "$before"
+check 'fullscreen gives back the place' comes is_at "$before"
 restart
-check 'a restart does too' wait_for 5 is_at "$before"
+check 'a restart does too' comes is_at "$before"
 restart
-check 'and the next one' wait_for 5 is_at "$before"
+check 'and the next one' comes is_at "$before"
 press F11
 wait_for_size 1400x1000
 saved '"fullscreen": true'
@@ -65,20 +65,20 @@ restart
 wait_for_size 1400x1000
 press F11
 wait_for_size 900x600
-check 'and so does fullscreen from another run' wait_for 5 is_at "$before"
+check 'and so does fullscreen from another run' comes is_at "$before"
 
 toggle_maximized
 must 'a maximized window' is_maximized
 saved '"maximized": true'
 check 'its size is kept' grep -qF '"width": 900' "$settings"
 restart
-check 'a window is maximized again' wait_for 5 is_maximized
+check 'a window is maximized again' comes is_maximized
 press F11
 wait_for_size 1400x1000
 press F11
-check 'also after fullscreen' wait_for 5 is_maximized
+check 'also after fullscreen' comes is_maximized
 toggle_maximized
-check 'and gives back its place' wait_for 5 is_at "$before"
+check 'and gives back its place' comes is_at "$before"
 close_window
 game_wait
 
@@ -96,7 +96,7 @@ frames_stand() {
 check 'the title moves' eval '! frames_stand'
 xdotool windowminimize "$game_window"
 must 'a minimized window' is_minimized
-check 'minimized it draws nothing' wait_for 5 frames_stand
+check 'minimized it draws nothing' comes frames_stand
 xdotool windowactivate "$game_window"
 must 'the keyboard' has_focus
 frames_pass 2

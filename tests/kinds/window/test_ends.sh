@@ -87,7 +87,7 @@ cat >"$scratch/full.json" <<'END'
   "obstacles": [ { "points": [[70,0],[70,200],[200,200],[200,0]] }, { "points": [[0,70],[0,200],[70,200],[70,70]] } ],
   "spawns": [ { "at": [35,35] }, { "at": [35,35] } ] }
 END
-ends_from results 'wait_for_text "Play again"; sleep 1.5' 'press Escape; choose Quit' \
+ends_from results 'wait_for_text "Play again"' 'press_until_gone Escape "Play again"; choose Quit' \
     --level "$scratch/full.json" --mode trials --bots 0
 ends_from 'replay --watch' 'wait_for_text "play, pause"' 'press Escape' replay --watch "$recordings/one.replay.json"
 

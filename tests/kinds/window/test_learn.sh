@@ -65,7 +65,7 @@ check 'three targets are the room' wait_for_text 'Good shots.'
 
 wait_for_text 'The glass is in the way. Bounce a shot off the mirror.'
 screenshot learn-3
-check 'shots by the mirror are the room' wait_for 20 bank
+check 'shots by the mirror are the room' comes bank
 
 wait_for_text 'Press Space to dash through a shot and catch it.'
 nothing_happens 1

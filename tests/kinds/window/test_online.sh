@@ -41,7 +41,7 @@ friend_pid=$!
 check 'another player is in the lobby' wait_for_text 'Bert joined'
 choose 'Start now'
 wait_for_play 60
-check 'the other player is in the match' wait_for 10 says "$scratch/friend" playing
+check 'the other player is in the match' comes says "$scratch/friend" playing
 
 # --- In the match --------------------------------------------------------------------------------------
 own=$(awk '$1 == "player" && $2 == 0 { print $3; exit }' "$screen")
@@ -60,11 +60,11 @@ check 'V opens quick chat' wait_for_text '2  Good game!'
 press 2
 check 'a number sends its message' wait_for_text 'Player: Good game!'
 press F3
-check 'F3 shows the network graph' wait_for 10 says "$screen" prediction
+check 'F3 shows the network graph' comes says "$screen" prediction
 press Escape
 check 'Escape opens a menu' wait_for_text 'The match continues'
 tick=$(screen_number view 9)
-check 'the match goes on behind the menu' wait_for 5 has_played $((tick + 60))
+check 'the match goes on behind the menu' comes has_played $((tick + 60))
 choose Resume
 wait_until_gone 'The match continues'
 kill -KILL "$friend_pid"
@@ -85,7 +85,7 @@ if wait_for 20 says "$scratch/server" 'listening on'; then
     game_start --size 1280x720
     choose Online
     check 'a game on the local network is listed' wait_for_text 'Nearby game'
-    check 'with level, mode and players' wait_for 5 says "$screen" 'Duel, Deathmatch, 0 of 2, [0-9]*.*ms'
+    check 'with level, mode and players' comes says "$screen" 'Duel, Deathmatch, 0 of 2, [0-9]*.*ms'
     choose 'Nearby game'
     wait_for_play 60
     check 'choosing it joins it' says "$scratch/server" joined

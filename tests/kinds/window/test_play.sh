@@ -64,7 +64,7 @@ check 'and is seen' differ moved paused
 tick=$(screen_number view 9)
 press Escape
 wait_until_gone Paused
-check 'Escape resumes' wait_for 5 has_played $((tick + 20))
+check 'Escape resumes' comes has_played $((tick + 20))
 screenshot resumed
 check 'and that is seen' differ paused resumed
 
@@ -88,11 +88,11 @@ check 'and the match stands still' stands_still back
 press Escape
 wait_until_gone Paused
 press F9
-check 'F9 keeps a recording' wait_for 5 has_recordings 1
+check 'F9 keeps a recording' comes has_recordings 1
 check 'and says where' wait_for_text '*Watch it under Replays.'
 press Escape
 choose 'Save the last 20 seconds'
-check 'the pause keeps another' wait_for 5 has_recordings 2
+check 'the pause keeps another' comes has_recordings 2
 check 'both play again bit for bit' "$CLOCKWISE" regress "$recordings"
 
 check 'it is still running' game_is_running

@@ -28,7 +28,7 @@ press Escape
 wait_for_text Paused
 check 'while it is played nothing is written' [ ! -e "$scratch/own.replay.json" ]
 choose 'Restart match'
-check 'a match that is left is written' wait_for 5 test -s "$scratch/own.replay.json"
+check 'a match that is left is written' comes test -s "$scratch/own.replay.json"
 wait_for_play 60
 close_window
 check 'closing the window ends the game well' game_wait
@@ -52,12 +52,12 @@ check 'another light shows another picture' differ replay-still replay-other-lig
 press Up
 check 'another speed is shown' wait_for_text '2×'
 press Right
-check 'Right goes on in it' wait_for 5 replay_is_past $((tick + 500))
+check 'Right goes on in it' comes replay_is_past $((tick + 500))
 rest replay-later
 check 'and shows another picture' differ replay-other-light replay-later
 press Left Left space
 tick=$(replay_tick)
-check 'a replay plays' wait_for 5 replay_is_past $((tick + 60))
+check 'a replay plays' comes replay_is_past $((tick + 60))
 screenshot replay-plays
 check 'and is seen' differ replay-later replay-plays
 press Escape
@@ -88,7 +88,7 @@ wait_until_gone 'Delete this recording for good?'
 check 'nothing is deleted without a second thought' has_recordings 2
 press Delete
 choose 'Delete it'
-check 'a recording is deleted' wait_for 5 has_recordings 1
+check 'a recording is deleted' comes has_recordings 1
 press Escape
 close_window
 check 'the list ends well' game_wait

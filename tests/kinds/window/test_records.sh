@@ -65,11 +65,10 @@ wait_until_gone 'Restart run'
 wait_for_play 0
 shoot_around
 screenshot trials-won
-check 'a trial that is won is kept' wait_for 5 has_record version
-check 'with its ghost' wait_for 5 has_one_ghost
-sleep 1.5 # The results take no input at first.
-choose 'Play again'
-wait_until_gone 'Play again'
+check 'a trial that is won is kept' comes has_record version
+check 'with its ghost' comes has_one_ghost
+focus_on 'Play again'
+press_until_gone Return 'Play again'
 step_aside trials-ghost
 check 'the next trial is raced against it' has_ghost trials-ghost
 game_stop

@@ -47,7 +47,7 @@ done
 screenshot saving-setup
 focus_on Play Up
 press Return
-check 'an odd name is kept' wait_for 5 has '"level": "odd%0A%E9.json"'
+check 'an odd name is kept' comes has '"level": "odd%0A%E9.json"'
 game_stop
 
 chmod 600 "$settings"
@@ -79,7 +79,7 @@ game_start --seed 5 --size 1280x720
 open_settings
 focus_on Music
 press Left
-check 'the second game sets the music' wait_for 5 has '"music": 0.55'
+check 'the second game sets the music' comes has '"music": 0.55'
 game_stop
 game_pid=$first_pid
 game_window=$first_window
@@ -87,7 +87,7 @@ screen=$first_screen
 game_activate
 open_settings
 press Right
-check 'the first one sets the master volume' wait_for 5 has '"master": 0.85'
+check 'the first one sets the master volume' comes has '"master": 0.85'
 check 'and the music stays' has '"music": 0.55'
 game_stop
 

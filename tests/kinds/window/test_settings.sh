@@ -14,7 +14,7 @@ has() {
 
 # saved NAME LINE: the file says so within a moment.
 saved() {
-    check "$1" wait_for 5 has "$2"
+    check "$1" comes has "$2"
 }
 
 # has_saved: whether the settings' file is another one than it was at $saved_before.
@@ -104,7 +104,7 @@ wait_for_text '0 %'
 slider_to 0.7
 wait_until_gone '0 %'
 xdotool mouseup 1
-check 'a slider is dragged' wait_for 5 hides '0 %'
+check 'a slider is dragged' comes hides '0 %'
 part=$(awk -v row="$(text_box Volume)" -v OFS= '
     $1 == "text" && $3 <= r[4] && $5 >= r[2] && $6 == "plain" && $NF == "%" { print $(NF - 1) / 100 }
     BEGIN { split(row, r, " ") }' "$screen")
@@ -113,7 +113,7 @@ saved 'and kept as it is shown' "\"master\": $part"
 click_on Video
 click_on 240
 wait_until_gone 240
-check 'a click on a choice changes it' wait_for 5 eval '! has "\"frame_cap\": \"240\""'
+check 'a click on a choice changes it' comes eval '! has "\"frame_cap\": \"240\""'
 screenshot settings-mouse
 click_on Back
 check 'a click leads back' wait_for_text Quit

@@ -27,7 +27,7 @@ opens_as() {
     shift 2
     game_start "$@"
     check "opens as $wanted" [ "$(game_size)" = "$wanted" ]
-    check "all of it is on $room" wait_for 5 is_inside "$room"
+    check "all of it is on $room" comes is_inside "$room"
     close_window
     game_wait
     display_stop
