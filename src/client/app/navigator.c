@@ -2,6 +2,7 @@
 #include "app/navigator.h"
 
 #include "screens/screens.h"
+#include "shell/shell_settings.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -137,6 +138,8 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
     options.rating = shell->settings.match.rating;
+    if (!route->is_of_set)
+        shell_settings_circles(shell, options.people, options.circles);
     options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
@@ -231,6 +234,8 @@ static Screen *create_page(Shell *shell, RouteKind kind, Error *out_error)
         return screen_settings_create(shell, out_error);
     case ROUTE_MAP_PAD:
         return screen_map_pad_create(shell, out_error);
+    case ROUTE_CIRCLES:
+        return screen_circles_create(shell, out_error);
     default:
         return screen_statistics_create(shell, out_error);
     }
@@ -270,6 +275,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAYS:
     case ROUTE_SETTINGS:
     case ROUTE_MAP_PAD:
+    case ROUTE_CIRCLES:
     case ROUTE_STATISTICS:
         return push_screen(shell, create_page(shell, route->kind, out_error));
     case ROUTE_RIVALS:

@@ -28,7 +28,8 @@ typedef enum Action {
     ACTION_DASH,
     ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
     ACTION_TURN_RIGHT,
-    ACTION_RESTART, /**< Of a trial; the only one that needs no control. */
+    ACTION_RESTART, /**< Of a trial; this and those after it need no control. */
+    ACTION_TAUNT,
     ACTION_COUNT
 } Action;
 
@@ -91,8 +92,8 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** Checks that every action but ACTION_RESTART has a control, and each control is usable and bound
- * once. */
+/** Checks that every action before ACTION_RESTART has a control, and each control is usable and
+ * bound once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */

@@ -170,6 +170,14 @@ void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
 
+/** The seat of the person behind an event: of the own half of the keyboard, or of the other where
+ * nobody sits at it; SEAT_NONE for a device without one. */
+int devices_seat_of(const Seats *seats, const InputEvent *event);
+
+/** The seat of who presses an action's control, or SEAT_NONE. */
+int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
+                    Action action);
+
 /** Gives the device that was used last a seat, in place of a single other one; of several, which
  * joined earlier, all stay. Lost seats are dropped. */
 void devices_take_seat(const Devices *devices, Seats *seats);

@@ -373,6 +373,7 @@ enum {
     CHOICE_START,
     CHOICE_STOP,
     CHOICE_TEAM,
+    CHOICE_CIRCLE,
     CHOICE_PLAY,
     CHOICE_SPECTATE,
     CHOICE_CHAT,
@@ -460,6 +461,8 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
+    menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
+        palette_circle_name(member->person[0].circle);
     if (is_large && !may_change)
         add_summary(self, lobby);
     else
@@ -638,6 +641,8 @@ static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int
         return LOBBY_ACTION_QUICK;
     case CHOICE_PEOPLE:
         return LOBBY_ACTION_PEOPLE;
+    case CHOICE_CIRCLE:
+        return LOBBY_ACTION_CIRCLE;
     case CHOICE_WATCH:
         return LOBBY_ACTION_WATCH;
     case MENU_CHOICE_LEAVE:

@@ -69,6 +69,7 @@ typedef enum LobbyAction {
     LOBBY_ACTION_CHAT,
     LOBBY_ACTION_QUICK,  /**< Quick chat. */
     LOBBY_ACTION_PEOPLE, /**< Open the player list. */
+    LOBBY_ACTION_CIRCLE, /**< Open the circles. */
     LOBBY_ACTION_WATCH,  /**< Download the last match's recording. */
     LOBBY_ACTION_LEAVE
 } LobbyAction;

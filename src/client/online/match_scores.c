@@ -162,7 +162,7 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
     if (is_own)
         ui_plate(ui, (Box){{row.low.x - 10, row.low.y}, {row.high.x + 10, row.high.y}}, 8,
                  color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-    palette_shape(ui->canvas, id, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8),
+    palette_shape(ui->canvas, player->circle, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8),
                   ui_length(ui, 8.5), color);
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, NAME_WIDTH, player->name);
     if (table->has_teams)

@@ -78,8 +78,10 @@ static Party online_shell_party(const Shell *shell)
 {
     Party party = {.count = shell->seats.count};
     party.count = party.count < 1 ? 1 : party.count > NET_PARTY_MAX ? NET_PARTY_MAX : party.count;
-    for (int i = 0; i < party.count; i++)
+    for (int i = 0; i < party.count; i++) {
         online_words_own_name(shell->settings.online.name, i, party.names[i]);
+        party.circles[i] = shell->settings.circles[i];
+    }
     return party;
 }
 

@@ -221,11 +221,24 @@ typedef struct LobbyScreen {
     bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
+/* Chosen since it joined. */
+static void tell_circles(const Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
+        if (lobby->members[own].person[i].circle != shell->settings.circles[i])
+            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
+                                                   .person = i,
+                                                   .number = shell->settings.circles[i]});
+}
+
 static void lobby_enter(Screen *self)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     shell_use_cursor(screen->shell, true);
     lobby_settings_init(&screen->settings);
+    tell_circles(screen->shell);
     screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 
@@ -334,6 +347,9 @@ static void do_action(LobbyScreen *screen, LobbyAction action)
         break;
     case LOBBY_ACTION_PEOPLE:
         online_menu_open_people(&screen->people, screen->shell);
+        break;
+    case LOBBY_ACTION_CIRCLE:
+        shell_go(screen->shell, (Route){.kind = ROUTE_CIRCLES});
         break;
     case LOBBY_ACTION_WATCH:
         fetch(screen);

@@ -145,6 +145,9 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 static void press(OnlineMatchScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
+    int taunter = play_view_taunter(&screen->view, event);
+    if (taunter != SEAT_NONE)
+        online_shell_ask(screen->shell, (LobbyRequest){.kind = LOBBY_ASK_TAUNT, .person = taunter});
     if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
         return;
     if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK)
@@ -247,6 +250,10 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
         return false;
     }
     screen->has_panes = screen->has_panes && !is_new;
+    unsigned taunts = game_client_take_taunts(client);
+    for (int i = 0; i < screen->mirror.match->world.player_count; i++)
+        if (taunts >> i & 1u)
+            scene_taunt(screen->mirror.scene, i);
     screen->view.match = screen->mirror.match;
     screen->view.scene = screen->mirror.scene;
     if (is_new) {

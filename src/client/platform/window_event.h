@@ -16,6 +16,7 @@ enum {
     KEY_D = 7,
     KEY_E = 8,
     KEY_F = 9,
+    KEY_M = 16,
     KEY_P = 19,
     KEY_R = 21,
     KEY_S = 22,

@@ -137,7 +137,7 @@ static void draw_sign(const CourseLayout *layout, const Ui *ui, int line)
         same += score_at(layout, i, last) == score_at(layout, line, last);
     Vec2 at = place(layout, ui, last, score_at(layout, line, last));
     at.x += ui_length(ui, (SIGN + 5 + same * SIGN) * z);
-    palette_shape(ui->canvas, line, at, ui_length(ui, SIGN * z),
+    palette_shape(ui->canvas, sides_circle(layout->scene, line), at, ui_length(ui, SIGN * z),
                   color_fade(color_of(layout, ui, line), ui->opacity));
 }
 

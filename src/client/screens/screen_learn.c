@@ -128,6 +128,7 @@ static bool learn_event(Screen *self, const InputEvent *event)
     else if (event->has_device) { /* The person plays on whatever device they used last. */
         SeatDevice last = devices_last(&learn->shell->devices);
         seats_take_over(&learn->shell->seats, 0, &last);
+        play_view_taunt(&learn->view, event);
     }
     return true;
 }

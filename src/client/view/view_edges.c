@@ -62,7 +62,8 @@ static void draw_to_player(const MatchFrame *frame, int player)
     if (match_frame_shows(frame, at, 0))
         return;
     Vec2 sign = draw_point(frame, at, color);
-    palette_shape(frame->canvas, player, sign, match_frame_length(frame, SIGN_SIZE), color);
+    palette_shape(frame->canvas, sides_circle(frame->scene, player), sign,
+                  match_frame_length(frame, SIGN_SIZE), color);
 }
 
 /* A chevron beside the watched circle, toward a target that is not near. */

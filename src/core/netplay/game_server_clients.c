@@ -84,8 +84,10 @@ static LinkReason enter_lobby(GameServer *server, int index)
     Address network = address_network(&server->clients[index].address);
     const Party *party = &server->clients[index].party;
     LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
-    for (int i = 0; i < party->count; i++)
+    for (int i = 0; i < party->count; i++) {
         memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
+        as.person[i].circle = party->circles[i];
+    }
     return lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
 }
 

@@ -48,7 +48,7 @@ static uint64_t code_end(Codec codec, uint64_t ends_us, uint64_t now_us)
 static void code_person(Codec codec, LobbyPerson *person)
 {
     codec_name(codec, person->name);
-    person->look = codec_number(codec, person->look, LOBBY_LOOKS - 1);
+    person->circle = codec_number(codec, person->circle, PLAYER_CIRCLES - 1);
     person->team = codec_number(codec, person->team, TEAM_SLOTS - 1);
     person->player = code_index(codec, person->player, PLAYERS_MAX);
 }

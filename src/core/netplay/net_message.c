@@ -26,6 +26,8 @@ GreetingWords party_words(const Party *party)
     byte_writer_uint(&writer, flags, 1);
     if (party->has_key)
         byte_writer_copy(&writer, party->key, HOST_KEY_BYTES);
+    for (int i = 0; i < party->count; i++)
+        byte_writer_uint(&writer, (uint64_t)party->circles[i], 1);
     for (int i = 1; i < party->count; i++) {
         byte_writer_uint(&writer, strlen(party->names[i]), 1);
         byte_writer_copy(&writer, party->names[i], strlen(party->names[i]));
@@ -46,6 +48,8 @@ bool party_read_words(const void *bytes, size_t count, Party *out_party)
         out_party->has_key ? byte_reader_take(&reader, HOST_KEY_BYTES) : NULL;
     if (key != NULL)
         memcpy(out_party->key, key, HOST_KEY_BYTES);
+    for (int i = 0; i < out_party->count; i++)
+        out_party->circles[i] = codec_number(codec, 0, PLAYER_CIRCLES - 1);
     for (int i = 1; i < out_party->count; i++) {
         size_t length = (size_t)codec_number(codec, 0, NAME_BYTES - 1);
         const unsigned char *name = byte_reader_take(&reader, length);
@@ -66,8 +70,10 @@ static void code_roster(Codec codec, NetRoster *roster)
 {
     roster->count = codec_count(codec, roster->count, PLAYERS_MAX);
     roster->people = (unsigned)codec_bits(codec, roster->people, 1);
-    for (int i = 0; i < roster->count; i++)
+    for (int i = 0; i < roster->count; i++) {
         codec_name(codec, roster->names[i]);
+        roster->circles[i] = codec_number(codec, roster->circles[i], PLAYER_CIRCLES - 1);
+    }
     codec_check(codec, roster->count > 0 && roster->people >> roster->count == 0);
 }
 
@@ -90,8 +96,10 @@ static void code_setup(Codec codec, NetSetup *setup)
     }
     options->is_partial = true;
     options->player_count = setup->roster.count;
-    for (int i = 0; i < options->player_count; i++)
+    for (int i = 0; i < options->player_count; i++) {
         memcpy(options->players[i].name, setup->roster.names[i], PLAYER_NAME_BYTES);
+        options->players[i].circle = setup->roster.circles[i] + 1;
+    }
     setup->level_hash = codec_bits(codec, setup->level_hash, 8);
     setup->level_bytes = (uint32_t)codec_bits(codec, setup->level_bytes, 4);
     codec_check(codec, setup->level_bytes > 0 && setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
