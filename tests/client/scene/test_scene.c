@@ -408,6 +408,77 @@ TEST(what_is_called_out_is_seen)
     }
 }
 
+/* Not again while one is seen, not by the dead, and without a trace in the match. */
+TEST(taunts)
+{
+    static const struct {
+        const char *name;
+        double after; /* Seconds since the first. */
+        bool is_alive;
+        bool begins;
+    } cases[] = {{"once", 0, true, true},
+                 {"dead", 0, false, false},
+                 {"at once again", 0.5, true, false},
+                 {"when it has been seen", 1.5, true, false},
+                 {"a while later", 2.1, true, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        if (cases[i].after > 0)
+            scene_taunt(scene, 0);
+        for (int tick = 0; tick < RULES_TICKS(cases[i].after); tick++)
+            scene_step(scene, NULL);
+        Hash before = world_hash(&match->world);
+        match->world.state.players[0].is_alive = cases[i].is_alive;
+        int left = scene->taunts.ticks[0];
+        scene_taunt(scene, 0);
+        bool begins = scene->taunts.ticks[0] > left;
+        scene_step(scene, NULL);
+        double part = scene_taunt_part(scene, 0);
+        if (begins != cases[i].begins || (begins && !(part > 0 && part < 0.05)))
+            fail_msg("%s: it begins %d, and has come to %g", cases[i].name, begins, part);
+        match->world.state.players[0].is_alive = true;
+        assert_true(world_hash(&match->world) == before);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* After some of its kills, where a person plays. */
+TEST(bots_taunt_rarely)
+{
+    static const struct {
+        const char *name;
+        int people, by, player;
+        int least, most; /* Of 400 kills. */
+    } cases[] = {{"a bot", 1, 2, 1, 20, 100},
+                 {"a person", 1, 0, 1, 0, 0},
+                 {"a bot, unwatched", 0, 2, 1, 0, 0},
+                 {"a bot that killed itself", 1, 2, 2, 0, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", cases[i].people, 2);
+        options.bots = 3 - cases[i].people;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        int count = 0;
+        for (int kill = 0; kill < 400; kill++) {
+            events_clear(&match->world.events);
+            events_add(
+                &match->world.events,
+                (Event){.kind = EVENT_KILL, .player = cases[i].player, .other = cases[i].by});
+            scene_step(scene, NULL);
+            count += scene->taunts.due[cases[i].by] > 0 ? 1 : 0;
+            scene->taunts.due[cases[i].by] = 0;
+        }
+        if (count < cases[i].least || count > cases[i].most)
+            fail_msg("%s: %d taunts, expected %d to %d", cases[i].name, count, cases[i].least,
+                     cases[i].most);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 /* Once for each weapon, to a person of a screen that tells it. */
 TEST(a_new_weapon_is_told_of)
 {
