@@ -50,7 +50,7 @@ TEST(every_part_takes_an_event)
         if (scene->effects.decal_count == 0 || scene->effects.screen_flash <= 0 ||
             scene->feed.count != 1 || scene->afterimages.count != 1 ||
             !scene->announcer.has_event || scene->tally.players[0].longest_ricochet != 2 ||
-            scene->cameras[0].trauma < 0.9 || scene->sounds.cues.count != 4)
+            scene->cameras[0].trauma < 0.9 || scene->sounds.cues.count != 6) /* Two are chirps. */
             fail_msg("death %d: %d decals, screen flash %g, %d lines, %d afterimages, trauma %g, "
                      "%d sounds",
                      (int)deaths[i], scene->effects.decal_count, scene->effects.screen_flash,
