@@ -16,7 +16,7 @@ static const Bindings defaults = {
                        [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, {CONTROL_KEY, KEY_F}},
                        [ACTION_DASH] = {{CONTROL_KEY, KEY_SPACE}, {CONTROL_MOUSE, MOUSE_RIGHT}},
                        [ACTION_RESTART] = {{CONTROL_KEY, KEY_R}},
-                       [ACTION_TAUNT] = {{CONTROL_KEY, KEY_E}}},
+                       [ACTION_TAUNT] = {{CONTROL_KEY, KEY_Q}}},
      [DEVICE_KEYBOARD] = {[ACTION_UP] = {{CONTROL_KEY, KEY_UP}},
                           [ACTION_DOWN] = {{CONTROL_KEY, KEY_DOWN}},
                           [ACTION_LEFT] = {{CONTROL_KEY, KEY_LEFT}},

@@ -18,6 +18,7 @@ enum {
     KEY_F = 9,
     KEY_M = 16,
     KEY_P = 19,
+    KEY_Q = 20,
     KEY_R = 21,
     KEY_S = 22,
     KEY_T = 23,

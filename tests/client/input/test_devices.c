@@ -171,12 +171,12 @@ TEST(who_presses)
         int people; /* On the keyboard. */
         int seat;
     } cases[] = {
-        {"E, alone", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E}, 1, 0},
+        {"Q, alone", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_Q}, 1, 0},
         {"M, alone", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_M}, 1, 0},
-        {"E, of two", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E}, 2, 0},
+        {"Q, of two", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_Q}, 2, 0},
         {"M, of two", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_M}, 2, 1},
-        {"E's repeat",
-         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E, .is_repeat = true},
+        {"Q's repeat",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_Q, .is_repeat = true},
          1,
          SEAT_NONE},
         {"W", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}, 1, SEAT_NONE},
