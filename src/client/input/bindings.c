@@ -35,7 +35,7 @@ static const Bindings defaults = {
                      [ACTION_FIRE] = {{CONTROL_PAD_TRIGGER, 1}, {CONTROL_PAD, PAD_RIGHT_SHOULDER}},
                      [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}},
                      [ACTION_RESTART] = {{CONTROL_PAD, PAD_Y}},
-                     [ACTION_TAUNT] = {{CONTROL_PAD, PAD_B}}}}};
+                     [ACTION_TAUNT] = {{CONTROL_PAD, PAD_LEFT_SHOULDER}}}}};
 
 const char *const bindings_device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
 const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse",

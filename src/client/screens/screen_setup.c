@@ -399,9 +399,6 @@ static void refresh(SetupScreen *screen)
         if (setup_has_row(setup, row, people) &&
             (is_set || match_rows_is_more(row) == screen->is_more))
             match_rows_add(&screen->rows, menu, row, &choice);
-    if (!screen->is_more)
-        menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
-            palette_circle_name(screen->shell->settings.circles[0]);
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
         add_level_choices(menu, !ui->is_pad && !ui->is_touch);
@@ -410,6 +407,9 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, "More", CHOICE_MORE)->note =
             screen->changed[0] != '\0' ? screen->changed : NULL;
     }
+    if (!screen->is_more)
+        menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
+            palette_circle_name(screen->shell->settings.circles[0]);
     int index = menu_index(menu, focused);
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }

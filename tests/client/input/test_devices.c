@@ -180,8 +180,8 @@ TEST(who_presses)
          1,
          SEAT_NONE},
         {"W", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}, 1, SEAT_NONE},
-        {"B of a pad without a seat",
-         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_B, .pad = 4},
+        {"LB of a pad without a seat",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_LEFT_SHOULDER, .pad = 4},
          1,
          SEAT_NONE},
     };
