@@ -236,6 +236,8 @@ static Screen *create_page(Shell *shell, RouteKind kind, Error *out_error)
         return screen_map_pad_create(shell, out_error);
     case ROUTE_CIRCLES:
         return screen_circles_create(shell, out_error);
+    case ROUTE_LOOKS:
+        return screen_looks_create(shell, out_error);
     default:
         return screen_statistics_create(shell, out_error);
     }
@@ -276,6 +278,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_SETTINGS:
     case ROUTE_MAP_PAD:
     case ROUTE_CIRCLES:
+    case ROUTE_LOOKS:
     case ROUTE_STATISTICS:
         return push_screen(shell, create_page(shell, route->kind, out_error));
     case ROUTE_RIVALS:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How far the player has come: the stars of the Tour, the statistics of all matches, and the look
- * worn. The same struct holds what one match adds to it.
+ * How far the player has come: the stars of the Tour, the statistics of all matches, feats, and the
+ * looks that these earn. The same struct holds what one match adds to it.
  */
 #ifndef CLOCKWISE_PROFILE_PROGRESS_H
 #define CLOCKWISE_PROFILE_PROGRESS_H
@@ -10,23 +10,51 @@
 #include "profile/user_file.h"
 #include "sim/state.h"
 
-/** The looks of the player's own circle, in the order in which stars open them. */
+/** The looks of the player's own circle: the plain one, and twenty to earn. */
 typedef enum PlayerLook {
-    PLAYER_LOOK_NONE,  /**< None chosen: the newest that is open is worn. */
-    PLAYER_LOOK_PLAIN, /**< Always open. */
+    PLAYER_LOOK_NONE,  /**< None chosen: the last that is earned is worn. */
+    PLAYER_LOOK_PLAIN, /**< Everybody has it. */
     PLAYER_LOOK_HOURS,
     PLAYER_LOOK_ROSETTE,
     PLAYER_LOOK_COMET,
     PLAYER_LOOK_WHEEL,
     PLAYER_LOOK_MOON,
     PLAYER_LOOK_CROWN,
+    PLAYER_LOOK_TRIAD,
+    PLAYER_LOOK_KNURL,
+    PLAYER_LOOK_CAROM,
+    PLAYER_LOOK_IRIS,
+    PLAYER_LOOK_HOURGLASS,
+    PLAYER_LOOK_HAIRSPRING,
+    PLAYER_LOOK_CYLINDER,
+    PLAYER_LOOK_VAULT,
+    PLAYER_LOOK_COMPASS,
+    PLAYER_LOOK_FOILS,
+    PLAYER_LOOK_VERNIER,
+    PLAYER_LOOK_BASTION,
+    PLAYER_LOOK_CALENDAR,
+    PLAYER_LOOK_TOURBILLON,
     PLAYER_LOOK_COUNT
 } PlayerLook;
 
-/** How many stars open a look; 0 for PLAYER_LOOK_PLAIN. */
-int player_look_stars(PlayerLook look);
-/** The newest look that so many stars open. */
-PlayerLook player_look_newest(int stars);
+enum { PLAYER_LOOKS_EARNED = PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN - 1 };
+
+/** What a person did that earns a look and that nothing else counts. */
+typedef enum Feat {
+    FEAT_BANK_KILLS, /**< Opponents killed by shots that had bounced. */
+    FEAT_TRIPLE,     /**< Three of them within FEAT_TRIPLE_SECONDS. */
+    FEAT_LAST_LIGHT, /**< Rounds of last light won with FEAT_HEALTH or less. */
+    FEAT_UNTOUCHED,  /**< Deathmatches of four or more won without dying, */
+    FEAT_CHAMPION,   /**< and matches of the Tour. */
+    FEAT_EXPERTS,    /**< Wins against three or more bots, all of them experts or masters. */
+    FEAT_RIVALS,     /**< Sets and tournaments won. */
+    FEAT_GOLDS,      /**< Levels with a gold medal, at most so far. */
+    FEAT_DAYS,       /**< Daily dials on days in a row, at most so far. */
+    FEAT_COUNT
+} Feat;
+
+#define FEAT_TRIPLE_SECONDS 5.0
+#define FEAT_HEALTH 20.0
 
 /* What the statistics count in a match, for one player. */
 
@@ -48,6 +76,9 @@ typedef struct StatisticsRun {
     MatchStatistics count;
     int weapon_hits[WEAPON_COUNT]; /**< Hits of opponents. */
     int streak;                    /**< Since the last death. */
+    int feats[FEAT_COUNT];
+    int kill_ticks[2]; /**< When the last two opponents were killed, the last one first; 0: never.
+                        */
 } StatisticsRun;
 
 /** Comes after each tick. */
@@ -55,6 +86,9 @@ void match_statistics_step(StatisticsRun *match, const World *world, int player)
 
 /** Fills in what the world itself counts; call it once, when the match is over. */
 void match_statistics_end(StatisticsRun *match, const World *world, int player);
+/** Adds the feats of a match that is over as a whole; comes after match_statistics_end(). Where the
+ * match does not count for feats, because its rules are changed, there are none at all. */
+void match_feats_end(StatisticsRun *run, const Match *match, int player);
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
@@ -66,7 +100,9 @@ typedef struct Progress {
     ProgressStop stops[TOUR_STOPS];
     MatchStatistics modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
+    int feats[FEAT_COUNT];
     unsigned told_weapons; /**< Bits 1 << WeaponKind: what it does was said once. */
+    unsigned told_looks;   /**< Bits 1 << PlayerLook: that it was earned was said once. */
     PlayerLook look;       /**< Chosen. */
 } Progress;
 
@@ -90,13 +126,63 @@ int progress_wins_missing(const Progress *progress, int stop);
 /** The first open stop that is not won; the last where all are. */
 int progress_next_stop(const Progress *progress);
 
-/** The look worn: the chosen one if it is open, else the newest. Never PLAYER_LOOK_NONE. */
-PlayerLook progress_look(const Progress *progress);
-
 /** The counts of all modes. */
 MatchStatistics progress_total(const Progress *progress);
 /** The weapon with the most hits; WEAPON_ANY where none hit. */
 WeaponKind progress_favorite(const Progress *progress);
+
+/* The looks: what each is called, how it is earned and how it is drawn. */
+
+typedef enum LookShape {
+    LOOK_NOTHING,
+    LOOK_LINES,   /**< From the distance `low` to `high`, which lies `span` farther round. */
+    LOOK_RINGS,   /**< Of the radius `high`, around places at the distance `low`. */
+    LOOK_DISCS,   /**< The same, filled. */
+    LOOK_WEDGES,  /**< Parts of a ring from `low` to `high`, `span` wide; filled. */
+    LOOK_SPIKES,  /**< Triangles, `span` wide at `low`, with their tips at `high`; filled. */
+    LOOK_TEETH,   /**< The outline of a gear. */
+    LOOK_WAVE,    /**< A wave around the middle, as engraved on watches. */
+    LOOK_SPIRAL,  /**< With `count` turns. */
+    LOOK_CRESCENT /**< `high` is its outer radius, `low` its breadth; filled. */
+} LookShape;
+
+/** A part of a look. Distances are parts of the circle's radius, angles degrees clockwise from
+ * twelve. */
+typedef struct LookPart {
+    LookShape shape;
+    int count; /**< So many, evenly around the middle. */
+    double low, high;
+    double span;
+    double turn;
+    double speed; /**< Degrees per second. */
+    double width; /**< Of lines. */
+    double opacity;
+} LookPart;
+
+enum { LOOK_PARTS = 4 };
+
+typedef struct LookAbout {
+    const char *name;                    /**< On screens. */
+    const char *how;                     /**< It is earned, in a sentence. */
+    int (*count)(const Progress *, int); /**< Counts towards it, with `of`; NULL: nothing does. */
+    int of;
+    int needed; /**< The count that earns it. */
+    LookPart parts[LOOK_PARTS];
+    bool has_trail;
+} LookAbout;
+
+/** The names in files. */
+extern const char *const player_look_keys[PLAYER_LOOK_COUNT];
+const LookAbout *player_look_about(PlayerLook look);
+
+/** How far it is earned: up to what is needed. */
+int progress_look_count(const Progress *progress, PlayerLook look);
+/** All looks that can be worn, as bits 1 << PlayerLook. */
+unsigned progress_looks(const Progress *progress);
+/** How many of the PLAYER_LOOKS_EARNED these are. */
+int progress_looks_earned(const Progress *progress);
+/** The look worn: the chosen one if it is earned, else the last that is. Never PLAYER_LOOK_NONE. */
+PlayerLook progress_look(const Progress *progress);
 
 /*
  * The progress as a JSON file in the player's folder. Several games may add to it: each reads the

@@ -693,5 +693,6 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     add_choices(results);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);
+    shell_progress_announce(shell);
     return &results->base;
 }

@@ -40,8 +40,6 @@
 #define MENU_ROWS 3
 #define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
 #define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
-#define LOOKS_ABOVE 8.0
-#define LOOKS_HEIGHT 104.0 /* At most. */
 
 enum { CHOICE_PLAY, CHOICE_STATISTICS, CHOICE_LOOK, PICTURE_BOTS = 2 };
 
@@ -52,9 +50,8 @@ typedef struct TourScreen {
     TourDial dial;
     LevelPreview picture;
     Menu menu;
-    LookRow looks;
-    char opens[40];     /* What opens the chosen stop, and */
-    char next_look[48]; /* the next look; both empty if open. */
+    char opens[40]; /* What opens the chosen stop; empty if it is open. */
+    char looks[40]; /* How many are earned. */
 } TourScreen;
 
 /* Where everything is on the page at the player's text size. */
@@ -64,7 +61,6 @@ typedef struct TourLayout {
     Box stars;
     Box menu;
     double menu_zoom;
-    Box looks;
 } TourLayout;
 
 /* The shipped level of a stop; NULL if it is not there. */
@@ -89,31 +85,16 @@ static bool can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
-/* How many looks there are to choose from. */
-static int open_looks(const TourScreen *screen)
-{
-    int stars = progress_stars(&screen->shell->progress);
-    return (int)player_look_newest(stars) - PLAYER_LOOK_PLAIN + 1;
-}
-
-/* Whether left and right choose a look; elsewhere they choose a stop. */
-static bool turns_look(const TourScreen *screen)
-{
-    return menu_focused(&screen->menu) == CHOICE_LOOK && open_looks(screen) > 1;
-}
-
 static void write_notes(TourScreen *screen)
 {
     const Progress *progress = &screen->shell->progress;
     int missing = progress_wins_missing(progress, screen->dial.chosen);
-    PlayerLook next = player_look_newest(progress_stars(progress)) + 1;
-    screen->opens[0] = screen->next_look[0] = '\0';
+    screen->opens[0] = '\0';
     if (missing > 0)
         snprintf(screen->opens, sizeof screen->opens, "Opens with %d more %s", missing,
                  plural(missing, "win", "wins"));
-    if (next < PLAYER_LOOK_COUNT)
-        snprintf(screen->next_look, sizeof screen->next_look, "New look: %d stars",
-                 player_look_stars(next));
+    snprintf(screen->looks, sizeof screen->looks, "%d of %d looks", progress_looks_earned(progress),
+             PLAYER_LOOKS_EARNED);
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
@@ -127,9 +108,7 @@ static void refresh(TourScreen *screen)
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
-    MenuEntry *look = menu_add(menu, "Your circle", CHOICE_LOOK);
-    look->is_faint = open_looks(screen) == 1;
-    look->note = screen->next_look;
+    menu_add(menu, "Your circle", CHOICE_LOOK)->note = screen->looks;
     menu->list.focus = focus;
 }
 
@@ -159,28 +138,18 @@ static void tour_play(TourScreen *screen)
     shell_settings_played(shell);
 }
 
-/* The next of the looks that are open. */
-static void turn_look(TourScreen *screen, int way)
-{
-    int count = open_looks(screen);
-    int place = (int)progress_look(&screen->shell->progress) - PLAYER_LOOK_PLAIN;
-    if (count > 1)
-        shell_progress_wear(screen->shell,
-                            (PlayerLook)(PLAYER_LOOK_PLAIN + (place + way + count) % count));
-}
-
 static void choose(TourScreen *screen, MenuAction action)
 {
     if (action.choice == CHOICE_PLAY)
         tour_play(screen);
     if (action.choice == CHOICE_LOOK)
-        turn_look(screen, action.step);
+        shell_go(screen->shell, (Route){.kind = ROUTE_LOOKS});
     if (action.choice == CHOICE_STATISTICS)
         shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
 }
 
-/* A click chooses a stop, one on the chosen stop plays it. Left and right go along the path where
- * the menu has no other use for them. True if the event was for the dial. */
+/* A click chooses a stop, one on the chosen stop plays it; left and right go along the path. True
+ * if the event was for the dial. */
 static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = tour_dial_at(&screen->dial, shell_pointer(screen->shell, event));
@@ -196,27 +165,9 @@ static bool dial_event(TourScreen *screen, const InputEvent *event)
             choose_stop(screen, pointed);
         return true;
     }
-    if (way == 0 || turns_look(screen))
+    if (way == 0)
         return false;
     choose_stop(screen, screen->dial.chosen + way);
-    return true;
-}
-
-/* A click puts on a look that is open; left and right go along these. True if the event was for the
- * looks. */
-static bool look_event(TourScreen *screen, const InputEvent *event)
-{
-    Shell *shell = screen->shell;
-    PlayerLook pointed = look_row_at(&screen->looks, shell_pointer(shell, event));
-    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    if (way != 0 && turns_look(screen)) {
-        turn_look(screen, way);
-        return true;
-    }
-    if (event->command != COMMAND_CLICK || pointed == PLAYER_LOOK_NONE)
-        return false;
-    if (player_look_stars(pointed) <= progress_stars(&shell->progress))
-        shell_progress_wear(shell, pointed);
     return true;
 }
 
@@ -228,7 +179,7 @@ static bool tour_event(Screen *self, const InputEvent *event)
         shell_go_back(shell);
         return true;
     }
-    if (look_event(screen, event) || dial_event(screen, event)) {
+    if (dial_event(screen, event)) {
         refresh(screen);
         return true;
     }
@@ -244,8 +195,6 @@ static void tour_update(Screen *self, double seconds)
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
     bool has_picture =
         level != NULL && !level->is_broken && !tour_dial_wants_rows(&screen->shell->page);
-    if (screen->shell->settings.accessibility.flashes != FLASHES_OFF)
-        screen->looks.seconds += seconds;
     tour_dial_update(&screen->dial, seconds, screen->shell->settings.accessibility.flashes);
     level_preview_show(&screen->picture, has_picture ? level->path : "", MODE_DEATHMATCH);
     level_preview_update(&screen->picture, seconds);
@@ -268,14 +217,11 @@ static TourLayout tour_layout(const Ui *ui)
     layout_top(&side, STARS_ABOVE);
     layout.stars = layout_top(&side, TOUR_STAR_COUNT * star * z);
     layout_top(&side, STARS_BELOW);
-    double looks = fmin(LOOK_ROW_HEIGHT * z, LOOKS_HEIGHT);
-    double fitting = (layout_height(side.rest) - LOOKS_ABOVE - looks) / (MENU_ROWS * MENU_STEP);
+    double fitting = layout_height(side.rest) / (MENU_ROWS * MENU_STEP);
     layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale,
                              fmin(ui->text_scale, fmax(1, width / MENU_WIDTH_MIN)));
     layout.menu = layout_top(&side, MENU_ROWS * MENU_STEP * layout.menu_zoom);
     layout.menu.low.x -= MENU_OUTDENT;
-    layout_top(&side, LOOKS_ABOVE);
-    layout.looks = layout_top(&side, looks);
     return layout;
 }
 
@@ -320,10 +266,6 @@ static void draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout
     sized.text_scale = layout->menu_zoom;
     menu_fit(&screen->menu, &sized, layout->menu);
     menu_draw(&screen->menu, ui);
-    screen->looks.box = layout->looks;
-    screen->looks.zoom = fmin(ui->text_scale, WORDS_ZOOM_MAX);
-    screen->looks.is_focused = turns_look(screen);
-    look_row_draw(&screen->looks, ui, &screen->shell->progress);
 }
 
 /* With the stars won so far. */
@@ -353,7 +295,7 @@ static void tour_draw(Screen *self, const Ui *ui)
     draw_words(screen, ui, layout.words);
     draw_stars(screen, ui, layout.stars);
     draw_menu(screen, ui, &layout);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", turns_look(screen) ? "look" : "level", "back");
+    hints_draw_menu(ui, HINTS_LEFT, "choose", "level", "back");
 }
 
 static void tour_enter(Screen *self)

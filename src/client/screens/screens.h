@@ -20,9 +20,12 @@ Screen *screen_create_create(Shell *shell, Error *out_error);
  * level is missing or broken. */
 Screen *screen_learn_create(Shell *shell, Error *out_error);
 
-/** The Tour: its stops, their champions and stars, and what one's circle wears. Gives the device
- * that was used last the first seat. Fails too where the game's levels are missing. */
+/** The Tour: its stops, their champions and stars. Gives the device that was used last the first
+ * seat. Fails too where the game's levels are missing. */
 Screen *screen_tour_create(Shell *shell, Error *out_error);
+
+/** The looks of one's circle: how each is earned, and which one is worn. */
+Screen *screen_looks_create(Shell *shell, Error *out_error);
 
 /** The statistics for life. */
 Screen *screen_statistics_create(Shell *shell, Error *out_error);

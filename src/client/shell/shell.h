@@ -38,7 +38,8 @@ typedef enum RouteKind {
     ROUTE_MAP_PAD, /**< From the settings. */
     ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_LEARN,
-    ROUTE_TOUR, /**< Also from a match, which ends. */
+    ROUTE_TOUR,  /**< Also from a match, which ends. */
+    ROUTE_LOOKS, /**< What one's circle wears. */
     ROUTE_STATISTICS,
     ROUTE_ONLINE,       /**< Games over a network, to join or to host; ends one that is played. */
     ROUTE_ONLINE_HOST,  /**< What to host. */

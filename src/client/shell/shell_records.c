@@ -10,7 +10,6 @@
 #include "profile/records.h"
 #include "profile/user_file.h"
 #include "shell/shell_settings.h"
-#include "shell/tour_view.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
@@ -353,19 +352,41 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     save_feat(shell, watch, stop);
 }
 
-/* Puts on the newest look where this match has opened it, and says so. */
-static void open_look(Shell *shell, int stars_before, Progress *more)
+static int count_golds(const Records *records)
 {
-    char words[160];
-    Progress after = shell->progress;
-    progress_add(&after, more);
-    PlayerLook newest = player_look_newest(progress_stars(&after));
-    if (newest == player_look_newest(stars_before))
-        return;
-    more->look = newest;
-    snprintf(words, sizeof words, "New look for your circle: %s. Change it on the Tour's screen.",
-             look_row_word(newest));
-    shell_say(shell, false, words);
+    int count = 0;
+    for (int i = 0; i < records->trial_count; i++) {
+        const TrialRecord *run = &records->trials[i];
+        bool is_first = true; /* A level may be there once for each version. */
+        for (int k = 0; k < i; k++)
+            is_first &= records->trials[k].level_hash != run->level_hash ||
+                        records->trials[k].medal != TRIALS_GOLD;
+        count += run->medal == TRIALS_GOLD && is_first ? 1 : 0;
+    }
+    return count;
+}
+
+/* The most days in a row that have a run. */
+static int count_days(const Records *records)
+{
+    int most = 0;
+    for (int i = 0; i < records->daily_count; i++) {
+        int days = 1;
+        while (records_daily_find(records, records->daily[i].day - days) != NULL)
+            days++;
+        most = days > most ? days : most;
+    }
+    return most;
+}
+
+/* The feats that a match does not show by itself. */
+static void add_feats(const Shell *shell, Progress *more)
+{
+    const RivalsSet *set = &shell->rivals;
+    more->feats[FEAT_GOLDS] = count_golds(&shell->records);
+    more->feats[FEAT_DAYS] = count_days(&shell->records);
+    if (set->is_on && rivals_winner(&set->state) == 0)
+        more->feats[FEAT_RIVALS]++;
 }
 
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
@@ -382,14 +403,14 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     if (match_has_next_round(match)) /* A set of rounds is one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
+    match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
+    add_feats(shell, &more);
     if (stop >= 0) {
-        int stars_before = progress_stars(&shell->progress) - (watch->saved_stars != 0 ? 1 : 0);
         unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
         unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
         shell->tour_news = (TourNews){stop + 1, before, before | won, won};
         progress_add_stop(&more, stop, won);
-        open_look(shell, stars_before, &more);
     }
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     tell_error(shell, "", &notice);
@@ -406,7 +427,7 @@ void shell_progress_wear(Shell *shell, PlayerLook look)
 {
     Error notice;
     Progress more = {.look = look};
-    ASSERT(player_look_stars(look) <= progress_stars(&shell->progress));
+    ASSERT((progress_looks(&shell->progress) >> look & 1u) != 0);
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     tell_error(shell, "", &notice);
 }
@@ -418,6 +439,36 @@ void shell_progress_tell(Shell *shell, unsigned weapons)
     if ((weapons & ~shell->progress.told_weapons) == 0)
         return;
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    tell_error(shell, "", &notice);
+}
+
+/* "New looks: Hours, Iris. Put them on under Tour, Your circle." */
+static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
+{
+    bool is_one = (looks & (looks - 1)) == 0;
+    const char *between = "";
+    int length = snprintf(out_words, NOTICE_BYTES, is_one ? "New look: " : "New looks: ");
+    for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
+        if ((looks >> look & 1u) != 0) {
+            length += snprintf(out_words + length, NOTICE_BYTES - (size_t)length, "%s%s", between,
+                               player_look_about(look)->name);
+            between = ", ";
+        }
+    snprintf(out_words + length, NOTICE_BYTES - (size_t)length,
+             ". Put %s on under Tour, Your circle.", is_one ? "it" : "them");
+}
+
+void shell_progress_announce(Shell *shell)
+{
+    char words[NOTICE_BYTES];
+    Error notice;
+    Progress more = {.told_looks = progress_looks(&shell->progress) & ~(1u << PLAYER_LOOK_PLAIN) &
+                                   ~shell->progress.told_looks};
+    if (more.told_looks == 0 || (shell->notice.is_bad && shell->notice.text[0] != '\0'))
+        return;
+    write_new_looks(more.told_looks, words);
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    shell_say(shell, notice.text[0] != '\0', words);
     tell_error(shell, "", &notice);
 }
 

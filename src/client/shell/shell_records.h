@@ -71,10 +71,15 @@ void shell_progress_load(Shell *shell);
  * the star of a stop's feat is won, which is saved at once. */
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** When a match is left; only one that is over counts as played. A notice tells of a new look. */
+/** When a match is left; only one that is over counts as played. Comes after shell_records_end(),
+ * and Rivals have taken the result. */
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** Puts a look on, which must be open, and saves it. */
+/** For the results: a notice says which looks were earned since this was said last. Where a notice
+ * says what is wrong, that stays, and the looks are told of the next time. */
+void shell_progress_announce(Shell *shell);
+
+/** Puts a look on, which must be earned, and saves it. */
 void shell_progress_wear(Shell *shell, PlayerLook look);
 
 /** Keeps which weapons (bits 1 << WeaponKind) the player was told of, if one of them is new. */

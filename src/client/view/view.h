@@ -138,8 +138,8 @@ void view_report_make(ViewReport *out_report, const MatchPanes *panes);
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 
-/* The looks of the player's own circle, which stars of the Tour open: thin lines on its body, or a
- * trail behind it. They change nothing else. */
+/* The looks of the player's own circle, see profile/progress.h: dark lines on its body, and perhaps
+ * a trail behind it. They change nothing else. */
 
 /** What a look is drawn with. */
 typedef struct LookPen {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/error.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
 #include "scene/scene.h"
@@ -9,20 +10,11 @@
 #include "ui/palette.h"
 #include "ui/ui.h"
 
-/* Parts of the circle's radius; the body ends at 0.76. */
-#define INNER 0.40
-#define OUTER 0.68
-#define FINE 0.045 /* A line's width. */
-#define BOLD 0.08
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
-#define FAINT 0.55
-#define STRONG 0.9
-#define WHEEL_TURN 30.0 /* Degrees per second. */
-#define MOON_TURN 8.0
-#define HAND_TURN 60.0
 #define TRAIL_SECONDS 0.22
+#define LOOK_SIZE 0.86 /* Leaves a rim of every body. */
 
-enum { HOURS = 12, PETALS = 8, CURVE_POINTS = 96, TEETH = 12, MOON_POINTS = 17, RAYS = 24 };
+enum { CURVE_POINTS = 96, ARC_POINTS = 17, TEETH_MAX = 12 };
 
 static Color color_towards_white(Color color, double part)
 {
@@ -46,125 +38,121 @@ static Vec2 look_point(const LookPen *pen, double degrees, double part)
     return vec2_add_scaled(pen->at, unit, part * pen->radius);
 }
 
-static void look_draw_stroke(const LookPen *pen, double degrees, double from, double to,
-                             double width, double opacity)
+/* Where the n-th of a part's items is, degrees. */
+static double look_turn(const LookPen *pen, const LookPart *part, int item)
 {
-    canvas_line(pen->canvas, look_point(pen, degrees, from), look_point(pen, degrees, to),
-                width * pen->radius, look_color(pen, opacity));
+    return part->turn + part->speed * pen->seconds + 360.0 * item / part->count;
 }
 
-static void draw_hours(const LookPen *pen)
+static void draw_line(const LookPen *pen, const LookPart *part, double turn)
 {
-    for (int i = 0; i < HOURS; i++) {
-        bool is_quarter = i % 3 == 0;
-        look_draw_stroke(pen, 360.0 / HOURS * i, is_quarter ? INNER + 0.08 : INNER + 0.16, OUTER,
-                         is_quarter ? BOLD : FINE, is_quarter ? STRONG : FAINT);
+    canvas_line(pen->canvas, look_point(pen, turn, part->low),
+                look_point(pen, turn + part->span, part->high), part->width * pen->radius,
+                look_color(pen, part->opacity));
+}
+
+static void draw_round(const LookPen *pen, const LookPart *part, double turn)
+{
+    Vec2 at = look_point(pen, turn, part->low);
+    Color color = look_color(pen, part->opacity);
+    if (part->shape == LOOK_DISCS)
+        canvas_disc(pen->canvas, at, part->high * pen->radius, color);
+    else
+        canvas_ring(pen->canvas, at, part->high * pen->radius, part->width * pen->radius, color);
+}
+
+/* A spike comes to its tip where a wedge has its outer arc. */
+static void draw_wedge(const LookPen *pen, const LookPart *part, double turn)
+{
+    Vec2 points[2 * ARC_POINTS];
+    for (int i = 0; i < ARC_POINTS; i++) {
+        double degrees = turn + part->span * (i / (ARC_POINTS - 1.0) - 0.5);
+        points[i] = look_point(pen, part->shape == LOOK_SPIKES ? turn : degrees, part->high);
+        points[2 * ARC_POINTS - 1 - i] = look_point(pen, degrees, part->low);
     }
+    int first = part->shape == LOOK_SPIKES ? ARC_POINTS - 1 : 0;
+    canvas_polygon(pen->canvas, points + first, 2 * ARC_POINTS - first,
+                   look_color(pen, part->opacity));
 }
 
-/* Two waves round the middle, half a petal apart, as engraved on watches. */
-static void draw_rosette(const LookPen *pen)
+/* Its horns are on a line through the middle. */
+static void draw_crescent(const LookPen *pen, const LookPart *part, double turn)
+{
+    Vec2 points[2 * ARC_POINTS];
+    for (int i = 0; i < ARC_POINTS; i++) {
+        double degrees = 180.0 * i / (ARC_POINTS - 1);
+        double bulge = angle_unit_degrees(degrees).y; /* 0 at the horns, 1 between them. */
+        points[i] = look_point(pen, turn + degrees, part->high);
+        points[2 * ARC_POINTS - 1 - i] =
+            look_point(pen, turn + degrees, part->high - part->low * bulge);
+    }
+    canvas_polygon(pen->canvas, points, 2 * ARC_POINTS, look_color(pen, part->opacity));
+}
+
+static void draw_teeth(const LookPen *pen, const LookPart *part)
+{
+    Vec2 points[4 * TEETH_MAX];
+    double step = 360.0 / part->count;
+    ASSERT(part->count <= TEETH_MAX);
+    for (int i = 0; i < part->count; i++) {
+        double start = look_turn(pen, part, i);
+        points[4 * i] = look_point(pen, start, part->low);
+        points[4 * i + 1] = look_point(pen, start + 0.18 * step, part->high);
+        points[4 * i + 2] = look_point(pen, start + 0.48 * step, part->high);
+        points[4 * i + 3] = look_point(pen, start + 0.66 * step, part->low);
+    }
+    canvas_polyline(pen->canvas, points, 4 * part->count, true, part->width * pen->radius,
+                    look_color(pen, part->opacity));
+}
+
+static void draw_curve(const LookPen *pen, const LookPart *part)
 {
     Vec2 points[CURVE_POINTS];
-    double middle = (INNER + OUTER) / 2;
-    double high = (OUTER - INNER) / 2;
-    for (int wave = 0; wave < 2; wave++) {
-        for (int i = 0; i < CURVE_POINTS; i++) {
-            double degrees = 360.0 * i / CURVE_POINTS;
-            double up = angle_unit_degrees(PETALS * degrees + 180 * wave).x;
-            points[i] = look_point(pen, degrees, middle + high * up);
-        }
-        canvas_polyline(pen->canvas, points, CURVE_POINTS, true, FINE * pen->radius,
-                        look_color(pen, 0.75));
+    bool is_wave = part->shape == LOOK_WAVE;
+    double turn = look_turn(pen, part, 0);
+    for (int i = 0; i < CURVE_POINTS; i++) {
+        double along = (double)i / (is_wave ? CURVE_POINTS : CURVE_POINTS - 1);
+        double degrees = 360 * along * (is_wave ? 1 : part->count);
+        double up = is_wave ? (1 + angle_unit_degrees(part->count * degrees).x) / 2 : along;
+        points[i] = look_point(pen, turn + degrees, part->low + (part->high - part->low) * up);
     }
+    canvas_polyline(pen->canvas, points, CURVE_POINTS, is_wave, part->width * pen->radius,
+                    look_color(pen, part->opacity));
 }
 
-static void draw_wheel(const LookPen *pen)
+static void draw_item(const LookPen *pen, const LookPart *part, double turn)
 {
-    Vec2 points[4 * TEETH];
-    double turn = WHEEL_TURN * pen->seconds;
-    double step = 360.0 / TEETH;
-    for (int i = 0; i < TEETH; i++) {
-        double start = turn + step * i;
-        points[4 * i] = look_point(pen, start, OUTER - 0.13);
-        points[4 * i + 1] = look_point(pen, start + 0.18 * step, OUTER);
-        points[4 * i + 2] = look_point(pen, start + 0.48 * step, OUTER);
-        points[4 * i + 3] = look_point(pen, start + 0.66 * step, OUTER - 0.13);
-    }
-    canvas_polyline(pen->canvas, points, 4 * TEETH, true, BOLD * 0.8 * pen->radius,
-                    look_color(pen, STRONG));
-    for (int i = 0; i < 4; i++)
-        look_draw_stroke(pen, turn + 45 + 90 * i, INNER, OUTER - 0.13, FINE, FAINT);
-}
-
-/* A crescent that goes slowly round the middle. */
-static void draw_moon(const LookPen *pen)
-{
-    Vec2 points[2 * MOON_POINTS];
-    double turn = MOON_TURN * pen->seconds;
-    for (int i = 0; i < MOON_POINTS; i++) {
-        double degrees = 180.0 * i / (MOON_POINTS - 1);
-        double bulge = angle_unit_degrees(degrees).y; /* 0 at the horns, 1 between them. */
-        points[i] = look_point(pen, turn + degrees, OUTER);
-        points[2 * MOON_POINTS - 1 - i] = look_point(pen, turn + degrees, OUTER - 0.24 * bulge);
-    }
-    canvas_polygon(pen->canvas, points, 2 * MOON_POINTS, look_color(pen, STRONG));
-    canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
-                look_color(pen, 0.4));
-}
-
-/* Rays, and a hand that goes round once in six seconds. */
-static void draw_crown(const LookPen *pen)
-{
-    for (int i = 0; i < RAYS; i++)
-        look_draw_stroke(pen, 360.0 / RAYS * i, i % 2 == 0 ? INNER : INNER + 0.12, OUTER, FINE,
-                         i % 2 == 0 ? STRONG : FAINT);
-    look_draw_stroke(pen, HAND_TURN * pen->seconds, 0.1, OUTER, BOLD, 1);
-    canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
-                look_color(pen, STRONG));
-}
-
-/* A comet's head: its tail is the trail. */
-static void draw_comet(const LookPen *pen)
-{
-    canvas_ring(pen->canvas, pen->at, INNER * 1.15 * pen->radius, FINE * pen->radius,
-                look_color(pen, FAINT));
-    canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
-                look_color(pen, STRONG));
+    if (part->shape == LOOK_LINES)
+        draw_line(pen, part, turn);
+    else if (part->shape == LOOK_RINGS || part->shape == LOOK_DISCS)
+        draw_round(pen, part, turn);
+    else if (part->shape == LOOK_CRESCENT)
+        draw_crescent(pen, part, turn);
+    else
+        draw_wedge(pen, part, turn);
 }
 
 void view_looks_draw(const LookPen *pen, PlayerLook look)
 {
-    switch (look) {
-    case PLAYER_LOOK_HOURS:
-        draw_hours(pen);
-        break;
-    case PLAYER_LOOK_ROSETTE:
-        draw_rosette(pen);
-        break;
-    case PLAYER_LOOK_COMET:
-        draw_comet(pen);
-        break;
-    case PLAYER_LOOK_WHEEL:
-        draw_wheel(pen);
-        break;
-    case PLAYER_LOOK_MOON:
-        draw_moon(pen);
-        break;
-    case PLAYER_LOOK_CROWN:
-        draw_crown(pen);
-        break;
-    case PLAYER_LOOK_NONE:
-    case PLAYER_LOOK_PLAIN:
-    case PLAYER_LOOK_COUNT:
-        break;
+    const LookAbout *about = player_look_about(look);
+    LookPen scaled = *pen;
+    scaled.radius *= LOOK_SIZE;
+    for (int i = 0; i < LOOK_PARTS && about->parts[i].shape != LOOK_NOTHING; i++) {
+        const LookPart *part = &about->parts[i];
+        if (part->shape == LOOK_TEETH)
+            draw_teeth(&scaled, part);
+        else if (part->shape == LOOK_WAVE || part->shape == LOOK_SPIRAL)
+            draw_curve(&scaled, part);
+        else
+            for (int k = 0; k < part->count; k++)
+                draw_item(&scaled, part, look_turn(pen, part, k));
     }
 }
 
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)
 {
     double length = vec2_length(back);
-    if (look != PLAYER_LOOK_COMET || length < 1)
+    if (!player_look_about(look)->has_trail || length < 1)
         return;
     Vec2 across = vec2_left(vec2_scale(back, 1 / length));
     Vec2 tail = vec2_add(pen->at, back);
@@ -195,7 +183,7 @@ static LookPen pen_of(const MatchFrame *frame, int player)
                      color_fade(view_players_fill(frame, player), drawn->opacity), frame->seconds};
 }
 
-/* The same two for a player of a match, if it wears the scene's look. */
+/* The two for a player of a match, if it wears the scene's look. */
 static void draw_own_look(const MatchFrame *frame, int player)
 {
     if (!wears_look(frame, player))
@@ -204,7 +192,6 @@ static void draw_own_look(const MatchFrame *frame, int player)
     view_looks_draw(&pen, frame->scene->look);
 }
 
-/* The same two for a player of a match, if it wears the scene's look. */
 static void draw_own_trail(const MatchFrame *frame, int player)
 {
     if (!wears_look(frame, player))

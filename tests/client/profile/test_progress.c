@@ -76,30 +76,6 @@ TEST(how_many_wins_open_a_stop)
     }
 }
 
-static void give_stars(Progress *progress, int stars)
-{
-    for (int i = 0; i < stars; i++)
-        progress->stops[i / TOUR_STAR_COUNT].stars |= 1u << i % TOUR_STAR_COUNT;
-}
-
-/* Worn is the chosen look if it is open, else the newest. */
-TEST(looks)
-{
-    for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
-        int needed = player_look_stars(look);
-        Progress progress = {.look = PLAYER_LOOK_NONE};
-        give_stars(&progress, needed);
-        assert_int_equal(progress_stars(&progress), needed);
-        assert_int_equal(progress_look(&progress), look);
-        progress.look = PLAYER_LOOK_PLAIN;
-        assert_int_equal(progress_look(&progress), PLAYER_LOOK_PLAIN);
-        if (look + 1 < PLAYER_LOOK_COUNT) {
-            progress.look = look + 1; /* Not open: as if nothing were chosen. */
-            assert_int_equal(progress_look(&progress), look);
-        }
-    }
-}
-
 TEST(adding_up)
 {
     Progress progress = {.look = PLAYER_LOOK_HOURS};
@@ -121,21 +97,6 @@ TEST(adding_up)
     progress.stops[4].tries = INT_MAX;
     progress_add_stop(&progress, 4, 0);
     assert_int_equal(progress.stops[4].tries, INT_MAX);
-}
-
-/* Each look needs more stars than the one before, and all of them can be had. */
-TEST(what_opens_looks)
-{
-    assert_int_equal(player_look_stars(PLAYER_LOOK_PLAIN), 0);
-    assert_int_equal(player_look_newest(0), PLAYER_LOOK_PLAIN);
-    assert_int_equal(player_look_newest(TOUR_STARS), PLAYER_LOOK_CROWN);
-    for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
-        int needed = player_look_stars(look);
-        if (needed <= player_look_stars(look - 1) || needed > TOUR_STARS)
-            fail_msg("look %d needs %d stars", (int)look, needed);
-        assert_int_equal(player_look_newest(needed), look);
-        assert_int_equal(player_look_newest(needed - 1), look - 1);
-    }
 }
 
 /* Events one after another, and what is counted of player 0 after each. */
@@ -285,7 +246,21 @@ TEST(reading)
         {"empty", "", USER_FILE_DAMAGED, 0, 0},
         {"half of it", "{\"format\":1,\"tour\":[", USER_FILE_DAMAGED, 0, 0},
         {"no format", "{\"tour\":[]}", USER_FILE_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":3,\"tour\":7}", USER_FILE_NEWER, 0, 0},
+        {"a later format", "{\"format\":4,\"tour\":7}", USER_FILE_NEWER, 0, 0},
+        {"a feat", FILE_OF("\"feats\":[{\"feat\":\"bank kills\",\"count\":9}]"), USER_FILE_GOOD, 0,
+         0},
+        {"an unknown feat", FILE_OF("\"feats\":[{\"feat\":\"golf\",\"count\":9}]"),
+         USER_FILE_DAMAGED, 0, 0},
+        {"a feat twice",
+         FILE_OF("\"feats\":[{\"feat\":\"rivals\",\"count\":1},{\"feat\":\"rivals\",\"count\":1}]"),
+         USER_FILE_DAMAGED, 0, 0},
+        {"less than no feat", FILE_OF("\"feats\":[{\"feat\":\"days\",\"count\":-1}]"),
+         USER_FILE_DAMAGED, 0, 0},
+        {"a look that was told of", FILE_OF("\"looks\":[{\"look\":\"carom\"}]"), USER_FILE_GOOD, 0,
+         0},
+        {"one told of twice", FILE_OF("\"looks\":[{\"look\":\"carom\"},{\"look\":\"carom\"}]"),
+         USER_FILE_DAMAGED, 0, 0},
+        {"an unknown one", FILE_OF("\"looks\":[{\"look\":\"golf\"}]"), USER_FILE_DAMAGED, 0, 0},
         {"a weapon that was told of",
          FILE_OF("\"weapons\":[{\"weapon\":\"lance\",\"hits\":0,\"told\":true}]"), USER_FILE_GOOD,
          0, 0},
@@ -345,7 +320,10 @@ static Progress random_progress(Random *random)
     }
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress.weapon_hits[i] = random_count(random);
+    for (int i = 0; i < FEAT_COUNT; i++)
+        progress.feats[i] = random_count(random);
     progress.told_weapons = (unsigned)random_index(random, 1 << WEAPON_COUNT);
+    progress.told_looks = (unsigned)random_index(random, 1 << PLAYER_LOOK_COUNT);
     return progress;
 }
 
@@ -370,6 +348,8 @@ TEST(any_progress_comes_back)
         assert_string_equal(text, again);
         assert_memory_equal(progress.stops, read.stops, sizeof read.stops);
         assert_memory_equal(progress.modes, read.modes, sizeof read.modes);
+        assert_memory_equal(progress.feats, read.feats, sizeof read.feats);
+        assert_int_equal(progress.told_looks, read.told_looks);
         free(text);
         free(again);
         json_problems_destroy(&problems);
@@ -487,7 +467,7 @@ TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
 TEST_WITH(a_damaged_file_is_kept_aside, make_folder, remove_folder)
 {
     static const char *const kept[] = {"progress.damaged.json", "progress.newer.json"};
-    static const char *const texts[] = {"{", "{\"format\":3}"};
+    static const char *const texts[] = {"{", "{\"format\":4}"};
     char path[128];
     Error error;
     for (size_t i = 0; i < COUNT(kept); i++) {

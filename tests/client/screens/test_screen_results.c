@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define LOCKED 1.15
 #define READY 1.25
@@ -261,6 +262,38 @@ static Match *create(Mode mode)
     MatchOptions options = {
         .level_path = "levels/duel.json", .mode = mode, .people = 1, .bots = 2, .seed = 5};
     return match_bench_create(&options);
+}
+
+/* A look is told of when the results come, also where nothing can be saved. */
+TEST_WITH(looks_are_told_of, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        int triples;
+        bool is_told;
+        const char *words;
+    } cases[] = {
+        {"nothing new", 0, false, ""},
+        {"a feat", 1, false, "New look: Triad. "},
+        {"one that was told of", 1, true, ""},
+    };
+    Shell *shell = *state;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        shell->notice.text[0] = '\0';
+        shell->progress.feats[FEAT_TRIPLE] = cases[i].triples;
+        shell->progress.told_looks = cases[i].is_told ? 1u << PLAYER_LOOK_TRIAD : 0;
+        push_results(shell, scene);
+        if ((shell->notice.text[0] == '\0') != (cases[i].words[0] == '\0') ||
+            strstr(shell->notice.text, cases[i].words) == NULL)
+            fail_msg("%s: said \"%s\"", cases[i].name, shell->notice.text);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
 }
 
 /* Runs on this level and as many on another; a lone run of one's own is nothing to compare with. */

@@ -93,16 +93,8 @@ static const TourCase cases[] = {
     {"round past twelve", 12, {KEY_RIGHT, KEY_RETURN}, ROUTE_MATCH, 1},
     {"from statistics too", 2, {KEY_DOWN, KEY_LEFT, KEY_UP, KEY_RETURN}, ROUTE_MATCH, 2},
     {"statistics", 2, {KEY_DOWN, KEY_RETURN}, ROUTE_STATISTICS, 0},
-    {"on the looks they change the look",
-     2,
-     {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_RETURN},
-     ROUTE_MATCH,
-     3},
-    {"with one look they change the level",
-     1,
-     {KEY_UP, KEY_LEFT, KEY_RETURN, KEY_DOWN, KEY_RETURN},
-     ROUTE_MATCH,
-     1},
+    {"the looks", 2, {KEY_UP, KEY_RETURN}, ROUTE_LOOKS, 0},
+    {"from the looks too", 2, {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_RETURN}, ROUTE_MATCH, 4},
     {"back", 2, {KEY_ESCAPE}, ROUTE_BACK, 0},
 };
 
@@ -128,56 +120,6 @@ TEST_WITH(what_is_pressed, setup, teardown)
     }
 }
 
-/* Only looks that stars have opened, round and round. */
-TEST_WITH(looks_are_turned, setup, teardown)
-{
-    Shell *shell = *state;
-    Error error;
-    for (int i = 0; i < 2; i++)
-        shell->progress.stops[i].stars = ALL_STARS;
-    push(shell, screen_tour_create(shell, &error), &error);
-    press(shell, KEY_UP);
-    PlayerLook newest = player_look_newest(progress_stars(&shell->progress));
-    assert_int_equal(progress_look(&shell->progress), newest);
-    for (PlayerLook look = PLAYER_LOOK_PLAIN; look <= newest; look++) {
-        press(shell, KEY_RIGHT);
-        assert_int_equal(progress_look(&shell->progress), look);
-    }
-    press(shell, KEY_LEFT);
-    assert_int_equal(progress_look(&shell->progress), newest - 1);
-    press(shell, KEY_RETURN);
-    assert_int_equal(progress_look(&shell->progress), newest);
-}
-
-/* Nothing else on the screen chooses a look, so that the newest is worn. */
-TEST_WITH(looks_are_left_alone, setup, teardown)
-{
-    static const struct {
-        const char *name;
-        Key presses[PRESSES];
-    } others[] = {
-        {"up and down", {KEY_UP, KEY_DOWN}},
-        {"a level", {KEY_RIGHT, KEY_LEFT}},
-        {"play", {KEY_RETURN}},
-        {"statistics", {KEY_DOWN, KEY_RETURN}},
-        {"statistics, from the looks", {KEY_UP, KEY_UP, KEY_RETURN}},
-    };
-    Shell *shell = *state;
-    for (size_t i = 0; i < COUNT(others); i++) {
-        Error error;
-        memset(&shell->progress, 0, sizeof shell->progress);
-        for (int k = 0; k < 2; k++)
-            shell->progress.stops[k].stars = ALL_STARS;
-        push(shell, screen_tour_create(shell, &error), &error);
-        for (int k = 0; k < PRESSES && others[i].presses[k] != 0; k++)
-            press(shell, others[i].presses[k]);
-        if (shell->progress.look != PLAYER_LOOK_NONE)
-            fail_msg("%s: look %d is chosen", others[i].name, (int)shell->progress.look);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
-    }
-}
-
 static void click(Shell *shell, double x, double y)
 {
     static const WindowEventKind kinds[] = {WINDOW_EVENT_MOUSE_MOVE, WINDOW_EVENT_MOUSE_DOWN,
@@ -190,35 +132,27 @@ static void click(Shell *shell, double x, double y)
     }
 }
 
-/* The looks are in a row below the menu; the names stand around the dial. */
+/* The names stand around the dial. */
 TEST_WITH(clicks, setup, teardown)
 {
     Shell *shell = *state;
     static const struct {
         const char *name;
         double x, y;
-        PlayerLook look;
         int stop;
     } clicks[] = {
-        {"a look that is open", 954, 594, PLAYER_LOOK_PLAIN, 3},
-        {"another", 1034, 594, PLAYER_LOOK_HOURS, 3},
-        {"one that is locked", 1434, 594, PLAYER_LOOK_HOURS, 3},
-        {"its words", 1114, 640, PLAYER_LOOK_ROSETTE, 3},
-        {"the name of a level", 480, 184, PLAYER_LOOK_ROSETTE, 12},
-        {"another level's", 660, 264, PLAYER_LOOK_ROSETTE, 1},
+        {"the name of a level", 480, 184, 12},
+        {"another level's", 660, 264, 1},
+        {"nothing", 480, 460, 1},
     };
     Error error;
-    for (int i = 0; i < 2; i++)
-        shell->progress.stops[i].stars = ALL_STARS;
     shell->tour_stop = 3;
     push(shell, screen_tour_create(shell, &error), &error);
     screen_stack_draw(&shell->screens, shell->ui);
     for (size_t i = 0; i < COUNT(clicks); i++) {
         click(shell, clicks[i].x, clicks[i].y);
-        PlayerLook look = progress_look(&shell->progress);
-        if (look != clicks[i].look || shell->tour_stop != clicks[i].stop || gone_to != NOWHERE)
-            fail_msg("%s: look %d, stop %d, route %d", clicks[i].name, (int)look, shell->tour_stop,
-                     gone_to);
+        if (shell->tour_stop != clicks[i].stop || gone_to != NOWHERE)
+            fail_msg("%s: stop %d, route %d", clicks[i].name, shell->tour_stop, gone_to);
     }
 }
 

@@ -4,7 +4,6 @@
 
 #include "base/files.h"
 #include "profile/records.h"
-#include "shell/tour_view.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 #include "support/match_bench.h"
@@ -482,7 +481,8 @@ TEST_WITH(what_counts, make_home, remove_home)
     }
 }
 
-/* The notice of the feat comes in the match, that of the look with the stars that open it. */
+/* The notice of a feat of the Tour comes in the match, that of a look only with the results, once.
+ */
 TEST_WITH(notices, make_home, remove_home)
 {
     Shell *shell = start_shell();
@@ -495,17 +495,108 @@ TEST_WITH(notices, make_home, remove_home)
     assert_non_null(strstr(shell->notice.text, tour_stops_get(0)->feat));
     shell->notice.text[0] = '\0';
     play(shell, match, true);
-    PlayerLook newest = player_look_newest(3);
-    assert_int_equal(progress_look(&shell->progress), newest);
-    assert_non_null(strstr(shell->notice.text, look_row_word(newest)));
-    shell_progress_wear(shell, PLAYER_LOOK_PLAIN);
-    shell->notice.text[0] = '\0';
-    play(shell, match, true);
     assert_null(strstr(shell->notice.text, "New look"));
-    shell_progress_load(shell);
+    shell_progress_announce(shell);
+    if (strstr(shell->notice.text, "New looks: Hours, Compass. Put them on") == NULL)
+        fail_msg("said \"%s\"", shell->notice.text);
+    shell_progress_wear(shell, PLAYER_LOOK_PLAIN);
+    for (int i = 0; i < 2; i++) {
+        play(shell, match, true);
+        shell->notice.text[0] = '\0';
+        shell_progress_announce(shell);
+        if (shell->notice.text[0] != '\0')
+            fail_msg("said again \"%s\"", shell->notice.text);
+        free(shell);
+        shell = start_shell();
+    }
     assert_int_equal(progress_look(&shell->progress), PLAYER_LOOK_PLAIN);
     match_destroy(match);
     free(shell);
+}
+
+/* Two games at once: what one has told of, the other need not; and what is wrong goes first. */
+TEST_WITH(looks_are_told_once, make_home, remove_home)
+{
+    Shell *first = start_shell();
+    Shell *second = start_shell();
+    Match *match = start_tour_match(1, 0);
+    first->progress.modes[MODE_TORCH].matches = 1;
+    StatisticsRun caught = {.count = {.matches = 1, .catches = 50}};
+    Progress more = {.look = PLAYER_LOOK_NONE};
+    Error error;
+    progress_add_match(&more, MODE_TORCH, &caught);
+    assert_true(progress_file_add(&first->progress_file, &first->progress, &more, &error));
+    shell_say(first, true, "Wrong.");
+    shell_progress_announce(first);
+    assert_string_equal(first->notice.text, "Wrong.");
+    first->notice.text[0] = '\0';
+    shell_progress_announce(first);
+    if (strstr(first->notice.text, "New look: Iris. Put it on") == NULL)
+        fail_msg("said \"%s\"", first->notice.text);
+    play(second, match, true);
+    assert_true((progress_looks(&second->progress) >> PLAYER_LOOK_IRIS & 1u) != 0);
+    shell_progress_announce(second);
+    assert_string_equal(second->notice.text, "");
+    match_destroy(match);
+    free(first);
+    free(second);
+}
+
+/* What records and Rivals say is taken over with the next match, as far as it goes. */
+TEST_WITH(feats_of_records, make_home, remove_home)
+{
+    static const struct {
+        const char *name;
+        int days[4];
+        Hash golds[4]; /* Levels. */
+        Hash silver;
+        bool is_of_set;
+        int winner; /* Side that has won the set. */
+        int kept[3];
+    } cases[] = {
+        {"nothing", {0}, {0}, 0, false, RIVALS_NONE, {0, 0, 0}},
+        {"two days in a row",
+         {TODAY - 5, TODAY - 9, TODAY - 4},
+         {0},
+         0,
+         false,
+         RIVALS_NONE,
+         {2, 0, 0}},
+        {"a gap", {TODAY, TODAY - 2, TODAY - 3}, {0}, 0, false, RIVALS_NONE, {2, 0, 0}},
+        {"two levels, one twice", {0}, {7, 8, 7}, 9, false, RIVALS_NONE, {2, 2, 0}},
+        {"a set of another time", {0}, {0}, 0, false, 0, {2, 2, 0}},
+        {"a set that is lost", {0}, {0}, 0, true, 1, {2, 2, 0}},
+        {"a set that goes on", {0}, {0}, 0, true, RIVALS_NONE, {2, 2, 0}},
+        {"a set that is won", {0}, {0}, 0, true, 0, {2, 2, 1}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Shell *shell = start_shell();
+        Match *match = start_tour_match(1, 0);
+        Records *records = &shell->records;
+        Rivals *rivals = &shell->rivals.state;
+        const RivalsLevel level = {.file = "duel.json", .mutators = 0x3f};
+        for (int k = 0; k < 4; k++) {
+            if (cases[i].days[k] > 0)
+                records->daily[records->daily_count++].day = cases[i].days[k];
+            if (cases[i].golds[k] > 0)
+                records->trials[records->trial_count++] =
+                    (TrialRecord){.level_hash = cases[i].golds[k], .medal = TRIALS_GOLD};
+        }
+        records->trials[records->trial_count++] =
+            (TrialRecord){.level_hash = cases[i].silver, .medal = TRIALS_SILVER};
+        shell->rivals.is_on = cases[i].is_of_set;
+        rivals_begin(rivals, (RivalsChoice){RIVALS_SET, 2}, 1, &level, 1);
+        for (int k = 0; k < RIVALS_WINS && cases[i].winner != RIVALS_NONE; k++)
+            rivals_take(rivals, cases[i].winner, (const int[RIVALS_SIDES_MAX]){0});
+        play(shell, match, true);
+        const int *feats = shell->progress.feats;
+        if (feats[FEAT_DAYS] != cases[i].kept[0] || feats[FEAT_GOLDS] != cases[i].kept[1] ||
+            feats[FEAT_RIVALS] != cases[i].kept[2])
+            fail_msg("%s: %d days, %d golds, %d sets", cases[i].name, feats[FEAT_DAYS],
+                     feats[FEAT_GOLDS], feats[FEAT_RIVALS]);
+        match_destroy(match);
+        free(shell);
+    }
 }
 
 /* Which weapons were told of outlasts the game, whoever else saves. */

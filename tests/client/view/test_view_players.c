@@ -371,11 +371,15 @@ TEST(pictures)
     canvas_destroy(canvas);
 }
 
-/* Every look differs from the others and stays inside the circle. */
+/* The looks: each differs from the others at the size of a match, on any body, and leaves the
+ * circle its signs. */
 
-#define RADIUS 40.0
+#define LOOK_RADIUS 21.0 /* Pixels: the least in a window of 1280 x 720. */
+#define DIFFERENCE_MIN 3.0
+#define OWN_PART_MIN 0.6
+#define OWN_CONTRAST_MIN 3.0
 
-enum { SIDE = 128, PIXELS = SIDE * SIDE };
+enum { SIDE = 44, PIXELS = SIDE * SIDE, FLOOR_RGB = 0x555f74 };
 
 static Canvas *make_canvas(void)
 {
@@ -386,44 +390,141 @@ static Canvas *make_canvas(void)
     return canvas;
 }
 
-static void draw_look(Canvas *canvas, PlayerLook look, double seconds, Vec2 back,
-                      uint32_t out_pixels[PIXELS])
+/* The body of a player, if it is one, in a color; then the look. */
+static void draw_look(Canvas *canvas, PlayerLook look, double seconds, int body, Color color)
 {
-    LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), RADIUS, color_make(0x56b4e9, 1), seconds};
+    Vec2 points[PALETTE_BODY_POINTS];
+    LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), LOOK_RADIUS, color, seconds};
+    int count = palette_body(body < 0 ? 0 : body, points);
+    for (int i = 0; i < count; i++)
+        points[i] = vec2_add_scaled(pen.at, points[i], BODY / PLAYER_RADIUS * LOOK_RADIUS);
     canvas_begin(canvas, color_make(0, 1));
-    view_looks_draw_trail(&pen, look, back);
+    if (body >= 0)
+        canvas_polygon(canvas, points, count, pen.color);
     view_looks_draw(&pen, look);
-    memcpy(out_pixels, canvas_pixels(canvas), PIXELS * sizeof *out_pixels);
 }
 
-static double reach_of(const uint32_t pixels[PIXELS])
+static double difference(const uint32_t *one, const uint32_t *other)
 {
-    double reach = 0;
-    for (int i = 0; i < PIXELS; i++) {
-        int row = i / SIDE;
-        Vec2 at = {i % SIDE + 0.5 - SIDE / 2.0, row + 0.5 - SIDE / 2.0};
-        if ((pixels[i] & 0xffffff) != 0)
-            reach = fmax(reach, vec2_length(at));
-    }
-    return reach;
+    double sum = 0;
+    for (int i = 0; i < PIXELS; i++)
+        for (int shift = 0; shift < 24; shift += 8)
+            sum += abs((int)(one[i] >> shift & 0xff) - (int)(other[i] >> shift & 0xff));
+    return sum / (3 * PIXELS);
 }
 
-/* At several times, because some of them turn. */
-TEST(looks_differ_and_fit)
+/* The mean difference of a channel, of 255, over the square around a circle; at several times,
+ * because some looks turn. */
+TEST(looks_differ)
 {
     static const double times[] = {0, 0.4, 7.3};
     static uint32_t pictures[PLAYER_LOOK_COUNT][PIXELS];
     Canvas *canvas = make_canvas();
-    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+    for (int i = 0; i < COUNT(times) * PLAYERS_MAX; i++)
         for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
-            draw_look(canvas, look, times[i], vec2(0, 0), pictures[look]);
-            double reach = reach_of(pictures[look]);
-            if (reach > 0.76 * RADIUS || (look > PLAYER_LOOK_PLAIN && reach < 0.3 * RADIUS))
-                fail_msg("look %d reaches to %.1f of %.1f", (int)look, reach, RADIUS);
-            for (PlayerLook other = PLAYER_LOOK_PLAIN; other < look; other++)
-                if (memcmp(pictures[look], pictures[other], sizeof pictures[look]) == 0)
-                    fail_msg("look %d is drawn like look %d", (int)look, (int)other);
+            draw_look(canvas, look, times[i / PLAYERS_MAX], i % PLAYERS_MAX,
+                      palette_own(palette_player(PALETTE_USUAL, YOU)));
+            memcpy(pictures[look], canvas_pixels(canvas), sizeof pictures[look]);
+            for (PlayerLook other = PLAYER_LOOK_PLAIN; other < look; other++) {
+                double differs = difference(pictures[look], pictures[other]);
+                if (differs < DIFFERENCE_MIN)
+                    fail_msg("%s differs from %s by %.2f on body %d", player_look_about(look)->name,
+                             player_look_about(other)->name, differs, i % PLAYERS_MAX);
+            }
         }
+    canvas_destroy(canvas);
+}
+
+/* On nothing, a look reaches as far as its lines. Where the pointer is, there is none of them. */
+TEST(looks_leave_the_pointer_its_room)
+{
+    Canvas *canvas = make_canvas();
+    for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
+        double reach = 0;
+        draw_look(canvas, look, 0.4, -1, color_make(PALETTE_WHITE, 1));
+        for (int i = 0; i < PIXELS; i++) {
+            int row = i / SIDE;
+            Vec2 at = {i % SIDE + 0.5 - SIDE / 2.0, row + 0.5 - SIDE / 2.0};
+            if ((canvas_pixels(canvas)[i] & 0xffffff) != 0)
+                reach = fmax(reach, vec2_length(at));
+        }
+        if (reach > 0.5 * LOOK_RADIUS + 1 || reach < 0.35 * LOOK_RADIUS)
+            fail_msg("%s reaches to %.1f of %.1f", player_look_about(look)->name, reach,
+                     LOOK_RADIUS);
+    }
+    canvas_destroy(canvas);
+}
+
+/* Most of an own body keeps its fill, and all of it together stands out from the brightest floor.
+ */
+TEST(looks_keep_the_own_fill)
+{
+    Canvas *canvas = make_canvas();
+    for (int i = 0; i < PALETTE_COUNT * (PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN); i++) {
+        PlayerLook look = (PlayerLook)(PLAYER_LOOK_PLAIN + i / PALETTE_COUNT);
+        Color fill = palette_own(palette_player((Palette)(i % PALETTE_COUNT), YOU));
+        PaletteFloor floor = palette_floor(0, 1);
+        Color lit = {(uint8_t)(floor.ground.r + floor.light.r),
+                     (uint8_t)(floor.ground.g + floor.light.g),
+                     (uint8_t)(floor.ground.b + floor.light.b), 255};
+        static uint32_t plain[PIXELS];
+        int body = 0, kept = 0;
+        double luminance = 0;
+        draw_look(canvas, PLAYER_LOOK_PLAIN, 0, YOU, fill);
+        memcpy(plain, canvas_pixels(canvas), sizeof plain);
+        draw_look(canvas, look, 0.4, YOU, fill);
+        for (int k = 0; k < PIXELS; k++) {
+            if ((plain[k] & 0xffffff) == 0)
+                continue;
+            uint32_t pixel = canvas_pixels(canvas)[k];
+            body++;
+            kept += pixel == plain[k] ? 1 : 0;
+            luminance += palette_luminance(color_make(pixel & 0xffffff, 1));
+        }
+        double contrast = (luminance / body + 0.05) / (palette_luminance(lit) + 0.05);
+        if (kept < OWN_PART_MIN * body || contrast < OWN_CONTRAST_MIN)
+            fail_msg("%s, palette %d: %.2f of the body are kept, contrast %.2f",
+                     player_look_about(look)->name, i % PALETTE_COUNT, (double)kept / body,
+                     contrast);
+    }
+    canvas_destroy(canvas);
+}
+
+/* With PICTURES=FOLDER: FOLDER/looks.png, each look at the size of a match on every body, and
+ * large. */
+TEST(pictures_of_looks)
+{
+    char path[512];
+    Error error;
+    const char *folder = getenv("PICTURES");
+    Canvas *canvas = folder != NULL ? create_canvas(7 * 180, 3 * 210) : NULL;
+    if (folder == NULL)
+        return;
+    canvas_begin(canvas, color_make(FLOOR_RGB, 1));
+    for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
+        int place = (int)look - PLAYER_LOOK_PLAIN;
+        for (int i = 0; i < 4; i++) {
+            Match *match = create();
+            Scene *scene = match_scene_create(match);
+            PlayerCase plain = {"", YOU, i == 3 ? 45 : 100, PLAYER_SHIELD, .seen = 0};
+            set_up(match, scene, &plain);
+            scene->look = look;
+            MatchFrame *frame = frame_of(match, scene, canvas, &plain, 50);
+            double side = i == 0 ? 130 : 52.5; /* 50 units: a circle of 42 pixels. */
+            int row = place / 7;
+            Vec2 low = {place % 7 * 180.0 + (i == 0 ? 10 : 10 + (i - 1) * 56),
+                        row * 210.0 + (i == 0 ? 5 : 140)};
+            frame->steady = frame->viewport =
+                viewport_fit(vec2(50, 50), (Box){low, vec2_add(low, vec2(side, side))},
+                             match->world.state.players[YOU].at);
+            frame->seconds = i * 0.7;
+            view_players_draw(frame);
+            scene_destroy(scene);
+            match_destroy(match);
+        }
+    }
+    snprintf(path, sizeof path, "%s/looks.png", folder);
+    assert_true(canvas_write_png(canvas, path, &error));
     canvas_destroy(canvas);
 }
 
@@ -434,8 +535,13 @@ TEST(trails)
     static uint32_t moving[PIXELS];
     Canvas *canvas = make_canvas();
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
-        draw_look(canvas, look, 0, vec2(0, 0), still);
-        draw_look(canvas, look, 0, vec2(-60, 0), moving);
+        LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), LOOK_RADIUS, color_make(0x56b4e9, 1),
+                       0};
+        for (int i = 0; i < 2; i++) {
+            canvas_begin(canvas, color_make(0, 1));
+            view_looks_draw_trail(&pen, look, vec2(-30.0 * i, 0));
+            memcpy(i == 0 ? still : moving, canvas_pixels(canvas), sizeof still);
+        }
         bool has_trail = memcmp(still, moving, sizeof still) != 0;
         if (has_trail != (look == PLAYER_LOOK_COMET))
             fail_msg("look %d: trail %d", (int)look, has_trail);

@@ -50,6 +50,20 @@ static void build_tour(SceneBench *bench, const ScreenCase *scene)
     push(bench, screen_tour_create(&bench->game.shell, &error), &error);
 }
 
+/* As many matches are played as the scene has people, each with a feat. */
+static void build_looks(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Progress *progress = &bench->game.shell.progress;
+    fill_progress(bench, scene);
+    for (int i = 0; i < MODE_COUNT; i++)
+        progress->modes[i] = (MatchStatistics){scene->people,     0, 40 * scene->people, 0, 0, 0,
+                                               7 * scene->people, 0, 5 + scene->people,  0};
+    for (int i = 0; i < FEAT_COUNT; i++)
+        progress->feats[i] = scene->people;
+    push(bench, screen_looks_create(&bench->game.shell, &error), &error);
+}
+
 static void build_statistics(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
@@ -106,6 +120,10 @@ static const ScreenCase scenes[] = {
     {"tour-locked", build_tour, .people = 11, .bots = 2},
     {"tour-almost", build_tour, .people = 2, .bots = 0},
     {"tour-won", build_tour, .people = 11, .bots = 12},
+    {"looks-new", build_looks, .people = 0, .bots = 0},
+    {"looks-begun", build_looks, .people = 1, .bots = 4, .keys = {KEY_LEFT, KEY_UP}},
+    {"looks-far", build_looks, .people = 0, .bots = 0, .keys = {KEY_DOWN, KEY_DOWN, KEY_LEFT}},
+    {"looks-most", build_looks, .people = 5, .bots = 12, .keys = {KEY_LEFT}},
     {"statistics-new", build_statistics, .bots = 0},
     {"statistics-one", build_statistics_one, .bots = 0},
     {"statistics", build_statistics, .bots = 12},
