@@ -237,9 +237,9 @@ typedef struct Bullet {
 
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
-    int circle; /**< One more than its number; 0: the player's own number. */
     int team;
-    int score; /**< Rounds of blitz that it won before this one. */
+    int score;  /**< Rounds of blitz that it won before this one. */
+    int circle; /**< One more than its number; 0: the player's own number. */
 } PlayerSetup;
 
 typedef struct WorldOptions {
