@@ -33,7 +33,7 @@ static const char help[] =
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
     "  --rotate            each match is on the next level (default: always the first)\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
-    "                      blitz, whose matches are rounds: with --rotate each on another level\n"
+    "                      blitz, a set of rounds, each on the next level\n"
     "  --teams             two teams; siege always has its own\n"
     "  --strikes           the clock strikes once or twice a match: a bell, and three seconds\n"
     "                      later one rule of the level's changes for 15 seconds\n"

@@ -122,14 +122,18 @@ static int count_below_match(const ScreenStack *screens)
     return count > 0 ? count - 1 : 0;
 }
 
-/* Takes the match over, also where it fails. */
-static Screen *create_match_screen(Shell *shell, Match *match, Error *out_error)
+/* Takes the match over, also where it fails. `before` is the scene of the round before, or NULL. */
+static Screen *create_match_screen(Shell *shell, Match *match, const Scene *before,
+                                   Error *out_error)
 {
     Scene *scene;
-    if (scene_create(&scene, match, out_error))
-        return screen_match_create(shell, match, scene, out_error);
-    match_destroy(match);
-    return NULL;
+    if (!scene_create(&scene, match, out_error)) {
+        match_destroy(match);
+        return NULL;
+    }
+    if (before != NULL)
+        scene_carry(scene, before);
+    return screen_match_create(shell, match, scene, out_error);
 }
 
 static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
@@ -143,7 +147,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
-        !push_screen(shell, create_match_screen(shell, match, out_error)))
+        !push_screen(shell, create_match_screen(shell, match, route->scene, out_error)))
         return false;
     shell->rivals.is_on = route->is_of_set;
     if (route->kind == ROUTE_OPENED_MATCH)
@@ -320,7 +324,7 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
     else if (first->joins)
         screen = app_online_screen(shell, ROUTE_LOBBY, out_error);
     else if (first->match != NULL)
-        screen = create_match_screen(shell, first->match, out_error);
+        screen = create_match_screen(shell, first->match, NULL, out_error);
     else
         fault = screen_title_create(shell, &screen, out_error);
     if (screen == NULL)

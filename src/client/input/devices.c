@@ -327,7 +327,8 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_KEY_UP:
         return key_event(devices, event, out_pressed);
     case WINDOW_EVENT_MOUSE_MOVE:
-        mouse_moved(devices, event);
+        if (!devices->has_mouse || vec2_distance(event->at, devices->mouse) > 0)
+            mouse_moved(devices, event); /* One that tells the same place takes no aim from keys. */
         return COMMAND_POINT;
     case WINDOW_EVENT_MOUSE_DOWN:
     case WINDOW_EVENT_MOUSE_UP:

@@ -6,6 +6,7 @@
 #include "scene/words.h"
 #include "screens/results.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 
@@ -173,7 +174,7 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
 static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
 {
     char ping[24];
-    const Player *player = &table->scene->match->world.state.players[id];
+    const Player player = scene_player(table->scene, id);
     const LobbyMember *member = member_of(table->lobby, id);
     double baseline = row.low.y + BASELINE;
     double right = row.high.x;
@@ -184,11 +185,11 @@ static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
     ui_text(ui, &small, right, baseline, ping);
     right -= PING_WIDTH;
     if (table->has_kills) {
-        draw_figure(ui, right, baseline, false, player->deaths);
-        draw_figure(ui, right - FIGURE_WIDTH, baseline, false, player->kills);
+        draw_figure(ui, right, baseline, false, player.deaths);
+        draw_figure(ui, right - FIGURE_WIDTH, baseline, false, player.kills);
         right -= 2 * FIGURE_WIDTH;
     }
-    draw_figure(ui, right, baseline, true, player->score);
+    draw_figure(ui, right, baseline, true, player.score);
 }
 
 static void draw_table(const ScoresTable *table, const Ui *ui, Box box)
@@ -229,13 +230,17 @@ void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui
 #define NEXT_SIZE 22.0
 #define NEXT_ABOVE 50.0 /* The page's foot. */
 
-static void draw_next(const LobbyState *lobby, uint64_t now_us, const Ui *ui)
+static void draw_next(const Scene *scene, const LobbyState *lobby, uint64_t now_us, const Ui *ui)
 {
     char words[64];
+    bool is_round = blitz_goes_on(&scene->match->world, scene->rounds.count + 1);
     UiText text = {FONT_REGULAR, NEXT_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     if (lobby == NULL || lobby->phase != LOBBY_RESULTS)
         return;
-    snprintf(words, sizeof words, "%s in %d s", lobby->waits ? "Back to the lobby" : "Next match",
+    snprintf(words, sizeof words, "%s in %d s",
+             is_round       ? "Next round"
+             : lobby->waits ? "Back to the lobby"
+                            : "Next match",
              lobby_state_seconds_left(lobby->ends_us, now_us));
     ui_text(ui, &text, UI_PAGE_WIDTH - MARGIN, UI_PAGE_HEIGHT - NEXT_ABOVE, words);
 }
@@ -259,6 +264,6 @@ double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t 
     room.low.x += shift;
     room.high.x -= shift;
     results_table_draw(scene, ui, room);
-    draw_next(lobby, now_us, ui);
+    draw_next(scene, lobby, now_us, ui);
     return room.low.y + results_table_height(scene, ui, room);
 }

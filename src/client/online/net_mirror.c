@@ -2,6 +2,7 @@
 #include "online/online_match.h"
 
 #include "match/match.h"
+#include "sim/modes.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,13 +24,26 @@ void net_mirror_destroy(NetMirror *mirror)
     memset(mirror, 0, sizeof *mirror);
 }
 
+/* Whether the match that comes now is the next round of the set that was followed. */
+static bool is_next_round(const NetMirror *past, const World *next)
+{
+    return past->match != NULL && next->options.mode == MODE_BLITZ &&
+           past->match->world.state.phase == PHASE_OVER &&
+           blitz_goes_on(&past->match->world, past->scene->rounds.count + 1);
+}
+
 static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error)
 {
-    net_mirror_destroy(mirror);
-    if (!match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
-                             match_client_roster(client)->people, out_error))
-        return false;
-    if (!scene_create(&mirror->scene, mirror->match, out_error)) {
+    NetMirror past = *mirror;
+    *mirror = (NetMirror){.match = NULL};
+    bool is_begun =
+        match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
+                            match_client_roster(client)->people, out_error) &&
+        scene_create(&mirror->scene, mirror->match, out_error);
+    if (is_begun && is_next_round(&past, match_client_world(client)))
+        scene_carry(mirror->scene, past.scene);
+    net_mirror_destroy(&past);
+    if (!is_begun) {
         net_mirror_destroy(mirror);
         return false;
     }

@@ -62,13 +62,15 @@ double online_heading_draw(const Ui *ui, double size, const char *words, const c
 
 enum { CHOICE_OK, CHOICE_PASTE, CHOICE_CANCEL };
 
-void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, const char *text)
+void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, EntryUse use,
+                    const char *text)
 {
     text_field_open(&self->field, id, text);
     self->label = label;
+    self->use = use;
     self->problem.text[0] = '\0';
     menu_init(&self->buttons, true);
-    menu_add(&self->buttons, "Confirm", CHOICE_OK);
+    menu_add(&self->buttons, use == ENTRY_JOIN ? "Join" : "Save", CHOICE_OK);
     menu_add(&self->buttons, "Paste", CHOICE_PASTE);
     menu_add(&self->buttons, "Cancel", CHOICE_CANCEL);
     window_take_text(shell->window, true);
@@ -149,13 +151,13 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
     return ENTRY_NOTHING;
 }
 
-static void draw_hints(const Ui *ui)
+static void draw_hints(const EntryBox *self, const Ui *ui)
 {
     Hint hints[] = {{"Ctrl+V", "paste"}};
     if (ui->is_pad)
         hints[0] = (Hint){PAD_MARK_X, "paste"};
-    hints_draw_menu_with(ui, HINTS_LEFT, "confirm", NULL, "cancel", hints,
-                         ui->is_mouse && !ui->is_pad ? 0 : 1);
+    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save", NULL, "cancel",
+                         hints, ui->is_mouse && !ui->is_pad ? 0 : 1);
 }
 
 void entry_box_draw(EntryBox *self, const Ui *ui, double top)
@@ -178,5 +180,5 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     if (self->problem.text[0] != '\0')
         (void)ui_paragraph(ui, &problem, UI_LEFT, layout_line(&column, PROBLEM_STEP + GAP),
                            UI_RIGHT - UI_LEFT, PROBLEM_STEP * z, self->problem.text);
-    draw_hints(ui);
+    draw_hints(self, ui);
 }

@@ -19,9 +19,13 @@ double online_heading_draw(const Ui *ui, double size, const char *words, const c
 /* A line of text to enter, with a label, buttons for the mouse, and what is wrong with it.
  * Keyboard, mouse and controller can each confirm, paste and cancel. */
 
+/** What becomes of the text, which its first button says. */
+typedef enum EntryUse { ENTRY_JOIN, ENTRY_SAVE } EntryUse;
+
 typedef struct EntryBox {
     TextField field; /**< Its id is the caller's own. */
     const char *label;
+    EntryUse use;
     Menu buttons;
     Error problem; /**< Shown below; empty: none. */
 } EntryBox;
@@ -38,7 +42,8 @@ static inline bool entry_box_is_open(const EntryBox *self)
 }
 
 /** `label` must outlive it; all of `text` is selected. */
-void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, const char *text);
+void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, EntryUse use,
+                    const char *text);
 void entry_box_close(EntryBox *self, Shell *shell);
 
 /** Keeps it open, with what is wrong beside the text until that is changed. */

@@ -8,6 +8,7 @@
 #include "netplay/game_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
+#include "sim/modes.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -294,7 +295,9 @@ struct OnlineSession {
     Address server; /* Of the client. */
     ChatLog chat;
     Rejoin rejoin;
-    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
+    int kept_match;   /* The last one whose recording was asked for, to be kept, */
+    bool is_fetching; /* and whether it is still on its way. */
+    bool returns;     /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
 static bool make_client(OnlineSession *session, const Address *server, Error *out_error)
@@ -548,6 +551,32 @@ const char *online_session_problem(const OnlineSession *session)
 GameClient *online_session_client(OnlineSession *session)
 {
     return session->state == ONLINE_JOINED ? session->client : NULL;
+}
+
+/* Whether somebody at this machine has played the match whose results are shown. */
+static bool has_played(const GameClient *client, const LobbyState *lobby)
+{
+    const MatchClient *net = game_client_match(client);
+    return lobby->phase == LOBBY_RESULTS && net != NULL && match_client_seats(net) != 0 &&
+           !blitz_goes_on(match_client_world(net), 1);
+}
+
+const LobbyFetch *online_session_take_recording(OnlineSession *session)
+{
+    GameClient *client = online_session_client(session);
+    if (client == NULL || !game_client_lobby(client)->is_known)
+        return NULL;
+    const LobbyFetch *fetch = &game_client_lobby(client)->fetch;
+    const LobbyState *lobby = &game_client_lobby(client)->state;
+    if (session->kept_match != lobby->match_number && has_played(client, lobby)) {
+        session->kept_match = lobby->match_number;
+        session->is_fetching = game_client_fetch_recording(client);
+    }
+    if (!session->is_fetching || fetch->state == LOBBY_FETCH_GOING)
+        return NULL;
+    session->is_fetching = false;
+    return fetch->state == LOBBY_FETCH_DONE && fetch->match_number == session->kept_match ? fetch
+                                                                                          : NULL;
 }
 
 ChatLog *online_session_chat(OnlineSession *session)

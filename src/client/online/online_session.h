@@ -133,6 +133,11 @@ const char *online_session_problem(const OnlineSession *session);
 /** NULL unless ONLINE_JOINED. */
 GameClient *online_session_client(OnlineSession *session);
 
+/** Asks for the recording of each match that somebody at this machine has played to its end; of a
+ * set of rounds for the last one's. The one that has arrived, once, or NULL: it came from the
+ * server, so it may be anything. */
+const LobbyFetch *online_session_take_recording(OnlineSession *session);
+
 /** What was said since it was created. */
 ChatLog *online_session_chat(OnlineSession *session);
 

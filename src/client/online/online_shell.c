@@ -10,6 +10,10 @@
 void online_shell_begin(Shell *shell)
 {
     shell->online_due = shell->online != NULL ? online_session_wake(shell->online) : 0;
+    const LobbyFetch *recording =
+        shell->online != NULL ? online_session_take_recording(shell->online) : NULL;
+    if (recording != NULL)
+        shell_keep_text(shell, recording->text, recording->count);
 }
 
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])

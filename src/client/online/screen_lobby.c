@@ -62,7 +62,7 @@ static const char *problem_heading(const Shell *shell)
 
 static void ask_password(LobbyProblem *self, Shell *shell)
 {
-    entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password",
+    entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password", ENTRY_JOIN,
                    online_session_password(shell->online));
     text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
@@ -140,7 +140,7 @@ static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
     if (choice == CHOICE_PASSWORD)
         ask_password(self, shell);
     if (choice == CHOICE_ADDRESS)
-        entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address",
+        entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address", ENTRY_JOIN,
                        online_session_address(shell->online));
     return choice == CHOICE_BACK;
 }

@@ -230,7 +230,7 @@ static void choose_found(OnlineScreen *screen, int choice)
         return;
     }
     snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
-    entry_box_open(&screen->entry, screen->shell, choice, screen->label, "");
+    entry_box_open(&screen->entry, screen->shell, choice, screen->label, ENTRY_JOIN, "");
     text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
@@ -241,9 +241,10 @@ static void choose(OnlineScreen *screen, int choice)
     const OnlineChoices *online = &shell->settings.online;
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&screen->entry, shell, choice,
-                       "Address, such as example.org or 192.168.1.5:7778", online->recent[0]);
+                       "Address, such as example.org or 192.168.1.5:7778", ENTRY_JOIN,
+                       online->recent[0]);
     else if (choice == CHOICE_NAME) {
-        entry_box_open(&screen->entry, shell, choice, "Your name", online->name);
+        entry_box_open(&screen->entry, shell, choice, "Your name", ENTRY_SAVE, online->name);
         text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
     } else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
@@ -319,7 +320,8 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     else if (screen->search != NULL && !is_entering)
         snprintf(words, sizeof words, "%d %s on your network", count,
                  plural(count, "game", "games"));
-    return online_heading_draw(ui, HEADING_SIZE, "Online", words,
+    bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
+    return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
                                is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);
 }
 

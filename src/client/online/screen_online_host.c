@@ -140,11 +140,11 @@ static void choose(HostScreen *screen, const MenuAction *action)
         host(screen);
     else if (action->choice == CHOICE_PASSWORD) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
-                       "Password to join; empty for none", screen->password);
+                       "Password to join; empty for none", ENTRY_SAVE, screen->password);
         text_field_limit(&screen->entry.field, sizeof screen->password - 1);
     } else if (action->choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, "Name of the game in the list",
-                       screen->game_name);
+                       ENTRY_SAVE, screen->game_name);
         text_field_limit(&screen->entry.field, sizeof screen->name - 1);
     } else {
         if (action->choice == CHOICE_ROTATE)

@@ -454,6 +454,11 @@ void window_room(const Window *window, int *out_width, int *out_height)
     *out_height = room.y;
 }
 
+void window_size(const Window *window, int *out_width, int *out_height)
+{
+    SDL_GetWindowSize(window->window, out_width, out_height);
+}
+
 int window_displays(void)
 {
     return browser_is_host() ? 1 : SDL_GetNumVideoDisplays();

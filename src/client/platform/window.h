@@ -64,6 +64,11 @@ int window_place_display(const WindowPlace *place, int count, const char *(*name
  * Points, y down. */
 bool window_place_is_reachable(Box window, const Box *displays, int count);
 
+/** Where a window's inside of that size goes so that it stands with its frame in the middle of what
+ * is usable of a display, or with the frame's upper left corner inside where it is too large.
+ * `frame` is how wide that is: left and top in its low corner, right and bottom in its high one. */
+Vec2 window_place_middle(Box usable, Box frame, Vec2 size);
+
 typedef struct Window Window;
 
 /** Opens the window; fails where there is no display. One window at a time. */
@@ -107,6 +112,8 @@ void window_set_size(Window *window, int width, int height);
 void window_place(Window *window, WindowPlace *out_place, int *out_width, int *out_height);
 /** The largest window that the display has room for, in points. */
 void window_room(const Window *window, int *out_width, int *out_height);
+/** How large it is now. */
+void window_size(const Window *window, int *out_width, int *out_height);
 /** How many displays there are. */
 int window_displays(void);
 /** A display's name, never NULL. */

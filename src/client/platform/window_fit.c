@@ -11,7 +11,8 @@
 #include <string.h>
 
 enum {
-    TITLE_BAR_PX = 32, /* Its height on most desktops. */
+    FRAME_PX = 40, /* Of most desktops: above and below together, */
+    SIDES_PX = 8,  /* and at the sides. */
     DISPLAYS_MAX = 16
 };
 
@@ -22,9 +23,9 @@ bool window_fit_is_blind(const char *driver)
 
 SDL_Point window_fit_room(int display)
 {
-    SDL_Rect bounds = {0, 0, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN + TITLE_BAR_PX};
+    SDL_Rect bounds = {0, 0, WINDOW_WIDTH_MIN + SIDES_PX, WINDOW_HEIGHT_MIN + FRAME_PX};
     SDL_GetDisplayUsableBounds(display, &bounds);
-    return (SDL_Point){bounds.w, bounds.h - TITLE_BAR_PX};
+    return (SDL_Point){bounds.w - SIDES_PX, bounds.h - FRAME_PX};
 }
 
 SDL_Point window_fit_size(int display, SDL_Point size)
@@ -43,26 +44,45 @@ static int display_now(const WindowPlace *place)
     return window_place_display(place, SDL_GetNumVideoDisplays(), SDL_GetDisplayName);
 }
 
-/* Where a window of that size opens: its place, or the middle of its display if the place is not
- * known or cannot be reached. As SDL_CreateWindow() takes it. */
-static SDL_Point corner_of(const WindowPlace *place, SDL_Point size)
+static Box usable_of(int display)
+{
+    SDL_Rect box = {0, 0, 0, 0};
+    SDL_GetDisplayUsableBounds(display, &box);
+    return (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
+}
+
+/* How wide the frame is: of a window that is not open yet, or that does not tell, as of most. */
+static Box frame_of(SDL_Window *window)
+{
+    int left = 0, top = 0, right = 0, bottom = 0;
+    if (window_fit_is_blind(SDL_GetCurrentVideoDriver()))
+        return (Box){{0, 0}, {0, 0}};
+    bool is_told = window != NULL &&
+                   SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0 && top > 0;
+    return is_told ? (Box){{left, top}, {right, bottom}} : (Box){{0, FRAME_PX}, {0, 0}};
+}
+
+/* Where a window of that size goes: its place, or the middle of its display if the place is not
+ * known, cannot be reached, or was that of a larger window than there is room for now. `window` is
+ * NULL before it is open. */
+static SDL_Point corner_of(SDL_Window *window, const WindowPlace *place, SDL_Point wanted_size,
+                           SDL_Point size)
 {
     int display = display_now(place);
-    int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)display);
     SDL_Rect bounds;
     Box usable[DISPLAYS_MAX];
     int count = SDL_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
-    if (!place->is_known || SDL_GetDisplayBounds(display, &bounds) != 0)
-        return (SDL_Point){middle, middle};
-    for (int i = 0; i < count; i++) {
-        SDL_Rect box = {0, 0, 0, 0};
-        SDL_GetDisplayUsableBounds(i, &box);
-        usable[i] = (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
+    Vec2 inside = {size.x, size.y};
+    Vec2 at = window_place_middle(usable_of(display), frame_of(window), inside);
+    for (int i = 0; i < count; i++)
+        usable[i] = usable_of(i);
+    bool is_whole = size.x == wanted_size.x && size.y == wanted_size.y;
+    if (place->is_known && is_whole && SDL_GetDisplayBounds(display, &bounds) == 0) {
+        Vec2 wanted = {bounds.x + place->x, bounds.y + place->y};
+        if (window_place_is_reachable((Box){wanted, vec2_add(wanted, inside)}, usable, count))
+            at = wanted;
     }
-    Vec2 at = {bounds.x + place->x, bounds.y + place->y};
-    Box window = {at, vec2_add(at, vec2(size.x, size.y))};
-    bool is_reachable = window_place_is_reachable(window, usable, count);
-    return is_reachable ? (SDL_Point){(int)at.x, (int)at.y} : (SDL_Point){middle, middle};
+    return (SDL_Point){(int)at.x, (int)at.y};
 }
 
 int window_fit_display_of(SDL_Window *window)
@@ -101,10 +121,11 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
 
 void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size)
 {
+    SDL_Point wanted = size;
     size = window_fit_size(display_now(place), size);
-    SDL_Point at = corner_of(place, size);
     SDL_RestoreWindow(window);
     SDL_SetWindowSize(window, size.x, size.y);
+    SDL_Point at = corner_of(window, place, wanted, size);
     SDL_SetWindowPosition(window, at.x, at.y);
     if (place->is_maximized)
         SDL_MaximizeWindow(window);
@@ -160,9 +181,9 @@ static bool is_shown_first(void)
 SDL_Window *window_fit_open(const WindowOptions *options)
 {
     const WindowPlace *place = &options->place;
-    SDL_Point size =
-        window_fit_size(display_now(place), (SDL_Point){options->width, options->height});
-    SDL_Point at = corner_of(place, size);
+    SDL_Point wanted = {options->width, options->height};
+    SDL_Point size = window_fit_size(display_now(place), wanted);
+    SDL_Point at = corner_of(NULL, place, wanted, size);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
     if (!is_shown_first())
         flags |= state_flags(options);
@@ -177,13 +198,12 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options)
     SDL_ShowWindow(window);
     if (!is_shown_first())
         return;
-    SDL_PumpEvents();              /* They tell how wide the frame is. */
-    if (options->place.is_known) { /* X11 has put the frame, not the window's inside, there. */
-        SDL_Point size;
-        SDL_GetWindowSize(window, &size.x, &size.y);
-        SDL_Point at = corner_of(&options->place, size);
-        SDL_SetWindowPosition(window, at.x, at.y);
-    }
+    SDL_PumpEvents(); /* They tell how wide the frame is, which X11 has put there. */
+    SDL_Point wanted = {options->width, options->height};
+    SDL_Point size;
+    SDL_GetWindowSize(window, &size.x, &size.y);
+    SDL_Point at = corner_of(window, &options->place, wanted, size);
+    SDL_SetWindowPosition(window, at.x, at.y);
     Uint32 state = state_flags(options);
     if (state == SDL_WINDOW_FULLSCREEN_DESKTOP)
         SDL_SetWindowFullscreen(window, state);

@@ -65,6 +65,13 @@ Key window_key_of_letter(char letter)
     return found != NULL ? (Key)(found - letters.at) : 0;
 }
 
+/* Nobody can tell these from specks on the drawing of a key. */
+static const struct {
+    const char *sign;
+    const char *name;
+} small_signs[] = {
+    {",", "Comma"}, {".", "Period"}, {";", "Semicolon"}, {"'", "Quote"}, {"`", "Backquote"}};
+
 const char *window_key_name(Key key)
 {
     if (key < 0 || key >= KEY_COUNT)
@@ -72,6 +79,9 @@ const char *window_key_name(Key key)
     const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode((SDL_Scancode)key));
     if (name[0] == '\0')
         name = SDL_GetScancodeName((SDL_Scancode)key);
+    for (size_t i = 0; i < sizeof small_signs / sizeof *small_signs; i++)
+        if (strcmp(name, small_signs[i].sign) == 0)
+            return small_signs[i].name;
     return name[0] != '\0' ? name : "?";
 }
 

@@ -41,6 +41,13 @@ bool window_place_is_reachable(Box window, const Box *displays, int count)
     return false;
 }
 
+Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
+{
+    Vec2 low = vec2_add(usable.low, frame.low);
+    Vec2 free = vec2_subtract(vec2_subtract(usable.high, frame.high), vec2_add(low, size));
+    return vec2_add(low, vec2(fmax(0, free.x / 2), fmax(0, free.y / 2)));
+}
+
 /* --- How finely it is drawn ------------------------------------------------------------------ */
 
 #define STEP_PART 0.84                      /* What a step leaves of each side, */

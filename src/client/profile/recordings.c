@@ -56,7 +56,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 
 /* A new path for a match's file, found while other games wait: they must not find the same name
  * free. The lock is to be released in any case. */
-static bool claim_path(const Match *match, const char *kind, const char *end, FileLock *out_lock,
+static bool claim_path(const char *level, const char *kind, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char stem[FOLDERS_PATH_BYTES];
@@ -68,7 +68,7 @@ static bool claim_path(const Match *match, const char *kind, const char *end, Fi
     if (!folders_user_subfolder("recordings", stem, out_error))
         return false;
     size_t length = strlen(stem);
-    file_slug_make(match->level.name, "match", slug);
+    file_slug_make(level, "match", slug);
     if (localtime_r(&now, &local) == NULL ||
         strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
         snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
@@ -87,7 +87,7 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
     if (match->is_changed && match->recording.tick_count == 0)
         return error_set(out_error, "the level was changed before anything was recorded");
     bool is_kept =
-        claim_path(match, "", ending, &lock, out_path, out_error) &&
+        claim_path(match->level.name, "", ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
     folder_lock_release(&lock);
     return is_kept;
@@ -135,16 +135,39 @@ static void prune(const char *folder)
             return;
 }
 
+static void prune_all(void)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    Error ignored;
+    if (folders_user_subfolder("recordings", folder, &ignored))
+        prune(folder);
+}
+
 bool recordings_keep_automatically(const Match *match, Error *out_error)
 {
     FileLock lock;
     char path[FOLDERS_PATH_BYTES];
-    char folder[FOLDERS_PATH_BYTES];
-    bool is_kept = claim_path(match, "", automatic, &lock, path, out_error) &&
+    bool is_kept = claim_path(match->level.name, "", automatic, &lock, path, out_error) &&
                    recording_write_file(&match->recording, RECORDING_TICKS, path, out_error);
-    if (is_kept && folders_user_subfolder("recordings", folder, out_error))
-        prune(folder);
+    if (is_kept)
+        prune_all();
     folder_lock_release(&lock);
+    return is_kept;
+}
+
+bool recordings_keep_text(const char *text, size_t length, Error *out_error)
+{
+    FileLock lock;
+    char path[FOLDERS_PATH_BYTES];
+    Recording read;
+    if (!recordings_read_text(text, length, &read, out_error))
+        return false;
+    bool is_kept = claim_path(read.level->name, "", automatic, &lock, path, out_error) &&
+                   text_file_write(path, text, length, out_error);
+    if (is_kept)
+        prune_all();
+    folder_lock_release(&lock);
+    recording_destroy(&read);
     return is_kept;
 }
 
@@ -152,7 +175,7 @@ bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     FileLock lock;
-    bool is_kept = claim_path(match, "-shot", ".gif", &lock, out_path, out_error) &&
+    bool is_kept = claim_path(match->level.name, "-shot", ".gif", &lock, out_path, out_error) &&
                    text_file_write(out_path, bytes, length, out_error);
     folder_lock_release(&lock);
     return is_kept;

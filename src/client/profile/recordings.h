@@ -23,6 +23,8 @@ enum { RECORDINGS_AUTOMATIC = 20 };
  * removed.
  */
 bool recordings_keep_automatically(const Match *match, Error *out_error);
+/** The same with the text of a recording that came from a server, which is checked first. */
+bool recordings_keep_text(const char *text, size_t length, Error *out_error);
 /** Whether a file's name is marked so. */
 bool recordings_is_automatic(const char *name);
 

@@ -14,6 +14,40 @@
 #include <stdio.h>
 #include <string.h>
 
+Player scene_player(const Scene *scene, int id)
+{
+    const RoundsBefore *rounds = &scene->rounds;
+    Player player = scene->match->world.state.players[id];
+    player.kills += rounds->kills[id];
+    player.deaths += rounds->deaths[id];
+    player.self_kills += rounds->self_kills[id];
+    player.shots += rounds->shots[id];
+    player.hits += rounds->hits[id];
+    return player;
+}
+
+int scene_play_ticks(const Scene *scene)
+{
+    return scene->rounds.ticks + scene->match->world.state.play_ticks;
+}
+
+void scene_carry(Scene *scene, const Scene *before)
+{
+    RoundsBefore *rounds = &scene->rounds;
+    for (int id = 0; id < before->match->world.player_count; id++) {
+        Player player = scene_player(before, id);
+        rounds->kills[id] = player.kills;
+        rounds->deaths[id] = player.deaths;
+        rounds->self_kills[id] = player.self_kills;
+        rounds->shots[id] = player.shots;
+        rounds->hits[id] = player.hits;
+    }
+    rounds->ticks = scene_play_ticks(before);
+    rounds->count = before->rounds.count + 1;
+    scene->tally = before->tally;
+    scene->course = before->course;
+}
+
 static OutcomeFact count_fact(const char *meaning, int count)
 {
     OutcomeFact fact = {.meaning = meaning};
@@ -129,7 +163,7 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);
     Mode mode = scene->match->options.mode;
-    if (mode == MODE_BLITZ && blitz_goes_on(&scene->match->world, scene->match->options.round + 1))
+    if (mode == MODE_BLITZ && blitz_goes_on(&scene->match->world, scene->rounds.count + 1))
         round_words(&scene->match->world, out_text);
     else if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
@@ -183,8 +217,12 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
         return own_facts[mode](scene, out_facts);
     if (mode_has_teams(&scene->match->world))
         return team_facts(scene, out_facts);
-    out_facts[0] = time_fact("time", scene->match->world.state.play_ticks * SECONDS_PER_TICK);
-    return 1;
+    out_facts[0] = time_fact("time", scene_play_ticks(scene) * SECONDS_PER_TICK);
+    if (mode != MODE_BLITZ)
+        return 1;
+    out_facts[1] =
+        count_fact(plural(scene->rounds.count + 1, "round", "rounds"), scene->rounds.count + 1);
+    return 2;
 }
 
 /* --- Awards ----------------------------------------------------------------------------------- */
@@ -219,10 +257,10 @@ static const struct {
 /* The higher the better. */
 static int count_of(const Scene *scene, Award award, int player)
 {
-    const World *world = &scene->match->world;
-    const Player *self = &world->state.players[player];
+    const Player all = scene_player(scene, player);
+    const Player *self = &all;
     const TallyPlayer *tally = &scene->tally.players[player];
-    bool is_whole = world->state.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
+    bool is_whole = scene_play_ticks(scene) >= RULES_TICKS(WHOLE_SECONDS);
     switch (award) {
     case AWARD_UNTOUCHED: /* Hiding is not enough. */
         return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);
@@ -312,11 +350,13 @@ static void thin_course(Course *course)
     }
 }
 
-void course_step(Course *course, const World *world)
+void course_step(Course *course, const World *world, int rounds)
 {
     int every = course->every > 0 ? course->every : 1;
-    if (world->state.phase != PHASE_PLAY ||
-        world->state.play_ticks < course->count * every * TICKS_PER_SECOND)
+    bool is_due = world->options.mode == MODE_BLITZ
+                      ? course->count <= rounds
+                      : world->state.play_ticks >= course->count * every * TICKS_PER_SECOND;
+    if (world->state.phase != PHASE_PLAY || !is_due)
         return;
     course->every = every;
     for (int i = 0; i < PLAYERS_MAX; i++)

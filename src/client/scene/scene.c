@@ -437,7 +437,7 @@ void scene_step(Scene *scene, Sound *sound)
         scene_take_event(scene, &world->events.items[i]);
     begin_stop(scene);
     shot_finder_step(&scene->shots, world);
-    course_step(&scene->course, world);
+    course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);
     pinch_step(&scene->pinch, world);

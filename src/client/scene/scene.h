@@ -74,8 +74,21 @@ typedef struct Course {
     short teams[COURSE_POINTS][2];
 } Course;
 
-/** Comes after each tick. */
-void course_step(Course *course, const World *world);
+/** Comes after each tick; of blitz there is a point for each round, of which so many were before.
+ */
+void course_step(Course *course, const World *world, int rounds);
+
+/** What the rounds of blitz before this one came to; all zero for a match. Their points are in the
+ * world's scores. */
+typedef struct RoundsBefore {
+    int count;
+    int ticks;
+    int kills[PLAYERS_MAX];
+    int deaths[PLAYERS_MAX];
+    int self_kills[PLAYERS_MAX];
+    int shots[PLAYERS_MAX];
+    int hits[PLAYERS_MAX];
+} RoundsBefore;
 
 /* The state of a scene. scene_sound.h fills in its sounds. */
 
@@ -140,7 +153,8 @@ typedef struct Scene {
                                     not be told; at first all. */
     PlayerLook look;             /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
-    Tally tally;
+    Tally tally;                 /**< Of all rounds, as the course. */
+    RoundsBefore rounds;
     SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
     int watched;            /**< Followed by a single pane; without people its light is shown. */
@@ -182,6 +196,13 @@ static inline bool scene_is_person(const Scene *scene, int player)
  * outlive it. Fails only without memory. Release it with scene_destroy(). */
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
+
+/** Lets the scene of a new round of blitz go on from that of the round before, which is over. */
+void scene_carry(Scene *scene, const Scene *before);
+/** A player with what it did in all rounds so far. */
+Player scene_player(const Scene *scene, int id);
+/** The ticks of play in all rounds so far. */
+int scene_play_ticks(const Scene *scene);
 
 /** These players, bit 1 << player, at most PANES_MAX, share this screen: it is lit by what they
  * see, and an arena larger than the view gives each a pane, in their order. */

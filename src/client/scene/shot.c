@@ -60,6 +60,22 @@ static void write_way(const Shot *shot, char out_way[WAY_BYTES])
         snprintf(out_way, WAY_BYTES, "in a straight line");
 }
 
+/* A last death that was no shot at an opponent. */
+static void write_other(const Shot *shot, const char *killer, const char *victim, char *out_words)
+{
+    bool is_alone = shot->killer == shot->victim;
+    if (!is_alone)
+        snprintf(out_words, SHOT_WORDS_BYTES,
+                 shot->cause == EVENT_CRUSH ? "%s crushed %s, at the very end."
+                                            : "%s drove %s into the border, at the very end.",
+                 killer, victim);
+    else
+        snprintf(out_words, SHOT_WORDS_BYTES, "%s %s, at the very end.", killer,
+                 shot->cause == EVENT_CRUSH         ? "got crushed"
+                 : shot->cause == EVENT_BORDER_KILL ? "got caught by the border"
+                                                    : "died to a shot that came back");
+}
+
 void shot_words(const Shot *shot, const char *killer, const char *victim,
                 char out_words[SHOT_WORDS_BYTES])
 {
@@ -72,7 +88,9 @@ void shot_words(const Shot *shot, const char *killer, const char *victim,
     out_words[0] = '\0';
     if (shot->kills == 0)
         return;
-    if (shot->kills > 1)
+    if (shot->cause != EVENT_SHOT)
+        write_other(shot, killer, victim, out_words);
+    else if (shot->kills > 1)
         snprintf(out_words, SHOT_WORDS_BYTES, "%s shot %s players at once%s.", killer,
                  numbers[clamp_to_int(shot->kills, 2, 6)], when);
     else if (shot->is_caught)

@@ -25,9 +25,11 @@ typedef struct Shot {
     int kills;  /**< Players killed at once. */
     int bounces;
     WeaponKind weapon;
-    bool is_caught;    /**< Fired with the strength of a caught bullet. */
-    bool is_last;      /**< It ended the match. */
-    bool is_late;      /**< In the last seconds on the clock. */
+    bool is_caught;  /**< Fired with the strength of a caught bullet. */
+    bool is_last;    /**< It ended the match, */
+    EventKind cause; /**< and this did: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
+                        an own shot. Of these the killer is the victim where there is no other. */
+    bool is_late;    /**< In the last seconds on the clock. */
     bool is_by_person; /**< Else by a bot. */
     double length;     /**< Of the path, world units. */
     double gap;        /**< The narrowest that it passed between obstacles, world units; 0: none. */

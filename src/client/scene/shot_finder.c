@@ -245,6 +245,27 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
         finder->last = shot;
 }
 
+/* The death that ended the match where no shot at an opponent did. */
+static void take_last_death(ShotFinder *finder, const World *world)
+{
+    const Event *death = NULL;
+    for (int i = 0; i < world->events.count; i++)
+        if (events_is_death(world->events.items[i].kind))
+            death = &world->events.items[i];
+    if (death == NULL || finder->last.kills > 0)
+        return;
+    int killer = death->other != NO_PLAYER ? death->other : death->player;
+    finder->last = (Shot){.tick = world->state.tick,
+                          .killer = killer,
+                          .victim = death->player,
+                          .kills = 1,
+                          .weapon = death->weapon,
+                          .is_last = true,
+                          .cause = death->kind,
+                          .is_by_person = (finder->people >> killer & 1u) != 0};
+    add_point(&finder->last.path, world->state.players[death->player].at, world->state.tick);
+}
+
 static ShotTrack new_track(const World *world, const Bullet *bullet)
 {
     ShotTrack track = {.id = bullet->id,
@@ -283,5 +304,7 @@ void shot_finder_step(ShotFinder *finder, const World *world)
     finder->tick = world->state.tick;
     for (int i = 0; i < world->events.count; i++)
         take_kill(finder, world, i);
+    if (ends_match(world))
+        take_last_death(finder, world);
     follow_bullets(finder, world);
 }

@@ -112,8 +112,8 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
 /** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
 
-/* Between a match and its results: the kill that ended it, once more and slower. There is none
- * where no shot ended it, and where neither shaking nor flashes are wished. */
+/* Between a match and its results: the death that ended it, once more and slower. There is none
+ * where none ended it, and where neither shaking nor flashes are wished. */
 
 typedef struct FinalKill {
     Shell *shell;

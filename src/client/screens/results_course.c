@@ -15,8 +15,9 @@
 #define TIME_BASELINE 24.0
 #define INSET 18.0
 #define LABEL_ROOM 44.0 /* For scores at the left, */
-#define SIGN_ROOM 30.0  /* and for signs at the right. */
+#define SIGN_GAP 5.0    /* and from the plot to signs at the right. */
 #define SIGN 8.0
+#define SIGN_STEP (2 * SIGN + 4) /* Between the middles of two that would meet. */
 #define WORDS 18.0
 #define LINE 2.0
 #define OWN_LINE 3.5
@@ -32,6 +33,7 @@ typedef struct CourseLayout {
     bool has_teams;
     int least;
     int most;
+    int columns[PLAYERS_MAX]; /* Of the line's sign: of those that would meet each has its own. */
 } CourseLayout;
 
 static bool has_teams(const Scene *scene)
@@ -56,29 +58,55 @@ bool results_course_is_there(const Scene *scene)
            !mode_words(scene->match->options.mode)->is_peaceful;
 }
 
+static double score_y(const CourseLayout *layout, double score)
+{
+    double up = (score - layout->least) / (layout->most - layout->least);
+    return layout->plot.high.y - up * layout_height(layout->plot);
+}
+
+/* The first column in which no earlier sign is so near. Returns how many are used. */
+static int place_signs(CourseLayout *layout, double z)
+{
+    int most = 0;
+    int last = layout->scene->course.count;
+    for (int line = 0; line < layout->lines; line++) {
+        unsigned taken = 0;
+        int column = 0;
+        for (int i = 0; i < line; i++) {
+            double apart = score_y(layout, score_at(layout, i, last)) -
+                           score_y(layout, score_at(layout, line, last));
+            taken |= fabs(apart) < SIGN_STEP * z ? 1u << layout->columns[i] : 0;
+        }
+        while (taken >> column & 1u)
+            column++;
+        layout->columns[line] = column;
+        most = column > most ? column : most;
+    }
+    return most + 1;
+}
+
 static CourseLayout course_layout(const Scene *scene, const Ui *ui, Box room)
 {
     double z = ui->text_scale;
     CourseLayout layout = {.scene = scene, .has_teams = has_teams(scene), .most = 1};
     layout.lines = layout.has_teams ? 2 : scene->match->world.player_count;
     layout.plot = (Box){{room.low.x + (INSET + LABEL_ROOM) * z, room.low.y + HEAD * z},
-                        {room.high.x - SIGN_ROOM * z, room.high.y - FOOT * z}};
+                        {room.high.x - SIGN_GAP * z, room.high.y - FOOT * z}};
     for (int line = 0; line < layout.lines; line++)
         for (int i = 0; i <= scene->course.count; i++) {
             int score = score_at(&layout, line, i);
             layout.least = score < layout.least ? score : layout.least;
             layout.most = score > layout.most ? score : layout.most;
         }
+    layout.plot.high.x -= place_signs(&layout, z) * SIGN_STEP * z;
     return layout;
 }
 
 static Vec2 place(const CourseLayout *layout, const Ui *ui, double point, double score)
 {
     double across = point / layout->scene->course.count;
-    double up = (score - layout->least) / (layout->most - layout->least);
     Box plot = layout->plot;
-    return ui_to_screen(ui, plot.low.x + across * layout_width(plot),
-                        plot.high.y - up * layout_height(plot));
+    return ui_to_screen(ui, plot.low.x + across * layout_width(plot), score_y(layout, score));
 }
 
 static void draw_level(const CourseLayout *layout, const Ui *ui, int score)
@@ -127,28 +155,28 @@ static void draw_line(const CourseLayout *layout, const Ui *ui, int line)
                     color_fade(color_of(layout, ui, line), opacity));
 }
 
-/* At the line's end; of those that end alike each stands a little farther right. */
+/* At the line's end, or farther right beside those that end alike. */
 static void draw_sign(const CourseLayout *layout, const Ui *ui, int line)
 {
     double z = ui->text_scale;
     int last = layout->scene->course.count;
-    int same = 0;
-    for (int i = 0; i < line; i++)
-        same += score_at(layout, i, last) == score_at(layout, line, last);
     Vec2 at = place(layout, ui, last, score_at(layout, line, last));
-    at.x += ui_length(ui, (SIGN + 5 + same * SIGN) * z);
+    at.x += ui_length(ui, (SIGN_GAP + SIGN + layout->columns[line] * SIGN_STEP) * z);
     palette_shape(ui->canvas, sides_circle(layout->scene, line), at, ui_length(ui, SIGN * z),
                   color_fade(color_of(layout, ui, line), ui->opacity));
 }
 
 static void draw_times(const CourseLayout *layout, const Ui *ui)
 {
-    char words[UI_CLOCK_BYTES];
+    char words[24];
     double z = ui->text_scale;
     UiText text = {FONT_REGULAR, WORDS * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout->plot.high.y + TIME_BASELINE * z;
-    ui_text(ui, &text, layout->plot.low.x, baseline, "0:00");
+    bool has_rounds = layout->scene->match->options.mode == MODE_BLITZ;
+    ui_text(ui, &text, layout->plot.low.x, baseline, has_rounds ? "Round 1" : "0:00");
     ui_clock(layout->scene->match->world.state.play_ticks / TICKS_PER_SECOND, words);
+    if (has_rounds)
+        snprintf(words, sizeof words, "Round %d", layout->scene->rounds.count + 1);
     text.align = ALIGN_RIGHT;
     ui_text(ui, &text, layout->plot.high.x, baseline, words);
 }

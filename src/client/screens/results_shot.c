@@ -226,7 +226,9 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 double results_shot_width(const ResultsShot *shot, const Ui *ui, double free)
 {
     double least = WIDTH_MIN * fmax(ui->text_scale, 1);
-    return shot->reel == NULL || free < least ? 0 : fmin(free, WIDTH_MAX * ui_heading_scale(ui));
+    return shot->reel == NULL || free < least
+               ? 0
+               : fmin(free, WIDTH_MAX * (ui_is_tall(ui) ? ui->text_scale : 1));
 }
 
 double results_shot_height(const Ui *ui, double width)

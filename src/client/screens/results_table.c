@@ -53,12 +53,12 @@ static void write_dash(char *out_figure)
 
 static void write_accuracy(const Scene *scene, int id, char *out_figure)
 {
-    const Player *player = &scene->match->world.state.players[id];
-    if (player->shots == 0)
+    Player player = scene_player(scene, id);
+    if (player.shots == 0)
         write_dash(out_figure);
     else
         snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
-                 fmin(100, 100.0 * player->hits / player->shots));
+                 fmin(100, 100.0 * player.hits / player.shots));
 }
 
 static void write_ricochet(const Scene *scene, int id, char *out_figure)
@@ -73,7 +73,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
 /* As the points that they cost: kills less these are the score. */
 static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
-    int self_kills = scene->match->world.state.players[id].self_kills;
+    int self_kills = scene_player(scene, id).self_kills;
     if (self_kills == 0)
         write_dash(out_figure);
     else
@@ -99,11 +99,11 @@ static const Column columns[TABLE_COLUMNS] = {
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
-    const char *player = (const char *)&scene->match->world.state.players[id];
+    const Player player = scene_player(scene, id);
     if (columns[column].write != NULL)
         columns[column].write(scene, id, out_figure);
     else
-        ui_number(*(const int *)(player + columns[column].number), out_figure);
+        ui_number(*(const int *)((const char *)&player + columns[column].number), out_figure);
 }
 
 /* Where kills are points, deaths by one's own doing cost one each: they have a column if there are

@@ -32,7 +32,7 @@ static void add(CardsScreen *screen, CardId id)
         const char *name;
         const char *line;
     } cards[CARD_COUNT] = {
-        [CARD_MATCH] = {"Match", "Everyone for themselves, or in teams."},
+        [CARD_MATCH] = {"Match", "All against all, or in teams."},
         [CARD_SIEGE] = {"Siege", "Hold out together against ten waves."},
         [CARD_RIVALS] = {"Rivals", "First to win three, or a knock-out."},
         [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody."},

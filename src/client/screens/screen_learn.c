@@ -35,8 +35,9 @@ typedef struct LearnScreen {
     Shell *shell;
     Lesson lesson;
     PlayView view;
-    double cover; /* Between two rooms the room is covered: 0 not, 1 wholly. */
-    bool is_over; /* After the last room: */
+    bool is_by_keys; /* The keyboard alone: its keys turned or fired since the mouse moved. */
+    double cover;    /* Between two rooms the room is covered: 0 not, 1 wholly. */
+    bool is_over;    /* After the last room: */
     Menu menu;
     LevelPreview preview; /* Of the level that set-up starts with. */
 } LearnScreen;
@@ -117,6 +118,23 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
+/* The person plays on whatever device they used last. Keys that both ways of playing with a
+ * keyboard have in use, such as those to move, change nothing, and a menu's keys do not come here:
+ * so whoever plays without the mouse is told of keys in every room. */
+static void take_device(LearnScreen *learn, const InputEvent *event)
+{
+    Shell *shell = learn->shell;
+    SeatDevice device = devices_last(&shell->devices);
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    if (shell->devices.is_pointing)
+        learn->is_by_keys = false;
+    else if (is_key && (event->device.kind == DEVICE_KEYBOARD || event->is_fire))
+        learn->is_by_keys = true;
+    if (device.kind != DEVICE_PAD)
+        device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    seats_take_over(&shell->seats, 0, &device);
+}
+
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
@@ -125,9 +143,8 @@ static bool learn_event(Screen *self, const InputEvent *event)
     RouteKind overlay = play_view_overlay(&learn->view, event);
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
-    else if (event->has_device) { /* The person plays on whatever device they used last. */
-        SeatDevice last = devices_last(&learn->shell->devices);
-        seats_take_over(&learn->shell->seats, 0, &last);
+    else if (event->has_device) {
+        take_device(learn, event);
         play_view_taunt(&learn->view, event);
     }
     return true;
@@ -210,10 +227,13 @@ static void learn_draw(Screen *self, const Ui *ui)
         ui_dim(ui, smooth_step(learn->cover));
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
-    learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
-    match_panes_draw_status(&learn->view.panes, ui, NULL);
+    const Devices *devices = &learn->shell->devices;
+    LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
+    learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
     Hint hint = {.meaning = "pause, skip"};
     snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
+    Box hints = hints_panel_box(ui, HINTS_LEFT, &hint, 1);
+    match_panes_draw_status(&learn->view.panes, ui, &hints);
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
     play_view_draw_crosshair(&learn->view, ui);
 }

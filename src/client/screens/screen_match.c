@@ -123,7 +123,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
 static bool end_round(MatchScreen *screen)
 {
     record(screen);
-    screen->is_over = shell_next_round(screen->shell, screen->view.match);
+    screen->is_over = shell_next_round(screen->shell, screen->view.scene);
     return screen->is_over;
 }
 

@@ -419,7 +419,7 @@ static bool can_keep(const ReplaysScreen *screen)
 
 static bool is_on_keep(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Box button = replays_layout(&screen->shell->ui).keep;
+    Box button = replays_layout(&screen->shell->page).keep;
     return can_keep(screen) && box_contains(button, shell_pointer(screen->shell, event));
 }
 
@@ -492,7 +492,7 @@ static void replays_update(Screen *self, double seconds)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     if (!screen->is_all_read)
         load(screen);
-    if (!replays_layout(&screen->shell->ui).is_stacked)
+    if (!replays_layout(&screen->shell->page).is_stacked)
         follow_focus(screen, seconds);
 }
 
@@ -648,7 +648,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     Menu *menu = &screen->menu;
     ReplaysLayout layout = replays_layout(ui);
-    UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
@@ -676,7 +676,7 @@ static double replays_frame_interval(const Screen *self)
     const ReplaysScreen *screen = (const ReplaysScreen *)self;
     const RecordingEntry *entry = focused_entry(screen);
     bool is_waiting = entry != NULL && entry->is_good && !screen->is_pictured &&
-                      !replays_layout(&screen->shell->ui).is_stacked;
+                      !replays_layout(&screen->shell->page).is_stacked;
     return !screen->is_all_read ? 0 : is_waiting ? SCREEN_PREVIEW_SECONDS : SCREEN_STILL_SECONDS;
 }
 

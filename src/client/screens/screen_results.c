@@ -201,6 +201,9 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define REST_SECONDS 0.7
 #define GROUND_OPACITY 0.98 /* The match's last moment is only guessed behind the words. */
 #define EASE_SECONDS 0.2
+#define RULES_SIZE 20.0 /* Of what is written above rules to choose from, */
+#define RULES_ABOVE 10.0
+#define RULES_ROUND 9.0
 
 enum {
     CHOICE_AGAIN,
@@ -389,9 +392,7 @@ static void place_course_beside(ResultsLayout *layout, const ResultsScreen *resu
                                 double foot)
 {
     const List *menu = &results->menu.list;
-    double end = menu->x;
-    for (int i = 0; i < menu->count; i++)
-        end += (menu->row_widths[i] + menu->gap) * menu->zoom;
+    double end = menu->x + list_row_width(menu) + menu->gap * menu->zoom;
     bool is_clear = layout->shot.high.x - end >= COURSE_WIDTH_MIN * ui->text_scale;
     Box room = {{layout->shot.low.x, layout->shot.high.y + GAP},
                 {layout->shot.high.x, is_clear ? foot - GAP : layout->menu_top - GAP}};
@@ -424,6 +425,12 @@ static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
     return bottom;
 }
 
+/* Of what is written above rules to choose from; 0 where there are none. */
+static double rules_height(const List *list)
+{
+    return list->row_part > 0 ? (RULES_SIZE + RULES_ABOVE) * list->zoom : 0;
+}
+
 /* Everything is above `foot`. */
 static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
@@ -435,7 +442,8 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
                             .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
     Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};
-    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * results->menu.list.zoom);
+    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * results->menu.list.zoom +
+                                        rules_height(&results->menu.list));
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
     layout_bottom(&rest, GAP);
@@ -591,6 +599,22 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
     return faded;
 }
 
+/* What is to choose from says so, above it, and has frames: what else there is to do does not. */
+static void draw_rules(const ResultsScreen *results, const Ui *ui)
+{
+    const List *list = &results->menu.list;
+    Ui page = list_page(list, ui);
+    UiText label = {FONT_SEMIBOLD, RULES_SIZE, ALIGN_LEFT, PALETTE_BRASS, 1};
+    if (list->row_part == 0)
+        return;
+    ui_text(&page, &label, list->x, list->y - RULES_ABOVE, "Choose the next match's rule");
+    for (int i = 0; i < list->row_part; i++) {
+        Vec2 at = list_place(list, i);
+        Box box = {at, vec2_add(at, vec2(list->row_widths[i], list->height))};
+        ui_outline(&page, box, RULES_ROUND, 1.5, color_make(PALETTE_BRASS, 0.7 * page.opacity));
+    }
+}
+
 /* With the shot's key where the shot itself has no room. */
 static void draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
@@ -620,8 +644,9 @@ static void results_draw(Screen *self, const Ui *ui)
         results_course_draw(results->scene, ui, layout.course);
     results_shot_draw(&results->shot, ui, layout.shot);
     draw_stars(&results->stars, ui, layout.best);
-    results->menu.list.y = layout.menu_top;
+    results->menu.list.y = layout.menu_top + rules_height(&results->menu.list);
     Ui menu_ui = results_menu_ui(results, ui);
+    draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
     draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
@@ -637,6 +662,7 @@ static void add_set_choices(ResultsScreen *results)
         goes_on && set->state.picker != RIVALS_NONE && set->state.picker < set->options.people;
     for (int i = 0; i < RIVALS_OFFERS && is_picking; i++)
         menu_add(menu, mutator_words(set->state.offers[i])->title, CHOICE_RULE + i);
+    menu->list.row_part = menu->list.count;
     if (goes_on && !is_picking)
         menu_add(menu, "Next match", CHOICE_ON);
     menu_add(menu, goes_on ? "Tally" : "Continue", CHOICE_BACK);

@@ -62,16 +62,16 @@ static const Row rows[] = {
      0.05},
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
      "F11 or Alt+Enter switches it at any time.", 1},
-    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, "Keep pointer inside",
-     "In play the mouse cannot leave the window. In fullscreen it never can.", 1},
+    {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, "View",
+     "Near and with you, or as much of the arena as fits.", 1},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
      "Size of all text and its controls.", 0.25},
     {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
      "A lower limit saves battery.", 1},
     {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, "Brightness", "How bright the arena is.",
      0.05},
-    {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, "View",
-     "Near and with you, or as much of the arena as fits.", 1},
+    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, "Keep pointer inside",
+     "In play the mouse cannot leave the window. In fullscreen it never can.", 1},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
      "Bends the aim a few degrees toward an opponent in sight.", 0.05},
     {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",
@@ -135,11 +135,13 @@ static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 
 static void fill_size(Widgets *widgets, const Shell *shell)
 {
-    const Settings *settings = &shell->settings;
+    Size size = {shell->settings.width, shell->settings.height};
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
                                  "When not fullscreen. Drag the window's edges for other sizes.");
     widget->is_faint = window_is_fullscreen(shell->window);
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
+    if (!widget->is_faint) /* A small display has not the size that is wanted. */
+        window_size(shell->window, &size.width, &size.height);
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", size.width, size.height);
 }
 
 static void fill_display(Widgets *widgets, const Shell *shell)
@@ -643,7 +645,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 static void settings_draw(Screen *self, const Ui *ui)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
-    UiText heading = {FONT_BOLD, 52, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_BOLD, 52 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     Ui page = *ui;
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;

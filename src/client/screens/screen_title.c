@@ -143,7 +143,8 @@ enum {
     CHOICE_CREATE,
     CHOICE_REPLAYS,
     CHOICE_SETTINGS,
-    CHOICE_QUIT
+    CHOICE_QUIT,
+    CHOICE_STAY /* The answer to whether to quit. */
 };
 
 typedef struct TitleScreen {
@@ -152,6 +153,8 @@ typedef struct TitleScreen {
     DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;
+    Menu question; /* Whether to quit, in place of the menu, */
+    bool is_asking;
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
@@ -239,6 +242,7 @@ static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
+    title->is_asking = false;
     offer_first(title);
     shell_use_cursor(title->shell, true);
 }
@@ -264,15 +268,22 @@ static void choose(TitleScreen *title, int choice)
         shell_go(title->shell, routes[choice]);
 }
 
+/* Back leads out of the game, as from any other screen, but nothing that is pressed once too often
+ * ends it: the answer in focus is to stay, and back is that answer, too. */
 static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
+    bool is_back = event->command == COMMAND_BACK && !browser_is_host();
     title->idle_seconds = 0;
-    MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
-    choose(title, action.choice);
-    if (event->command == COMMAND_BACK)
-        list_focus(&title->menu.list, title->menu.list.count - 1);
-    return action.needs_redraw || event->command == COMMAND_BACK;
+    MenuAction action = menu_event(title->is_asking ? &title->question : &title->menu, event,
+                                   shell_pointer(title->shell, event));
+    if (is_back || action.choice == CHOICE_STAY) {
+        title->is_asking = is_back && !title->is_asking;
+        list_focus(&title->question.list, 0);
+    } else {
+        choose(title, action.choice);
+    }
+    return action.needs_redraw || is_back;
 }
 
 static void title_update(Screen *self, double seconds)
@@ -350,7 +361,8 @@ static void draw_name(const TitleScreen *title, const Ui *ui, const TitleLayout 
     title_hand_draw_name(ui, &layout->name, title->shown_seconds, flashes);
     if (layout->first_line > 0)
         ui_text(ui, &line, UI_LEFT, layout->first_line, "Circles fight among clockwork.");
-    ui_text(ui, &line, UI_LEFT, layout->second_line, "Out of sight is where you recover.");
+    ui_text(ui, &line, UI_LEFT, layout->second_line,
+            title->is_asking ? "Quit the game?" : "Out of sight is where you recover.");
 }
 
 /* On a plate, because the match goes on behind it; a notice takes its place. */
@@ -373,16 +385,17 @@ static void title_draw(Screen *self, const Ui *ui)
     TitleScreen *title = (TitleScreen *)self;
     TitleLayout layout = title_layout(ui);
     Ui sized = *ui;
-    int count = title->menu.list.count;
+    Menu *menu = title->is_asking ? &title->question : &title->menu;
+    int count = title->menu.list.count;                             /* The background stays. */
     double height = layout_height(layout.menu) + ui->notice_height; /* A notice moves no entry. */
     double fitting = height / (count * MENU_STEP);
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
     hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
     draw_name(title, ui, &layout);
-    menu_fit(&title->menu, &sized, layout.menu);
-    menu_draw(&title->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
+    menu_fit(menu, &sized, layout.menu);
+    menu_draw(menu, ui);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, title->is_asking ? "stay" : NULL);
     draw_version(ui);
 }
 
@@ -422,6 +435,9 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     if (!browser_is_host())
         menu_add(&title->menu, "Quit", CHOICE_QUIT);
+    menu_init(&title->question, false);
+    menu_add(&title->question, "Stay", CHOICE_STAY);
+    menu_add(&title->question, "Quit", CHOICE_QUIT);
     MatchFault fault = begin_match(title, out_error);
     if (fault == MATCH_NO_MEMORY) {
         title_exit(&title->base);

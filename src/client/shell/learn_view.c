@@ -74,7 +74,7 @@ static void write_aim(Writing *writing)
         write_text(writing, "your right thumb");
     } else if (writing->device.kind == DEVICE_PAD) {
         write_text(writing, "the right stick");
-    } else if (writing->device.has_mouse || writing->device.kind == DEVICE_MOUSE) {
+    } else if (writing->device.kind == DEVICE_MOUSE) {
         write_text(writing, "the mouse");
     } else {
         write_text(writing, "the keys ");
@@ -141,6 +141,10 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define MIDDLE_X (UI_PAGE_WIDTH / 2)
 #define PLATE_Y 62.0 /* Its middle. */
 #define TEXT_SIZE 30.0
+#define REMARK_SIZE 23.0
+#define REMARK_BELOW 4.0 /* The sentence's plate. */
+#define PLATE_HALF 0.85  /* Of the text's size, */
+#define REMARK_HALF 0.72 /* and of a remark's: above the arena there is little room. */
 #define TEXT_SCALE_MAX 1.6
 #define TEXT_WIDTH_MAX (UI_PAGE_WIDTH - 160)
 #define COUNT_GAP 26.0
@@ -151,16 +155,38 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define TICK_RADIUS 74.0
 #define TICK_SECONDS 0.35
 
+/* The plate of a line; returns its text's baseline. */
+static double draw_plate(const Ui *ui, double y, double width, double size, double half)
+{
+    double reach = width / 2 + half + 8;
+    Box plate = {{MIDDLE_X - reach, y - half}, {MIDDLE_X + reach, y + half}};
+    ui_plate(ui, plate, half, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
+    return y + 0.36 * size;
+}
+
+/* The task stays: a remark stands below it, for so long in the place of the dots. */
+static void draw_remark(const char *words, const Ui *ui)
+{
+    double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
+    double size = REMARK_SIZE * z;
+    double half = REMARK_HALF * size;
+    UiText text = {FONT_REGULAR, size, ALIGN_CENTER, PALETTE_NOTICE, 1};
+    double y = PLATE_Y + PLATE_HALF * TEXT_SIZE * z + REMARK_BELOW + half;
+    text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX, words);
+    double baseline = draw_plate(ui, y, ui_text_width(ui, &text, words), size, half);
+    ui_text(ui, &text, MIDDLE_X, baseline, words);
+}
+
 /* The sentence on a plate and, where there is something to count, how much is done. */
-static void draw_sentence(const Lesson *lesson, const Devices *devices, const Ui *ui)
+static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
+                          const Ui *ui)
 {
     char words[LEARN_WORDS_BYTES];
     char count[24] = "";
     double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
     UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
-    LearnDevice device = {devices_last(devices).kind, devices->is_mouse_aiming, devices->has_touch};
-    learn_words_fill(lesson_sentence(lesson), &devices->bindings, device, words);
+    learn_words_fill(lesson_sentence(lesson), bindings, device, words);
     if (lesson->room->needed > 1 && !lesson_is_done(lesson))
         snprintf(count, sizeof count, "%d of %d", lesson->progress, lesson->room->needed);
     double gap = count[0] != '\0' ? COUNT_GAP * z : 0;
@@ -168,13 +194,11 @@ static void draw_sentence(const Lesson *lesson, const Devices *devices, const Ui
     text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX - counted, words);
     double width = ui_text_width(ui, &text, words);
     double left = MIDDLE_X - (width + counted) / 2;
-    double half = 0.85 * TEXT_SIZE * z;
-    Box plate = {{left - half - 8, PLATE_Y - half},
-                 {left + width + counted + half + 8, PLATE_Y + half}};
-    ui_plate(ui, plate, half, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
-    ui_text(ui, &text, left, PLATE_Y + 0.36 * text.size, words);
+    double baseline =
+        draw_plate(ui, PLATE_Y, width + counted, TEXT_SIZE * z, PLATE_HALF * TEXT_SIZE * z);
+    ui_text(ui, &text, left, baseline, words);
     if (count[0] != '\0')
-        ui_text(ui, &soft, left + width + gap, PLATE_Y + 0.36 * text.size, count);
+        ui_text(ui, &soft, left + width + gap, baseline, count);
 }
 
 /* The rooms: those done are filled, this one has a bright ring, a skipped one a faint one. */
@@ -217,10 +241,14 @@ static void draw_tick(const Lesson *lesson, const Ui *ui)
     canvas_polyline(ui->canvas, corners, 3, false, ui_length(ui, 7), color);
 }
 
-void learn_hud_draw(const Lesson *lesson, const Devices *devices, const Ui *ui)
+void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
+                    const Ui *ui)
 {
-    draw_sentence(lesson, devices, ui);
-    draw_dots(lesson, ui);
+    draw_sentence(lesson, bindings, device, ui);
+    if (lesson_remark(lesson) != NULL)
+        draw_remark(lesson_remark(lesson), ui);
+    else
+        draw_dots(lesson, ui);
     if (lesson_is_done(lesson))
         draw_tick(lesson, ui);
 }

@@ -4,13 +4,9 @@
 #define CLOCKWISE_SHELL_LEARN_VIEW_H
 
 #include "input/bindings.h"
-#include "input/devices.h"
 #include "shell/lesson.h"
 #include "ui/ui.h"
 #include "view/match_frame.h"
-
-/** Writes its sentence on the page, and draws the rooms as dots and a tick when it is done. */
-void learn_hud_draw(const Lesson *lesson, const Devices *devices, const Ui *ui);
 
 /** Draws into the arena, over a frame of the lesson's scene: where to go, where a shot bounces,
  * when to dash, and how near the opponent's next shot is. */
@@ -20,9 +16,13 @@ enum { LEARN_WORDS_BYTES = 256 };
 
 typedef struct LearnDevice {
     DeviceKind kind;
-    bool has_mouse; /**< Of a keyboard: the mouse aims. */
     bool has_touch; /**< Rather than that there are two thumbs. */
 } LearnDevice;
+
+/** Writes its sentence on the page, with a remark on what has just happened below it, and draws the
+ * rooms as dots and a tick when it is done. */
+void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
+                    const Ui *ui);
 
 /** Writes a text of LearnRoom with its {names} replaced by the controls of a device. */
 void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,

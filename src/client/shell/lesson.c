@@ -252,8 +252,6 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
 #define HELP_SECONDS 9.0
 #define REMARK_SECONDS 3.0  /* Of what has happened, */
 #define REMAIN_SECONDS 0.4  /* and of what lasts, after its end. */
-#define READ_SECONDS 2.0    /* Of why the person is back, at least. */
-#define MOVED_ON 60.0       /* From the start, world units. */
 #define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 
@@ -336,7 +334,7 @@ static bool was_hit_by(const World *world, int shooter)
     return false;
 }
 
-static void lesson_remark(Lesson *lesson, const char *words)
+static void remark(Lesson *lesson, const char *words)
 {
     lesson->remark = words;
     lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
@@ -357,7 +355,7 @@ static void explain(Lesson *lesson)
     const World *world = &lesson->match->world;
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
-        lesson_remark(lesson, "Your own shot can hurt you after it has bounced.");
+        remark(lesson, "Your own shot can hurt you after it has bounced.");
     remark_meanwhile(lesson, !lesson_can_work(lesson),
                      "This does not work from here. Go back to the ring.");
 }
@@ -369,18 +367,7 @@ static void lesson_return(Lesson *lesson, const char *why)
     spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
     lesson->returns++;
     lesson->return_ticks = 0;
-    lesson->return_why = why;
-    lesson_remark(lesson, why);
-}
-
-/* Whoever is on the way again is told what to do, no longer what went wrong. */
-static void move_on(Lesson *lesson)
-{
-    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
-    Vec2 at = lesson->match->world.state.players[LEARN_PERSON].at;
-    if (lesson->returns > 0 && lesson->remark == lesson->return_why &&
-        lesson->return_ticks > RULES_TICKS(READ_SECONDS) && vec2_distance(start, at) > MOVED_ON)
-        lesson->remark_ticks = 0;
+    remark(lesson, why);
 }
 
 /* What becomes of a person who was hit. In practice a refill stands for a death, shield and all;
@@ -426,7 +413,6 @@ static void judge(Lesson *lesson)
     }
     explain(lesson);
     judge_hits(lesson);
-    move_on(lesson);
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
     lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;
@@ -466,12 +452,15 @@ const char *lesson_sentence(const Lesson *lesson)
 {
     if (lesson_is_done(lesson))
         return lesson->room->done;
-    if (lesson->remark_ticks > 0)
-        return lesson->remark;
     if (lesson_is_helping(lesson))
         return lesson->room->helps;
     return lesson->progress > 0 && lesson->room->then != NULL ? lesson->room->then
                                                               : lesson->room->says;
+}
+
+const char *lesson_remark(const Lesson *lesson)
+{
+    return lesson->remark_ticks > 0 && !lesson_is_done(lesson) ? lesson->remark : NULL;
 }
 
 double lesson_shot_distance(const Lesson *lesson)

@@ -93,13 +93,12 @@ typedef struct Lesson {
     Match *match;
     Scene *scene;
     LearnOpponent opponent;
-    int progress;           /**< Of the room's `needed`. */
-    int ticks;              /**< Since the room began or there was progress. */
-    int done_ticks;         /**< Since the room was done; 0 before. */
-    int returns;            /**< How often the person went back to the start. */
-    int return_ticks;       /**< Since the last time; only where `returns` is not 0. */
-    Vec2 returned_from;     /**< Where the person was then, */
-    const char *return_why; /**< and what the room said. */
+    int progress;       /**< Of the room's `needed`. */
+    int ticks;          /**< Since the room began or there was progress. */
+    int done_ticks;     /**< Since the room was done; 0 before. */
+    int returns;        /**< How often the person went back to the start. */
+    int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
+    Vec2 returned_from; /**< Where the person was then. */
     const char *remark; /**< What the person should know about what has just happened, or NULL. */
     int remark_ticks;   /**< How long it is still said. */
     bool is_skipped;
@@ -122,8 +121,10 @@ bool lesson_can_work(const Lesson *lesson);
 /** Whether the person has tried for so long that the room helps more plainly. */
 bool lesson_is_helping(const Lesson *lesson);
 
-/** What it says now: a remark, or a text of its room. */
+/** What it says now: a text of its room. */
 const char *lesson_sentence(const Lesson *lesson);
+/** What it says beside that about what has just happened, or NULL. */
+const char *lesson_remark(const Lesson *lesson);
 
 /** The distance of the opponent's nearest shot that flies toward the person, world units;
  * HUGE_VAL: none does. */

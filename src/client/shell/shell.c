@@ -161,6 +161,16 @@ void shell_keep_recording(Shell *shell, const Match *match)
 /* A match that was left sooner is not worth a place among the last. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
+static void tell_unkept(Shell *shell, const Error *why)
+{
+    char words[NOTICE_BYTES + 64];
+    if (shell->has_told_unkept)
+        return;
+    snprintf(words, sizeof words, "Matches are not kept: %.*s", NOTICE_BYTES, why->text);
+    shell_say_more(shell, words);
+    shell->has_told_unkept = true;
+}
+
 void shell_keep_automatically(Shell *shell, const Match *match)
 {
     Error error;
@@ -170,27 +180,22 @@ void shell_keep_automatically(Shell *shell, const Match *match)
         match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted ||
         match_has_next_round(match)) /* Of a set of rounds the last is kept. */
         return;
-    if (recordings_keep_automatically(match, &error) || shell->has_told_unkept)
-        return;
-    char words[NOTICE_BYTES + 64];
-    snprintf(words, sizeof words, "Matches are not kept: %.*s", NOTICE_BYTES, error.text);
-    shell_say_more(shell, words);
-    shell->has_told_unkept = true;
+    if (!recordings_keep_automatically(match, &error))
+        tell_unkept(shell, &error);
+}
+
+void shell_keep_text(Shell *shell, const char *text, size_t length)
+{
+    Error error;
+    if (!recordings_keep_text(text, length, &error))
+        tell_unkept(shell, &error);
 }
 
 void shell_watch_match(Shell *shell, const Match *match)
 {
-    char *text;
-    size_t length;
     Recording copy;
     Error error;
-    RecordingWriter *writer = recording_writer_begin(&match->recording, RECORDING_TICKS, &error);
-    bool is_copied = writer != NULL && recording_writer_end(writer, &text, &length, &error);
-    if (is_copied) {
-        is_copied = recordings_read_text(text, length, &copy, &error);
-        free(text);
-    }
-    if (is_copied)
+    if (recording_copy(&match->recording, &copy, &error))
         shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
     else
         shell_say(shell, true, error.text);

@@ -68,7 +68,8 @@ typedef struct Route {
     const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
     bool is_copy;                /**< whether its file is left alone. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
-    Scene *scene;                /**< Of overlays of a match. */
+    Scene *scene;                /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
+                                    the round before, or NULL. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
@@ -241,6 +242,8 @@ void shell_keep_recording(Shell *shell, const Match *match);
 /** Keeps a match that is over or left among the last RECORDINGS_AUTOMATIC: one of people against
  * others that was decided or went on for a while. */
 void shell_keep_automatically(Shell *shell, const Match *match);
+/** The same of a match over a network, with the recording's text that the server has sent. */
+void shell_keep_text(Shell *shell, const char *text, size_t length);
 
 /** Shows a match that is over from its beginning; a notice says why not. */
 void shell_watch_match(Shell *shell, const Match *match);

@@ -511,17 +511,17 @@ static void turn_to_next_level(LevelList *levels, MatchOptions *options)
     }
 }
 
-bool shell_next_round(Shell *shell, const Match *match)
+bool shell_next_round(Shell *shell, Scene *scene)
 {
     MatchOptions options;
     LevelList levels = {.count = 0};
     Error error;
-    if (!match_options_next_round(match, &options))
+    if (!match_options_next_round(scene->match, &options))
         return false;
     if (setup_list_levels(&levels, &error))
         turn_to_next_level(&levels, &options);
     level_list_destroy(&levels);
-    return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
+    return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options, .scene = scene});
 }
 
 /* --- Live reload ------------------------------------------------------------------------------ */

@@ -98,7 +98,7 @@ void shell_rivals_take(Shell *shell, const Match *match);
 
 /** Goes to the next round of a set of blitz, on the next of the levels that suit. False, saying
  * nothing, where the match is none or its set is over. */
-bool shell_next_round(Shell *shell, const Match *match);
+bool shell_next_round(Shell *shell, Scene *scene);
 
 /*
  * Live reload: while a match is played, saving its level's file changes the level in the running

@@ -14,7 +14,8 @@
 #define EASE_SECONDS 0.12
 /* At text size 1. */
 #define WIDTH_MIN 270.0       /* With the picture above the words, */
-#define LYING_WIDTH_MIN 290.0 /* and at their left. */
+#define LYING_WIDTH_MIN 290.0 /* and at their left, */
+#define BARE_WIDTH_MIN 205.0  /* and without it. */
 #define HEIGHT_MAX 520.0
 #define PICTURE_MIN 90.0
 #define INSET 20.0
@@ -23,6 +24,8 @@
 #define LINE_SIZE 20.0
 #define LINE_STEP 26.0
 #define FOOT 16.0
+#define WORDS_HEIGHT (NAME_STEP + LINES * LINE_STEP)
+#define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* Of a card without a picture above. */
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
 #define LYING_PICTURE_WIDE 1.6 /* Times its height, */
@@ -52,11 +55,6 @@ static int rows_of(const Cards *cards)
     return (cards->count + cards->columns - 1) / cards->columns;
 }
 
-static double words_height(bool has_lines)
-{
-    return NAME_STEP + FOOT + (has_lines ? LINES * LINE_STEP : 0);
-}
-
 static int columns_for(double width, double least, int count)
 {
     int columns = (int)((width + GAP) / (least + GAP));
@@ -71,21 +69,23 @@ static double height_for(const Cards *cards)
     return fmin(height, HEIGHT_MAX * cards->zoom);
 }
 
-/* Pictures above the words if they are large enough there, else beside them; lines only if all
- * cards fit with them. */
+/* As many columns as there may be of cards so wide; whether they are as high as they must be. */
+static bool fits(Cards *cards, double width, double height)
+{
+    cards->columns = columns_for(layout_width(cards->room), width * cards->zoom, cards->count);
+    cards->height = height_for(cards);
+    return cards->height >= height * cards->zoom;
+}
+
+/* Pictures above the words if they are large enough there, else beside them; and none if all cards
+ * fit only so. */
 static void choose_shape(Cards *cards)
 {
-    double z = cards->zoom;
-    double width = layout_width(cards->room);
-    cards->columns = columns_for(width, WIDTH_MIN * z, cards->count);
-    cards->height = height_for(cards);
-    cards->has_lines = true;
-    cards->is_lying = cards->height < (words_height(true) + PICTURE_MIN) * z;
-    if (!cards->is_lying)
-        return;
-    cards->columns = columns_for(width, LYING_WIDTH_MIN * z, cards->count);
-    cards->height = height_for(cards);
-    cards->has_lines = cards->height >= words_height(true) * z;
+    cards->is_lying = !fits(cards, WIDTH_MIN, WORDS_HEIGHT + FOOT + PICTURE_MIN);
+    cards->is_bare = cards->is_lying && !fits(cards, LYING_WIDTH_MIN, LOW_HEIGHT_MIN);
+    if (cards->is_bare)
+        (void)fits(cards, BARE_WIDTH_MIN, LOW_HEIGHT_MIN);
+    cards->height = fmax(cards->height, LOW_HEIGHT_MIN * cards->zoom);
 }
 
 static void follow_focus(Cards *cards)
@@ -105,7 +105,7 @@ void cards_fit(Cards *cards, const Ui *ui, Box room)
     cards->room = room;
     cards->zoom = ui->text_scale;
     choose_shape(cards);
-    cards->height = fmax(cards->height, fmax(words_height(false) * cards->zoom, ui->least_row));
+    cards->height = fmax(cards->height, ui->least_row);
     int rows = (int)((layout_height(room) + GAP) / (cards->height + GAP) + 1e-6);
     cards->rows_seen = rows > 1 ? rows : 1;
     cards->width = (layout_width(room) - (cards->columns - 1) * GAP) / cards->columns;
@@ -187,24 +187,24 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* Cuts the picture off a card and leaves the room of its words. */
+/* Cuts the picture off a card, which is empty where there is none, and leaves the room of its
+ * words. */
 static Box cut_picture(const Cards *cards, Layout *card)
 {
     double z = cards->zoom;
     double inset = INSET * z;
     if (!cards->is_lying) {
         Layout rest = *card;
-        *card = (Layout){layout_bottom(&rest, words_height(cards->has_lines)), z};
+        *card = (Layout){layout_bottom(&rest, WORDS_HEIGHT + FOOT), z};
         card->rest = (Box){{card->rest.low.x + inset, card->rest.low.y},
                            {card->rest.high.x - inset, card->rest.high.y}};
         return box_grown(rest.rest, -inset / 2);
     }
     double side = fmin(LYING_PICTURE_WIDE * cards->height, LYING_PICTURE_PART * cards->width);
-    Box picture = layout_left(card, side / z);
-    card->rest.low.x += inset / 2;
+    Box picture = layout_left(card, cards->is_bare ? 0 : side / z);
+    card->rest.low.x += cards->is_bare ? inset : inset / 2;
     card->rest.high.x -= inset;
-    double words = words_height(cards->has_lines) - (cards->has_lines ? 0 : FOOT);
-    layout_top(card, (layout_height(card->rest) / z - words) / 2);
+    layout_top(card, (layout_height(card->rest) / z - WORDS_HEIGHT) / 2);
     return box_grown(picture, -inset / 2);
 }
 
@@ -219,8 +219,6 @@ static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
     UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout_line(&room, NAME_STEP) - (NAME_STEP - NAME_SIZE) * z;
     ui_text_fitting(ui, &name, room.rest.low.x, baseline, width, card->name);
-    if (!cards->has_lines)
-        return;
     line.size = ui_fitting_lines(ui, &line, width, LINES, card->line);
     (void)ui_paragraph(ui, &line, room.rest.low.x, layout_line(&room, LINE_STEP) - 6 * z,
                        ui_even_width(ui, &line, width, card->line), LINE_STEP * z, card->line);
@@ -255,7 +253,9 @@ void cards_draw(const Cards *cards, const Ui *ui, CardPicture picture)
         if (i == cards->focus || glow > 0)
             ui_outline(ui, box, CORNER, FRAME,
                        color_make(PALETTE_ACCENT, fmax(glow, 0.25) * ui->opacity));
-        picture(ui, cut_picture(cards, &words), cards->items[i].choice, cards->seconds, glow);
+        Box drawn = cut_picture(cards, &words);
+        if (!cards->is_bare)
+            picture(ui, drawn, cards->items[i].choice, cards->seconds, glow);
         draw_words(cards, ui, words, i);
     }
     draw_bar(cards, ui);

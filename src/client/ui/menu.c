@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #define CORNER 9.0
+#define PART_GAP 44.0 /* Between the parts of a row, beside its gap. */
 #define BAR_GAP 15.0
 #define BAR_WIDTH 4.0
 #define BAR_SHORTEST 30.0
@@ -46,7 +47,15 @@ Vec2 list_place(const List *list, int index)
     for (int i = list->first; i < index; i++)
         *(list->is_row ? &place.x : &place.y) +=
             (list->is_row ? list_width(list, i) : height_of(list, i)) + gap_of(list);
+    if (list->row_part > 0 && index >= list->row_part)
+        place.x += PART_GAP;
     return place;
+}
+
+double list_row_width(const List *list)
+{
+    int last = list->count - 1;
+    return (list_place(list, last).x + list_width(list, last) - list->x) * list->zoom;
 }
 
 Vec2 list_own_place(const List *list, Vec2 at_page)
@@ -553,14 +562,21 @@ double menu_min_width(const Menu *menu, const Ui *ui)
 void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
 {
     List *list = &menu->list;
-    double whole = (list->count - 1) * list->gap;
     Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes: as they will be drawn. */
-    for (int i = 0; i < list->count; i++) {
-        double label = ui_text_width(&page, &widest_label, menu->entries[i].label);
-        list->row_widths[i] = LABEL_INSET + label + LABEL_MARGIN;
-        whole += list->row_widths[i];
-    }
-    list->zoom = fmin(zoom, width / whole);
+    for (int i = 0; i < list->count; i++)
+        list->row_widths[i] = LABEL_INSET + LABEL_MARGIN +
+                              ui_text_width(&page, &widest_label, menu->entries[i].label);
+    list->zoom = 1;
+    list->zoom = fmin(zoom, width / list_row_width(list));
+}
+
+/* Between the parts of a row. */
+static void draw_part(const List *list, const Ui *page)
+{
+    double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
+    canvas_line(page->canvas, ui_to_screen(page, x, list->y),
+                ui_to_screen(page, x, list->y + list->height), ui_line(page, 1.5),
+                color_make(PALETTE_PLATE_EDGE, 0.8 * page->opacity));
 }
 
 void menu_draw(const Menu *menu, const Ui *ui)
@@ -569,5 +585,7 @@ void menu_draw(const Menu *menu, const Ui *ui)
     Ui page = list_page(list, ui);
     for (int i = list->first; i < list->first + list_seen(list); i++)
         menu_draw_entry(menu, &page, i);
+    if (list->row_part > 0)
+        draw_part(list, &page);
     list_draw_bar(list, &page);
 }

@@ -31,7 +31,8 @@ typedef struct List {
     double gap;    /**< Between two. */
     double spread; /**< Makes entries of a column higher for fingers, half above, half below. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
-    double room;                     /**< Height for a column, before scaling; 0: no limit. */
+    int row_part; /**< The first entry of a row's second part, which stands apart; 0: none. */
+    double room;  /**< Height for a column, before scaling; 0: no limit. */
     double extra_heights[LIST_ENTRIES_MAX]; /**< Of the entries of a column, beyond `height`. */
 } List;
 
@@ -39,6 +40,8 @@ typedef struct List {
 Ui list_page(const List *list, const Ui *ui);
 /** Upper left of an entry on that page, without its spread. */
 Vec2 list_place(const List *list, int index);
+/** The width of a row on the page. */
+double list_row_width(const List *list);
 /** From the page to list_page(). */
 Vec2 list_own_place(const List *list, Vec2 at_page);
 /** The entry at a place of the page, or LIST_NONE. */
@@ -136,8 +139,8 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 void menu_draw(const Menu *menu, const Ui *ui);
 
 /*
- * Cards to choose from, in rows: each has a picture, a name, and a line about it where there is
- * room. The focused card stays visible.
+ * Cards to choose from, in rows: each has a name, a line about it, and a picture where there is
+ * room. Where they do not all fit, the focused card stays visible.
  */
 
 enum { CARDS_MAX = 8 };
@@ -162,8 +165,8 @@ typedef struct Cards {
     int first_row;
     double width; /**< Of a card. */
     double height;
-    bool is_lying;  /**< The picture is at the left, not above. */
-    bool has_lines; /**< There is room for them. */
+    bool is_lying; /**< The picture is at the left, not above. */
+    bool is_bare;  /**< There is no room for it. */
 } Cards;
 
 /** Draws the picture of a choice into a box of the page; `glow` is its focus. */

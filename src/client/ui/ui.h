@@ -110,10 +110,10 @@ static inline bool ui_is_tall(const Ui *ui)
     return ui->height > UI_TALL_FROM;
 }
 
-/** By how much headings grow, which are large anyway: on tall pages alone. */
+/** By how much headings grow, which are large anyway: not as far as text. */
 static inline double ui_heading_scale(const Ui *ui)
 {
-    return ui_is_tall(ui) ? ui->text_scale : 1;
+    return fmax(1, fmin(ui->text_scale, UI_LARGE_TEXT));
 }
 
 /** From the page to pixels. */

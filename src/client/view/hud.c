@@ -241,7 +241,7 @@ static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop 
     double said = announcement_baseline(frame, ui, said_from) + FEED_BELOW * zoom;
     double baseline = FEED_AT;
     if (left < top->right)
-        baseline = fmax(baseline, top->row_bottom + FEED_BELOW * zoom);
+        baseline = fmax(baseline, top->bottom + FEED_BELOW * zoom);
     if (below > 0 && left < COUNT_X + BELOW_HALF)
         baseline = fmax(baseline, below + FEED_BELOW * zoom);
     double said_right = fmax(announcement_right(frame, ui), strike.high.x);

@@ -47,8 +47,6 @@ void hud_crosshair(const Ui *ui, Vec2 at_px);
 typedef struct HudTop {
     double bottom;
     double right; /**< The row's right end. */
-    double
-        row_bottom; /**< How far down the row itself reaches, without what is below its middle. */
 } HudTop;
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */

@@ -152,13 +152,16 @@ static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int pers
 
 /* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
  * chat are, or of one of several panes at the side where its name is not. Above hints that are
- * there all the same. */
+ * there all the same. On a touch screen thumbs and their sticks are below: there it is at the upper
+ * left, below the scores. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
     Vec2 low = ui_page(ui, steady->corner_px);
     Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
     Vec2 at = {(low.x + high.x - size.x) / 2, high.y - INSET};
+    if (ui->is_touch)
+        return vec2(low.x + INSET, ui_page(ui, frame->clear_px.low).y + INSET + size.y);
     if (frame->scene->pane_count > 1) {
         bool is_right =
             steady->corner_px.x + steady->size_px.x / 2 > canvas_width(ui->canvas) / 2.0;

@@ -41,12 +41,11 @@
 #define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 29.0
 #define PLATE_CORNER 25.0
-#define CAPTION_HEIGHT 30.0
-#define CAPTION_UP 9.0 /* From its plate's lower edge to the baseline. */
-#define CAPTION_PAD 18.0
-#define COVERING 0.4     /* Opacity of the row over a circle */
-#define COVER_FROM 24.0  /* that is at most this far from the plate; */
-#define COVER_UP_TO 90.0 /* opaque from this distance on. */
+#define CAPTION_SIZE 17.0
+#define CAPTIONED_BASELINE 43.0 /* Of a clock with a caption below it. */
+#define COVERING 0.4            /* Opacity of the row over a circle */
+#define COVER_FROM 24.0         /* that is at most this far from the plate; */
+#define COVER_UP_TO 90.0        /* opaque from this distance on. */
 
 /* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
@@ -117,20 +116,15 @@ double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box p
     return opacity;
 }
 
-/* What the clock counts, on a small plate below the row. Returns how far down the plate reaches. */
-static double top_draw_caption(const World *world, const Ui *ui)
+/* What the clock counts, below it. */
+static void top_draw_caption(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_TOP_BYTES];
-    double top = BASELINE + PLATE_DOWN;
+    UiText text = {FONT_REGULAR, CAPTION_SIZE, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     if (top_words(world)->write_caption == NULL)
-        return top;
+        return;
     top_words(world)->write_caption(world, words);
-    UiText text = {FONT_REGULAR, 19, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    double half = ui_text_width(ui, &text, words) / 2 + CAPTION_PAD;
-    Box plate = {{MIDDLE - half, top}, {MIDDLE + half, top + CAPTION_HEIGHT}};
-    ui_plate(ui, plate, CAPTION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
-    ui_text(ui, &text, MIDDLE, plate.high.y - CAPTION_UP, words);
-    return plate.high.y;
+    ui_text_fitting(ui, &text, MIDDLE, NAME_BASELINE, 2 * (CLOCK_HALF - NAME_MARGIN), words);
 }
 
 static bool top_is_last_stretch(const World *world)
@@ -141,6 +135,8 @@ static bool top_is_last_stretch(const World *world)
 
 static double clock_baseline(const World *world)
 {
+    if (top_words(world)->write_caption != NULL)
+        return CAPTIONED_BASELINE;
     return top_words(world)->write_top != NULL ? WORDS_BASELINE : BASELINE + 2;
 }
 
@@ -348,18 +344,11 @@ static void top_draw_field(const Field *field, int index, bool is_left)
         draw_player_score(field, index);
 }
 
-static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row, double bottom)
+static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row)
 {
     double zoom = zoomed->scale / ui->scale;
     double reach = CLOCK_HALF + row->right * row->width + PAD;
-    return (HudTop){bottom * zoom, MIDDLE + reach * zoom, (BASELINE + PLATE_DOWN) * zoom};
-}
-
-/* The row's end before scaling, with the caption below it. */
-static double top_end(const World *world)
-{
-    bool has_caption = top_words(world)->write_caption != NULL;
-    return BASELINE + PLATE_DOWN + (has_caption ? CAPTION_HEIGHT : 0);
+    return (HudTop){(BASELINE + PLATE_DOWN) * zoom, MIDDLE + reach * zoom};
 }
 
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui)
@@ -367,14 +356,14 @@ HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui)
     const World *world = &frame->match->world;
     Row row = top_row(world);
     Ui zoomed = top_fit(ui, &row);
-    return top_reach(ui, &zoomed, &row, top_end(world));
+    return top_reach(ui, &zoomed, &row);
 }
 
 double hud_top_bottom(const World *world, const Ui *ui)
 {
     Row row = top_row(world);
     Ui zoomed = top_fit(ui, &row);
-    return top_end(world) * zoomed.scale / ui->scale;
+    return top_reach(ui, &zoomed, &row).bottom;
 }
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
@@ -385,7 +374,7 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     ui_plate(&zoomed, top_plate(&row), PLATE_CORNER,
              color_make(PALETTE_GROUND, 0.72 * zoomed.opacity));
     top_draw_clock(frame, &zoomed);
-    double bottom = top_draw_caption(&frame->match->world, &zoomed);
+    top_draw_caption(&frame->match->world, &zoomed);
     Layout rest = {top_plate(&row), 1};
     layout_left(&rest, PAD);
     for (int i = 0; i < row.left + row.right; i++) {
@@ -394,5 +383,5 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
         Field field = {frame, &zoomed, layout_left(&rest, row.width)};
         top_draw_field(&field, i, i < row.left);
     }
-    return top_reach(ui, &zoomed, &row, bottom);
+    return top_reach(ui, &zoomed, &row);
 }

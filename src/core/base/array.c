@@ -30,3 +30,11 @@ bool array_grow(void *items, int *room, int needed, size_t item_bytes)
     *room = more;
     return true;
 }
+
+void *array_copy(const void *items, size_t count, size_t item_bytes)
+{
+    void *copy = malloc(count > 0 ? count * item_bytes : 1);
+    if (copy != NULL && count > 0)
+        memcpy(copy, items, count * item_bytes);
+    return copy;
+}

@@ -14,4 +14,7 @@ bool array_resize(void *items, size_t count, size_t item_bytes);
  * nothing changed, when out of memory. */
 bool array_grow(void *items, int *room, int needed, size_t item_bytes);
 
+/** A new array of the same items, to be freed; NULL when out of memory. */
+void *array_copy(const void *items, size_t count, size_t item_bytes);
+
 #endif

@@ -489,6 +489,18 @@ bool film_add(Film *film, const World *world)
     return !is_due || add_frame(film, world);
 }
 
+bool film_copy(const Film *film, Film *out_copy)
+{
+    *out_copy = *film;
+    out_copy->coder = NULL;
+    out_copy->capacity = film->length;
+    out_copy->reel_capacity = film->reel_count;
+    out_copy->manners = array_copy(film->manners, (size_t)film->count + 1, 1);
+    out_copy->text = array_copy(film->text, (size_t)film->length, 1);
+    out_copy->reels = array_copy(film->reels, (size_t)film->reel_count, sizeof *film->reels);
+    return out_copy->manners != NULL && out_copy->text != NULL && out_copy->reels != NULL;
+}
+
 void film_destroy(Film *film)
 {
     if (film->coder != NULL)

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "json/json_print.h"
+#include "match/match.h"
 #include "match/recording_parts.h"
 #include "match/trace.h"
 #include "sim/modes.h"
@@ -126,6 +127,37 @@ void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_i
     size_t players = (size_t)recording->options.player_count;
     memset(out_inputs, 0, PLAYERS_MAX * sizeof *out_inputs);
     memcpy(out_inputs, recording->inputs + (size_t)tick * players, players * sizeof *out_inputs);
+}
+
+static bool copy_arrays(const Recording *recording, Recording *out_copy)
+{
+    size_t players = (size_t)recording->options.player_count;
+    size_t ticks = (size_t)recording->tick_count;
+    out_copy->inputs = array_copy(recording->inputs, ticks * players, sizeof *recording->inputs);
+    out_copy->checks = array_copy(recording->checks, ticks, sizeof *recording->checks);
+    out_copy->states =
+        array_copy(recording->states, (size_t)recording->state_count, sizeof *recording->states);
+    out_copy->capacity = recording->tick_count;
+    out_copy->state_capacity = recording->state_count;
+    return film_copy(&recording->film, &out_copy->film) && out_copy->inputs != NULL &&
+           out_copy->checks != NULL && out_copy->states != NULL;
+}
+
+bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_error)
+{
+    Level level;
+    if (recording->is_interrupted)
+        return error_set(out_error, "The match was too long to be recorded.");
+    if (!match_level_copy(recording->level, &level, out_error))
+        return false;
+    *out_copy = *recording;
+    out_copy->own_level = level;
+    out_copy->level = &out_copy->own_level;
+    out_copy->version = REPLAY_VERSION;
+    if (copy_arrays(recording, out_copy))
+        return true;
+    recording_destroy(out_copy);
+    return error_set_memory(out_error, "out of memory");
 }
 
 void recording_destroy(Recording *recording)

@@ -101,6 +101,8 @@ typedef struct Film {
 bool film_begin(Film *film, const World *world);
 /** Comes after each tick. */
 bool film_add(Film *film, const World *world);
+/** Without what is needed to go on with it. False without memory; release it in any case. */
+bool film_copy(const Film *film, Film *out_copy);
 void film_destroy(Film *film);
 
 /** The tick of its last frame. */
@@ -156,6 +158,10 @@ void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], 
 
 /** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
 void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
+
+/** A copy with a level of its own, to be watched from its start. Fails when out of memory, and
+ * where the recording was interrupted. */
+bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_error);
 
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);

@@ -91,6 +91,46 @@ static int people_side(const GameServer *server, int players)
     return clamp_to_int(side, 1, players > 1 ? players - 1 : 1);
 }
 
+/* The first player of these, of which there is one. */
+static int first_of(unsigned players)
+{
+    int player = 0;
+    while ((players >> player & 1u) == 0)
+        player++;
+    return player;
+}
+
+static bool will_play(const GameServer *server, int index)
+{
+    const LobbyMember *member = &server->lobby.state.members[index];
+    return server->clients[index].is_here && !server->clients[index].is_lost && member->is_here &&
+           !member->is_spectating;
+}
+
+/* The next round of a set of blitz: everybody brings what it has won. People get the first players
+ * in the order of their machines, as place() gives them; bots follow. */
+static void carry_scores(const GameServer *server, MatchOptions *options)
+{
+    MatchOptions next;
+    int slot = 0;
+    if (server->net == NULL || server->match->options.mode != options->mode ||
+        server->match->world.state.phase != PHASE_OVER ||
+        !match_options_next_round(server->match, &next))
+        return;
+    unsigned bots = (1u << server->match->world.player_count) - 1;
+    options->round = next.round;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        unsigned own = match_server_seats(server->net, i);
+        bots &= ~own;
+        for (int k = 0; k < server->clients[i].party.count && will_play(server, i); k++) {
+            options->scores[slot++] = own != 0 ? next.scores[first_of(own)] : 0;
+            own &= own - 1;
+        }
+    }
+    for (; slot < options->bots && bots != 0; bots &= bots - 1)
+        options->scores[slot++] = next.scores[first_of(bots)];
+}
+
 /* Seed and salt are random, so that nobody can predict the match's chance events. */
 static MatchOptions options_of_match(const GameServer *server)
 {
@@ -107,6 +147,7 @@ static MatchOptions options_of_match(const GameServer *server)
     options.bot_people = people_side(server, options.bots);
     if (server->options.has_lobby)
         match_set_bot_levels(&options, settings->bot_level);
+    carry_scores(server, &options);
     seal_random(&options.seed, sizeof options.seed);
     seal_random(&options.spread_salt, sizeof options.spread_salt);
     return options;
@@ -318,7 +359,7 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
     if (server->match != NULL && !server->is_told_over && match_is_done(server->match)) {
         server->is_told_over = true;
         tell_of_match(server, GAME_SERVER_MATCH_OVER);
-        lobby_server_over(&server->lobby);
+        lobby_server_over(&server->lobby, match_has_next_round(server->match));
     }
     note_idle(server, span_us);
     lobby_server_wake(&server->lobby, server->now_us);

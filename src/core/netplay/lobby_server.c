@@ -331,11 +331,12 @@ void lobby_server_failed(LobbyServer *server)
     tell_all(server, LOBBY_MATCH_FAILED, "");
 }
 
-void lobby_server_over(LobbyServer *server)
+void lobby_server_over(LobbyServer *server, bool goes_on)
 {
     if (server->state.vote.kind == LOBBY_VOTE_RESTART)
         lobby_vote_end(&server->state);
-    enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
+    server->goes_on = goes_on;
+    enter(server, LOBBY_RESULTS, goes_on ? LOBBY_ROUND_US : LOBBY_RESULTS_US);
 }
 
 static void gather(LobbyServer *server)
@@ -361,10 +362,10 @@ static void rotate(LobbyServer *server)
 
 static void end_results(LobbyServer *server)
 {
-    if (server->options.is_rotating && !server->is_chosen)
+    if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
         rotate(server);
     server->is_chosen = false;
-    if (server->state.waits)
+    if (server->state.waits && !server->goes_on)
         gather(server);
     else
         server->orders.begins = true;

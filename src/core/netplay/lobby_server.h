@@ -31,6 +31,7 @@ enum {
     LOBBY_PING_US = 2 * 1000000, /**< Pings are sent this often. */
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
+    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
     LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
     LOBBY_IDLE_SOON_SECONDS = 100 /**< Warned that this is near. */
 };
@@ -85,6 +86,7 @@ typedef struct LobbyServer {
     uint64_t tell_us; /**< When changes may be sent next, */
     uint64_t ping_us; /**< and pings. */
     bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
+    bool goes_on;     /**< The match was a round of a set: the next one begins by itself. */
     LobbyOrders orders;
 } LobbyServer;
 
@@ -147,7 +149,8 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
 void lobby_server_began(LobbyServer *server, int match_number);
 /** The match could not be created. One that is being played goes on. */
 void lobby_server_failed(LobbyServer *server);
-/** The match has been played to its end: the results are shown. */
-void lobby_server_over(LobbyServer *server);
+/** The match has been played to its end: the results are shown. Where it was a round of a set that
+ * goes on, the next round begins soon, on the next level. */
+void lobby_server_over(LobbyServer *server, bool goes_on);
 
 #endif

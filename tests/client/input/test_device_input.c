@@ -211,6 +211,17 @@ TEST(arrows_alone_aim_where_they_go)
     assert_int_equal(read_keyboard(&devices).aim, 0);
 }
 
+/* Keys to move of one half and keys to turn of the other are of one person: the aim stays. */
+TEST(whoever_changes_the_half_keeps_the_aim)
+{
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_W));
+    assert_int_equal(read_keyboard(&devices).aim, 16384);
+    feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_W));
+    assert_int_equal(read_alone(&devices, (SeatDevice){.kind = DEVICE_KEYBOARD}).aim, 16384);
+}
+
 /* A seat may be given to a pad before anyone has touched it; its sticks may drift. */
 TEST(a_pad_in_a_seat_counts_from_a_press_on)
 {

@@ -485,8 +485,12 @@ TEST_WITH(keys_have_names, setup, teardown)
     static const struct {
         Key key;
         const char *name;
-    } cases[] = {{KEY_W, "W"}, {KEY_RETURN, "Return"}, {KEY_F11, "F11"}, {KEY_SPACE, "Space"},
-                 {-1, "?"},    {KEY_COUNT, "?"},       {0, "?"},         {KEY_COUNT - 1, "?"}};
+    } cases[] = {{KEY_W, "W"},         {KEY_RETURN, "Return"},
+                 {KEY_F11, "F11"},     {KEY_SPACE, "Space"},
+                 {KEY_COMMA, "Comma"}, {KEY_PERIOD, "Period"},
+                 {KEY_SLASH, "/"},     {-1, "?"},
+                 {KEY_COUNT, "?"},     {0, "?"},
+                 {KEY_COUNT - 1, "?"}};
     for (size_t i = 0; i < COUNT(cases); i++)
         assert_string_equal(window_key_name(cases[i].key), cases[i].name);
 }

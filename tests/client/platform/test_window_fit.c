@@ -42,6 +42,27 @@ TEST(the_display_is_found_again)
     }
 }
 
+/* With its frame it is inside, or at least its title bar is. */
+TEST(a_window_opens_in_the_middle)
+{
+    static const Box frame = {{2, 24}, {2, 6}};
+    static const struct {
+        const char *name;
+        Box usable;
+        Vec2 size, at;
+    } cases[] = {
+        {"a large display", {{0, 0}, {1920, 1080}}, {1280, 720}, {320, 189}},
+        {"fitted into a small one", {{0, 0}, {1280, 720}}, {1208, 680}, {36, 29}},
+        {"right of another, below a panel", {{1920, 30}, {3200, 720}}, {1208, 640}, {1956, 64}},
+        {"larger than the display", {{0, 0}, {640, 480}}, {800, 500}, {2, 24}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 at = window_place_middle(cases[i].usable, frame, cases[i].size);
+        if (vec2_distance(at, cases[i].at) > 0)
+            fail_msg("%s: at %g, %g", cases[i].name, at.x, at.y);
+    }
+}
+
 TEST(a_title_bar_can_be_reached)
 {
     /* The second one right of the first, lower, and a panel at the top of the first. */

@@ -311,6 +311,31 @@ TEST(automatic_recordings)
     remove_home(&home);
 }
 
+/* What a server sends of a match over a network is kept among them, unless it is none. */
+TEST(recordings_from_a_server)
+{
+    static const char *const damaged[] = {"", "{}", "{ \"format\": 1 }"};
+    Home home;
+    Error error;
+    char *text;
+    size_t length;
+    make_home(&home);
+    Match *match = play(10);
+    RecordingWriter *writer = recording_writer_begin(&match->recording, 0, &error);
+    assert_non_null(writer);
+    assert_true(recording_writer_end(writer, &text, &length, &error));
+    for (int i = 0; i < COUNT(damaged); i++)
+        if (recordings_keep_text(damaged[i], strlen(damaged[i]), &error))
+            fail_msg("'%s' is kept", damaged[i]);
+    assert_int_equal(count_files(&home, "[.]replay[.]json"), 0);
+    for (int i = 0; i < RECORDINGS_AUTOMATIC + 1; i++)
+        assert_true(recordings_keep_text(text, length, &error));
+    assert_int_equal(count_files(&home, "[.]auto[.]replay[.]json"), RECORDINGS_AUTOMATIC);
+    free(text);
+    match_destroy(match);
+    remove_home(&home);
+}
+
 /* The oldest goes first; one whose mark is taken away stays. */
 TEST(the_oldest_goes)
 {

@@ -312,7 +312,7 @@ TEST(the_course_of_the_scores)
         for (int tick = 0; tick < cases[i].seconds * TICKS_PER_SECOND; tick++) {
             state->play_ticks = tick;
             state->players[1].score = tick / TICKS_PER_SECOND;
-            course_step(&course, &match->world);
+            course_step(&course, &match->world, 0);
         }
         if (course.count != cases[i].count || course.every != cases[i].every)
             fail_msg("%s: %d points, every %d s", cases[i].name, course.count, course.every);
@@ -320,5 +320,48 @@ TEST(the_course_of_the_scores)
             if (course.players[point][1] != point * course.every)
                 fail_msg("%s: point %d says %d", cases[i].name, point, course.players[point][1]);
         match_destroy(match);
+    }
+}
+
+/* The results of a set of blitz are of all its rounds, not of the last one alone. */
+TEST(rounds_of_blitz_add_up)
+{
+    enum { ROUNDS = 3, TICKS = 600 };
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    options.mode = MODE_BLITZ;
+    Match *matches[ROUNDS];
+    Scene *scenes[ROUNDS];
+    for (int round = 0; round < ROUNDS; round++) {
+        matches[round] = match_bench_create(&options);
+        scenes[round] = match_scene_create(matches[round]);
+        if (round > 0)
+            scene_carry(scenes[round], scenes[round - 1]);
+        WorldState *state = &matches[round]->world.state;
+        state->phase = PHASE_PLAY;
+        state->play_ticks = TICKS;
+        course_step(&scenes[round]->course, &matches[round]->world, scenes[round]->rounds.count);
+        course_step(&scenes[round]->course, &matches[round]->world, scenes[round]->rounds.count);
+        state->players[1].kills = round + 1;
+        state->players[1].shots = 10;
+        state->players[1].hits = 2;
+        state->players[2].deaths = 1;
+        scenes[round]->tally.players[1].catches++;
+    }
+    const Scene *last = scenes[ROUNDS - 1];
+    const Player player = scene_player(last, 1);
+    OutcomeFact facts[OUTCOME_FACTS];
+    int count = outcome_facts(last, facts);
+    if (player.kills != 6 || player.shots != 30 || player.hits != 6 ||
+        scene_player(last, 2).deaths != 3 || last->tally.players[1].catches != 3 ||
+        scene_play_ticks(last) != 3 * TICKS || last->course.count != 3)
+        fail_msg("%d kills, %d of %d shots, %d catches, %d ticks, %d points", player.kills,
+                 player.hits, player.shots, last->tally.players[1].catches, scene_play_ticks(last),
+                 last->course.count);
+    assert_int_equal(count, 2);
+    assert_string_equal(facts[1].figure, "3");
+    assert_string_equal(facts[1].meaning, "rounds");
+    for (int round = 0; round < ROUNDS; round++) {
+        scene_destroy(scenes[round]);
+        match_destroy(matches[round]);
     }
 }

@@ -64,6 +64,15 @@ static const struct {
     {{.kills = 2, .gap = 20, .is_last = true}, "Pallet shot two players at once, at the very end."},
     {{.kills = 1, .is_caught = true, .gap = 59.9, .bounces = 999, .length = 999999},
      "Pallet caught a bullet and shot you with it, off 999 walls."},
+    {{.kills = 1, .victim = 1, .is_last = true, .cause = EVENT_CRUSH},
+     "Pallet crushed you, at the very end."},
+    {{.kills = 1, .victim = 1, .is_last = true, .cause = EVENT_BORDER_KILL},
+     "Pallet drove you into the border, at the very end."},
+    {{.kills = 1, .is_last = true, .cause = EVENT_CRUSH}, "Pallet got crushed, at the very end."},
+    {{.kills = 1, .is_last = true, .cause = EVENT_BORDER_KILL},
+     "Pallet got caught by the border, at the very end."},
+    {{.kills = 1, .is_last = true, .cause = EVENT_KILL},
+     "Pallet died to a shot that came back, at the very end."},
 };
 
 TEST(words)
@@ -164,6 +173,47 @@ TEST(gaps_and_the_clock)
             fail_msg("%s: late is %d", gaps[i].name, finder.best.is_late);
         world_bench_end(&bench);
     }
+}
+
+/* What ended the match is its last death, whatever killed; no such death is the best shot. */
+TEST(the_last_death)
+{
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int killer;
+        bool ends;
+        int kills, shown_killer;
+    } deaths[] = {
+        {"crushed", EVENT_CRUSH, NO_PLAYER, true, 1, 1},
+        {"crushed by somebody", EVENT_CRUSH, 2, true, 1, 2},
+        {"the border", EVENT_BORDER_KILL, NO_PLAYER, true, 1, 1},
+        {"its own shot", EVENT_KILL, 1, true, 1, 1},
+        {"the match goes on", EVENT_CRUSH, NO_PLAYER, false, 0, 0},
+        {"nobody dies", EVENT_PICKUP, NO_PLAYER, true, 0, 0},
+    };
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    Match *match = match_bench_create(&options);
+    ShotFinder *finder = malloc(sizeof *finder);
+    assert_non_null(finder);
+    for (int i = 0; i < COUNT(deaths); i++) {
+        World *world = &match->world;
+        shot_finder_begin(finder, 1);
+        world->state.tick++;
+        world->events.count = 0;
+        events_add(&world->events,
+                   (Event){.kind = deaths[i].kind, .player = 1, .other = deaths[i].killer});
+        if (deaths[i].ends)
+            events_add(&world->events, (Event){.kind = EVENT_MATCH_END, .player = NO_PLAYER});
+        shot_finder_step(finder, world);
+        const Shot *last = &finder->last;
+        if (last->kills != deaths[i].kills || last->killer != deaths[i].shown_killer ||
+            finder->best.kills > 0)
+            fail_msg("%s: %d kills, by player %d; %d of the best shot", deaths[i].name, last->kills,
+                     last->killer, finder->best.kills);
+    }
+    free(finder);
+    match_destroy(match);
 }
 
 /* Nobody is shot: no shot. */

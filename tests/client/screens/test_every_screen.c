@@ -66,10 +66,10 @@ enum { TITLE_ENTRIES = 8 };
 #define CREATE_CARD(column) CLICK(344 + 456 * (column), 300)
 
 static const Step into_a_match[] = {
-    {"Settings", "buc", {FROM_LAST(1)}, 2, 0},
+    {"Settings", "uuc", {FROM_LAST(1)}, 2, 0},
     {"another page of them", "t", {CLICK(580, 135)}, 2, 0},
     {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"Create", "buuuc", {FROM_LAST(3)}, 2, 0},
+    {"Create", "uuc", {FROM_LAST(3)}, 2, 0},
     {"the SAT lab", "rc", {CREATE_CARD(1)}, 3, 0},
     {"back from the lab", "b", {RIGHT_CLICK}, 2, 0},
     {"the levels", "rc", {CREATE_CARD(2)}, 3, 0},
@@ -82,26 +82,26 @@ static const Step into_a_match[] = {
     {"its levels", "b", {RIGHT_CLICK}, 3, 0},
     {"back to Create once more", "b", {RIGHT_CLICK}, 2, 0},
     {"back from Create", "b", {RIGHT_CLICK}, 1, 0},
-    {"Learn", "bdc", {FROM_FIRST(0)}, 2, 0},
+    {"Learn", "uuuuc", {FROM_FIRST(0)}, 2, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"leads to the settings", "ddc", {PAUSE_CLICK(505)}, 4, 0},
     {"back to that pause", "b", {CLICK(1400, 70)}, 3, 0},
     {"back to Learn", "b", {RIGHT_CLICK}, 2, 0},
     {"its pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"out of Learn", "uc", {PAUSE_CLICK(563)}, 1, 0},
-    {"a quick match in its place", "bdc", {FROM_FIRST(0)}, 2, 0},
+    {"a quick match in its place", "c", {FROM_FIRST(0)}, 2, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"out of it", "uc", {PAUSE_CLICK(679)}, 1, 0},
-    {"Online", "buuuuc", {FROM_LAST(4)}, 2, 0},
+    {"Online", "dddc", {FROM_LAST(4)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"the Tour", "bdddc", {FROM_FIRST(2)}, 2, 0},
+    {"the Tour", "uc", {FROM_FIRST(2)}, 2, 0},
     {"its statistics", "dc", {CLICK(1000, 467)}, 3, 0},
     {"back to the Tour", "b", {RIGHT_CLICK}, 2, 0},
     {"a match of the Tour", "uc", {CLICK(1000, 408)}, 3, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
     {"leads to the Tour", "uc", {PAUSE_CLICK(621)}, 2, 0},
     {"and back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"Play", "bddc", {FROM_FIRST(1)}, 2, 0},
+    {"Play", "uc", {FROM_FIRST(1)}, 2, 0},
     {"Practice", "drc", {CARD(1, 1)}, 3, 0},
     {"back from that", "b", {RIGHT_CLICK}, 2, 0},
     {"Trials", "lc", {CARD(0, 1)}, 3, 0},
@@ -115,7 +115,7 @@ static const Step into_a_match[] = {
     {"Learn again", "dc", {CARD(2, 1)}, 3, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
     {"out of Learn again", "uc", {PAUSE_CLICK(563)}, 1, 0},
-    {"Play once more", "bddc", {FROM_FIRST(1)}, 2, 0},
+    {"Play once more", "c", {FROM_FIRST(1)}, 2, 0},
     {"Match", "c", {CARD(0, 0)}, 3, 0},
     {"another level", "ddr", {CLICK(200, 321)}, 3, 0},
     {"more", "ddc", {CLICK(200, 437)}, 3, 0},
@@ -137,7 +137,7 @@ static const Step out_of_it[] = {
     {"a match from there", "c", {CLICK(200, 205)}, 4, 2},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 5, 2},
     {"Title", "uc", {PAUSE_CLICK(679)}, 1, 2},
-    {"Replays", "buuc", {FROM_LAST(2)}, 2, 2},
+    {"Replays", "ddddc", {FROM_LAST(2)}, 2, 2},
     {"a recording", "c", {CLICK(200, 219)}, 3, 2},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 2},
     {"faster", "u", {CLICK(1506, 761)}, 3, 2},
@@ -247,7 +247,7 @@ static void tour(GameBench *bench, Means means)
     notice_step(&bench->game.shell.notice,
                 MATCH_MAX); /* Above it the last entry may scroll away. */
     game_bench_look(bench);
-    const Step quit = {"Quit", "bc", {FROM_LAST(0)}, 1, 1};
+    const Step quit = {"Quit", "bdc", {FROM_LAST(0)}, 1, 1};
     go(bench, means, &quit);
     assert_true(bench->game.shell.is_quitting);
 }

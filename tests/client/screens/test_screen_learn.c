@@ -69,6 +69,40 @@ static void skip_room(GameBench *bench)
         game_bench_look(bench);
 }
 
+static bool is_quitting(const GameBench *bench)
+{
+    return bench->game.shell.is_quitting || bench->game.shell.screens.count == 0;
+}
+
+/* Back on the title asks, and its first answer is to stay: no row of presses ends the game unasked.
+ */
+TEST_WITH(back_on_the_title_asks, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        Key keys[4];
+        bool quits;
+    } cases[] = {
+        {"Esc", {KEY_ESCAPE}, false},
+        {"Esc twice", {KEY_ESCAPE, KEY_ESCAPE}, false},
+        {"Esc three times, and Enter", {KEY_ESCAPE, KEY_ESCAPE, KEY_ESCAPE, KEY_RETURN}, false},
+        {"Esc, and Enter", {KEY_ESCAPE, KEY_RETURN}, false},
+        {"Esc, the other answer, Enter", {KEY_ESCAPE, KEY_DOWN, KEY_RETURN}, true},
+    };
+    bench->game.shell.settings.match.has_learned = true;
+    show_title_again(bench);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int k = 0; k < 4 && cases[i].keys[k] != 0; k++)
+            press(bench, cases[i].keys[k]);
+        if (is_quitting(bench) != cases[i].quits || count_screens(bench) > 1)
+            fail_msg("%s: quits: %d, %d screens", cases[i].name, is_quitting(bench),
+                     count_screens(bench));
+        if (!cases[i].quits)
+            show_title_again(bench);
+    }
+}
+
 typedef struct OfferCase {
     const char *name;
     bool has_learned;
@@ -186,6 +220,49 @@ TEST_WITH(the_device_used_last_plays, game_bench_setup, game_bench_teardown)
     press(bench, KEY_W);
     assert_int_equal(seats->items[0].device.kind, DEVICE_MOUSE);
     assert_int_equal(seats->count, 1);
+}
+
+static void move_mouse(GameBench *bench, double x)
+{
+    WindowEvent event = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {x, 300}};
+    game_event(&bench->game, &event);
+    game_bench_look(bench);
+}
+
+/* Who plays without the mouse is told of keys until the mouse moves, whatever else is pressed. */
+TEST_WITH(whoever_plays_by_keys_is_told_of_keys, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        Key key;         /* Or 0: */
+        double mouse_x;  /* the mouse is there; */
+        DeviceKind kind; /* or neither: the room is skipped. */
+    } steps[] = {
+        {"moves", KEY_W, 0, DEVICE_MOUSE},
+        {"turns", KEY_COMMA, 0, DEVICE_KEYBOARD},
+        {"moves on", KEY_D, 0, DEVICE_KEYBOARD},
+        {"the next room", 0, 0, DEVICE_KEYBOARD},
+        {"moves there", KEY_A, 0, DEVICE_KEYBOARD},
+        {"the mouse moves", 0, 300, DEVICE_MOUSE},
+        {"moves by keys", KEY_S, 0, DEVICE_MOUSE},
+        {"fires by a key", KEY_F, 0, DEVICE_KEYBOARD},
+        {"the same place is told", 0, 300, DEVICE_KEYBOARD},
+        {"the mouse again", 0, 301, DEVICE_MOUSE},
+    };
+    move_mouse(bench, 200);
+    go_to_learn(bench);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        if (steps[i].key != 0)
+            press(bench, steps[i].key);
+        else if (steps[i].mouse_x > 0)
+            move_mouse(bench, steps[i].mouse_x);
+        else
+            skip_room(bench);
+        DeviceKind kind = bench->game.shell.seats.items[0].device.kind;
+        if (kind != steps[i].kind)
+            fail_msg("%s: the words are for device %d, not %d", steps[i].name, kind, steps[i].kind);
+    }
 }
 
 TEST_WITH(a_lost_pad_pauses_and_comes_back, game_bench_setup, game_bench_teardown)

@@ -21,29 +21,24 @@ typedef struct WordsCase {
 TEST(names_become_the_controls_in_use)
 {
     static const WordsCase cases[] = {
-        {"no names", "Plain.", {DEVICE_PAD, false, false}, "Plain."},
-        {"mouse: move", "Go: {move}.", {DEVICE_MOUSE, true, false}, "Go: W A S D."},
-        {"mouse: aim", "{aim}", {DEVICE_MOUSE, true, false}, "the mouse"},
-        {"mouse: fire", "with {fire}", {DEVICE_MOUSE, true, false}, "with the left button"},
-        {"mouse: dash", "{dash}!", {DEVICE_MOUSE, true, false}, "Space!"},
-        {"mouse not moved yet", "{aim}", {DEVICE_MOUSE, false, false}, "the mouse"},
+        {"no names", "Plain.", {DEVICE_PAD, false}, "Plain."},
+        {"mouse: move", "Go: {move}.", {DEVICE_MOUSE, false}, "Go: W A S D."},
+        {"mouse: aim", "{aim}", {DEVICE_MOUSE, false}, "the mouse"},
+        {"mouse: fire", "with {fire}", {DEVICE_MOUSE, false}, "with the left button"},
+        {"mouse: dash", "{dash}!", {DEVICE_MOUSE, false}, "Space!"},
         {"keys: move",
          "{move}",
-         {DEVICE_KEYBOARD, false, false},
+         {DEVICE_KEYBOARD, false},
          "\xe2\x86\x91 \xe2\x86\x90 \xe2\x86\x93 \xe2\x86\x92"},
-        {"keys: aim", "{aim}", {DEVICE_KEYBOARD, false, false}, "the keys , and ."},
-        {"keys with the mouse", "{aim}", {DEVICE_KEYBOARD, true, false}, "the mouse"},
-        {"pad: move", "{move}", {DEVICE_PAD, false, false}, "the left stick"},
-        {"pad: aim", "{aim}", {DEVICE_PAD, false, false}, "the right stick"},
-        {"touch: move", "{move}", {DEVICE_MOUSE, true, true}, "your left thumb"},
-        {"touch: aim", "{aim}", {DEVICE_PAD, false, true}, "your right thumb"},
-        {"touch: aim, then fire", "{aim} {fire}", {DEVICE_PAD, false, true}, "your right thumb it"},
-        {"touch: fire alone", "{fire}", {DEVICE_PAD, false, true}, "your right thumb"},
-        {"touch: dash", "{dash}", {DEVICE_PAD, false, true}, "the screen for a moment"},
-        {"pad: fire and dash",
-         "{fire} {dash}",
-         {DEVICE_PAD, false, false},
-         "\xee\x80\x90 \xee\x80\x8f"},
+        {"keys: aim", "{aim}", {DEVICE_KEYBOARD, false}, "the keys Comma and Period"},
+        {"pad: move", "{move}", {DEVICE_PAD, false}, "the left stick"},
+        {"pad: aim", "{aim}", {DEVICE_PAD, false}, "the right stick"},
+        {"touch: move", "{move}", {DEVICE_MOUSE, true}, "your left thumb"},
+        {"touch: aim", "{aim}", {DEVICE_PAD, true}, "your right thumb"},
+        {"touch: aim, then fire", "{aim} {fire}", {DEVICE_PAD, true}, "your right thumb it"},
+        {"touch: fire alone", "{fire}", {DEVICE_PAD, true}, "your right thumb"},
+        {"touch: dash", "{dash}", {DEVICE_PAD, true}, "the screen for a moment"},
+        {"pad: fire and dash", "{fire} {dash}", {DEVICE_PAD, false}, "\xee\x80\x90 \xee\x80\x8f"},
     };
     Bindings bindings;
     bindings_init(&bindings);
@@ -60,7 +55,7 @@ TEST(a_changed_binding_is_said)
     Bindings bindings;
     Error error;
     char words[LEARN_WORDS_BYTES];
-    const LearnDevice mouse = {DEVICE_MOUSE, true, false};
+    const LearnDevice mouse = {DEVICE_MOUSE, false};
     bindings_init(&bindings);
     const BindingPlace first = {DEVICE_MOUSE, ACTION_DASH, 0};
     const BindingPlace second = {DEVICE_MOUSE, ACTION_DASH, 1};
@@ -84,7 +79,7 @@ TEST(every_room_says_little_on_every_device)
         const char *text = texts[i / LEARN_ROOMS % TEXTS];
         int kind = i / LEARN_ROOMS / TEXTS;
         bool has_touch = kind == DEVICE_KIND_COUNT;
-        LearnDevice device = {has_touch ? DEVICE_PAD : (DeviceKind)kind, false, has_touch};
+        LearnDevice device = {has_touch ? DEVICE_PAD : (DeviceKind)kind, has_touch};
         char words[LEARN_WORDS_BYTES];
         learn_words_fill(text, &bindings, device, words);
         if (strpbrk(words, "{}") != NULL || words[0] == '\0' ||

@@ -535,12 +535,12 @@ static void check_top(const TopCase *c, Scene *scene, Canvas *canvas, double tex
             continue;
         highest = y < highest ? y : highest;
         bool is_written = x < WRITTEN_RIGHT && y < c->below;
-        if ((x < top.right && y < top.row_bottom) || is_written || is_lit(without, i) ||
+        if ((x < top.right && y < top.bottom) || is_written || is_lit(without, i) ||
             is_lit(without, i - CLEAR))
             fail_msg("%s, text of %g: the feed is over something at %d, %d", c->name, text_scale, x,
                      y);
     }
-    if (highest == HEIGHT || (text_scale == 1 && c->is_beside != (highest < top.row_bottom)))
+    if (highest == HEIGHT || (text_scale == 1 && c->is_beside != (highest < top.bottom)))
         fail_msg("%s, text of %g: the feed begins at %d", c->name, text_scale, highest);
 }
 

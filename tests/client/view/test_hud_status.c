@@ -64,7 +64,8 @@ static void end(Bench *bench)
 }
 
 /* The box of what is drawn, in pixels; false where nothing is. */
-static bool draw(Bench *bench, const StatusCase *row, const Box *hints, Box *out_box)
+static bool draw_for(Bench *bench, const StatusCase *row, const Box *hints, bool is_touch,
+                     Box *out_box)
 {
     Player *player = &bench->match->world.state.players[YOU];
     player->health = row->health;
@@ -75,6 +76,7 @@ static bool draw(Bench *bench, const StatusCase *row, const Box *hints, Box *out
     player->dash_wait_ticks = RULES_TICKS(row->dash_wait);
     player->is_alive = !row->is_dead;
     Ui ui = ui_make(bench->canvas, 1);
+    ui.is_touch = is_touch;
     match_panes_make(&bench->panes, bench->scene, &ui, 1);
     canvas_begin(bench->canvas, color_make(0xffffff, 1));
     hud_status_draw(&bench->panes.frames[0], &ui, hints);
@@ -88,6 +90,26 @@ static bool draw(Bench *bench, const StatusCase *row, const Box *hints, Box *out
         is_drawn = true;
     }
     return is_drawn;
+}
+
+static bool draw(Bench *bench, const StatusCase *row, const Box *hints, Box *out_box)
+{
+    return draw_for(bench, row, hints, false, out_box);
+}
+
+/* On a touch screen the sticks are where thumbs are put: in the lower half, and from 22 % of the
+ * width on. Nothing is there, and the panel keeps below the scores. */
+TEST(thumbs_cover_nothing)
+{
+    static Bench bench;
+    Box box;
+    begin(&bench);
+    assert_true(draw_for(&bench, &cases[0], NULL, true, &box));
+    double row = bench.panes.frames[0].clear_px.low.y;
+    if (box.high.y > HEIGHT / 4.0 || box.low.y < row || box.high.x > WIDTH / 3.0)
+        fail_msg("the panel is from %g, %g to %g, %g; scores reach down to %g", box.low.x,
+                 box.low.y, box.high.x, box.high.y, row);
+    end(&bench);
 }
 
 TEST(every_state_looks_different)

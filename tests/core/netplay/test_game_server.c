@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A server and its clients on a virtual wire, from joining to the shutdown of the server. */
 #include "netplay/lobby_server.h"
+#include "sim/modes.h"
 #include "sim/mutators.h"
 #include "support/server_bench.h"
 #include "test.h"
@@ -200,6 +201,40 @@ TEST(next_match_keeps_the_players)
     const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
     assert_true(world->state.phase != PHASE_OVER);
     assert_int_equal(game_server_view(bench->server).match_number, 2);
+    server_bench_end(bench);
+}
+
+/* Rounds of blitz are added up until somebody has won so many; then a new set begins. */
+TEST(rounds_of_blitz_add_up)
+{
+    enum { ROUNDS = 6 };
+    GameServerOptions options = server_bench_options();
+    options.match.mode = MODE_BLITZ;
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions two = server_bench_client_of(2);
+    server_bench_join(bench, 0, &two);
+    int before = 0;
+    int most_of_all = 0;
+    for (int round = 1; round <= ROUNDS; round++) {
+        int sum = 0;
+        int most = 0;
+        for (int i = 0; i < 200 && bench->news[GAME_SERVER_MATCH_OVER] < round; i++)
+            server_bench_run(bench, SERVER_BENCH_SECOND);
+        const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
+        for (int i = 0; i < world->player_count; i++) {
+            int score = world->state.players[i].score;
+            sum += score;
+            most = score > most ? score : most;
+        }
+        if (bench->news[GAME_SERVER_MATCH_OVER] != round || sum < before || sum > before + 1)
+            fail_msg("round %d of %d: %d won by all, before it %d", round,
+                     bench->news[GAME_SERVER_MATCH_OVER], sum, before);
+        before = most < BLITZ_WINS ? sum : 0;
+        most_of_all = most > most_of_all ? most : most_of_all;
+        server_bench_run(bench, LOBBY_RESULTS_US + SERVER_BENCH_SECOND);
+    }
+    if (most_of_all < 2)
+        fail_msg("nobody has more than %d after %d rounds", most_of_all, ROUNDS);
     server_bench_end(bench);
 }
 

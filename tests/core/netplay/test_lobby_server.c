@@ -28,7 +28,7 @@ TEST(a_match_begins_when_everybody_is_ready)
     lobby_bench_run(bench, 4 * LOBBY_BENCH_SECOND);
     assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
     assert_int_equal(bench->begun, 1);
-    lobby_server_over(&bench->server);
+    lobby_server_over(&bench->server, false);
     lobby_bench_run(bench, 7 * LOBBY_BENCH_SECOND);
     assert_int_equal(lobby_bench_phase(bench), LOBBY_RESULTS);
     lobby_bench_run(bench, 2 * LOBBY_BENCH_SECOND);
@@ -89,12 +89,12 @@ TEST(without_a_lobby_one_match_follows_another)
     lobby_server_began(&bench->server, 1);
     bench->begun = 1;
     lobby_bench_join(bench, 0, "Ann");
-    lobby_server_over(&bench->server);
+    lobby_server_over(&bench->server, false);
     lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
     assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
     assert_int_equal(bench->begun, 2);
     assert_int_equal(bench->server.state.match_number, 2);
-    lobby_server_over(&bench->server);
+    lobby_server_over(&bench->server, false);
     lobby_server_failed(&bench->server);
     assert_int_equal(lobby_bench_phase(bench), LOBBY_RESULTS);
     lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
@@ -108,20 +108,22 @@ typedef struct RotateCase {
     int chosen; /* The level that the host chose; -1: none. */
     int people;
     int level; /* Of the next match. */
+    bool goes_on;
 } RotateCase;
 
 TEST(levels_rotate_unless_one_was_chosen)
 {
-    static const RotateCase cases[] = {{"the same level again", false, -1, 1, 1},
-                                       {"the next level", true, -1, 1, 2},
-                                       {"a chosen level", true, 0, 1, 0}};
+    static const RotateCase cases[] = {{"the same level again", false, -1, 1, 1, false},
+                                       {"the next level", true, -1, 1, 2, false},
+                                       {"a chosen level", true, 0, 1, 0, false},
+                                       {"the next round of a set", false, -1, 1, 2, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         LobbyBench *bench = lobby_bench_begin(false);
         bench->server.options.is_rotating = cases[i].is_rotating;
         bench->server.state.settings.level = 1;
         lobby_bench_join(bench, 0, "Ann");
         lobby_server_began(&bench->server, 1);
-        lobby_server_over(&bench->server);
+        lobby_server_over(&bench->server, cases[i].goes_on);
         LobbySettings settings = bench->server.state.settings;
         settings.level = cases[i].chosen;
         if (cases[i].chosen >= 0)
@@ -132,6 +134,24 @@ TEST(levels_rotate_unless_one_was_chosen)
             fail_msg("%s: level %d", cases[i].name, bench->server.state.settings.level);
         lobby_bench_end(bench);
     }
+}
+
+/* The members do not come back to the lobby before a set is over. */
+TEST(a_set_goes_on_by_itself)
+{
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_server_began(&bench->server, 1);
+    int begun = bench->begun;
+    lobby_server_over(&bench->server, true);
+    lobby_bench_run(bench, 5 * LOBBY_BENCH_SECOND);
+    assert_int_equal(bench->begun, begun + 1);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
+    lobby_server_over(&bench->server, false);
+    lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
+    assert_int_equal(bench->begun, begun + 1);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    lobby_bench_end(bench);
 }
 
 /* --- The host --------------------------------------------------------------------------------- */

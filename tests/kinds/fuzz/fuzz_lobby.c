@@ -116,7 +116,7 @@ static void run_requests(Ground *ground, const unsigned char *bytes, size_t coun
         }
         at += length;
         if (ends_match && ground->server.state.phase == LOBBY_MATCH)
-            lobby_server_over(&ground->server);
+            lobby_server_over(&ground->server, false);
         ground->now_us += STEP_US;
         lobby_server_wake(&ground->server, ground->now_us);
         obey(ground);

@@ -73,8 +73,12 @@ static void leave_by_keyboard(SceneBench *bench)
     for (int i = 0; i < ROUNDS_MAX && !has_ended(game); i++) {
         bool was_title = is_title(game);
         scenes_press(bench, KEY_ESCAPE);
+        if (has_ended(game) && was_title)
+            fail_msg("Escape on the title ends the game unasked");
         if (has_ended(game))
             return;
+        if (was_title)
+            scenes_press(bench, KEY_DOWN);
         bool is_overlay =
             game->shell.screens.items[game->shell.screens.count - 1]->callbacks->is_overlay;
         /* The editor asks what becomes of unsaved changes: they are discarded. */

@@ -5,6 +5,7 @@
 #include "link/wire.h"
 #include "online/online.h"
 #include "online/online_session.h"
+#include "profile/recordings.h"
 #include "screens/online_play.h"
 #include "screens/own_ports.h"
 #include "screens/scenes_online.h"
@@ -576,6 +577,72 @@ TEST_WITH(what_a_download_comes_to_is_said, online_play_setup, online_play_teard
             fail_msg("%s: '%s' is said again", cases[i].name, shell->notice.text);
         online_play_part(play);
     }
+}
+
+/* The text of some match's recording. */
+static void record(LobbyFetch *fetch)
+{
+    MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = 2, .seed = 1, .is_recorded = true};
+    Match *match;
+    Error error;
+    match_set_bot_levels(&options, BOT_SKILLED);
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+    for (int i = 0; i < 20; i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    RecordingWriter *writer = recording_writer_begin(&match->recording, 0, &error);
+    assert_non_null(writer);
+    assert_true(recording_writer_end(writer, &fetch->text, &fetch->count, &error));
+    match_destroy(match);
+}
+
+static int count_recordings(void)
+{
+    RecordingList list;
+    Error error;
+    assert_true(recording_list_create(&list, &error));
+    while (recording_list_step(&list))
+        continue;
+    int count = list.count;
+    recording_list_destroy(&list);
+    return count;
+}
+
+static bool plays(const Shell *shell)
+{
+    const MatchClient *match = game_client_match(online_shell_client(shell));
+    return match != NULL && match_client_seats(match) != 0;
+}
+
+/* Whoever has played a match has it among the replays, without asking; once. */
+TEST_WITH(a_match_that_was_played_is_kept, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    Shell *shell = &play->bench.game.shell;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_click(play, "Start");
+    for (int i = 0; i < 4000 && !plays(shell); i++)
+        online_play_step(play);
+    LobbyClient *lobby = own_lobby(play);
+    assert_true(plays(shell));
+    assert_int_equal(lobby->fetch.state, LOBBY_FETCH_NONE);
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < 20 && lobby->fetch.state != LOBBY_FETCH_GOING; k++) {
+            lobby->state.phase = LOBBY_RESULTS; /* The server may say what it is, in between. */
+            online_play_step(play);
+        }
+        if ((lobby->fetch.state == LOBBY_FETCH_GOING) != (i == 0))
+            fail_msg("results shown %d times: the download is %d", i + 1, lobby->fetch.state);
+        if (i == 0)
+            record(&lobby->fetch);
+        lobby->fetch.state = LOBBY_FETCH_DONE;
+        online_play_step(play);
+        if (count_recordings() != 1)
+            fail_msg("%d recordings are kept: %s", count_recordings(), shell->notice.text);
+    }
+    online_play_part(play);
 }
 
 #endif

@@ -23,7 +23,7 @@ static void confirm(OnlinePlay *play, Means means)
     if (means == BY_KEYBOARD)
         online_play_press(play, KEY_RETURN);
     if (means == BY_MOUSE)
-        online_play_click(play, "Confirm");
+        online_play_click(play, online_play_shows(play, "Save") ? "Save" : "Join");
     if (means == BY_PAD)
         online_play_press_pad(play, PAD_A);
 }

@@ -5,6 +5,7 @@
 #include "screens/text_boxes.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +81,42 @@ TEST(words)
         if (is_said != cases[i].is_said)
             fail_msg("%s: it says \"%s\": %d", cases[i].scene, cases[i].words, is_said);
     }
+    window_destroy(window);
+}
+
+/* Of many players people are named before bots, however few points they have. */
+TEST(a_replay_names_people_first)
+{
+    static TextBoxes boxes;
+    Window *window = make_window();
+    int first = 0, second = 0;
+    int found = 0;
+    look("replays-scores", window, &boxes);
+    for (int i = 0; i < boxes.count && found < 2; i++)
+        found = sscanf(boxes.items[i].words, "You %d, %*[A-Za-z] %d", &first, &second);
+    if (found < 2 || first >= second)
+        fail_msg("%d scores are told after the person's: %d, then %d", found, first, second);
+    window_destroy(window);
+}
+
+/* Rules to choose from say so, and stand apart from what else there is to do. */
+TEST(rules_stand_apart_from_actions)
+{
+    static TextBoxes boxes;
+    Window *window = make_window();
+    look("rivals-lost-results", window, &boxes);
+    const TextBox *label = find(&boxes, "Choose the next match's rule");
+    const TextBox *rules[] = {find(&boxes, "Strikes"), find(&boxes, "Dark")};
+    const TextBox *actions[] = {find(&boxes, "Tally"), find(&boxes, "Watch")};
+    if (label == NULL || rules[0] == NULL || rules[1] == NULL || actions[0] == NULL ||
+        actions[1] == NULL) {
+        fail_msg("a rule, an action or what the rules are is not said");
+        return;
+    }
+    double within = actions[1]->box.low.x - actions[0]->box.high.x;
+    double between = actions[0]->box.low.x - rules[1]->box.high.x;
+    if (between < 1.4 * within || label->box.high.y > rules[0]->box.low.y)
+        fail_msg("%g pixels between actions, %g between rules and actions", within, between);
     window_destroy(window);
 }
 

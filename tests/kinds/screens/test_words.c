@@ -96,6 +96,39 @@ TEST(the_title_keeps_clear_of_its_hints)
     window_destroy(window);
 }
 
+/* Headings grow with text, though not as far; cards keep their lines, and what one sees of an arena
+ * is set without scrolling. */
+TEST(large_text_leaves_nothing_out)
+{
+    static const struct {
+        const char *scene, *heading, *words;
+    } cases[] = {
+        {"cards-play", "Play", "against ten waves."},
+        {"settings-video", "Settings", "View"},
+        {"replays", "Replays", "Delete"},
+    };
+    static SceneBench bench;
+    static TextBoxes boxes;
+    Window *window = make_window();
+    for (int i = 0; i < COUNT(cases); i++) {
+        double heights[2];
+        scenes_build(&bench, scene_of(cases[i].scene), window);
+        for (int large = 0; large < 2; large++) {
+            bench.game.shell.settings.text_scale = large ? 2 : 1;
+            look(&bench, &boxes);
+            const Box *heading = box_of(&boxes, cases[i].heading);
+            heights[large] = heading->high.y - heading->low.y;
+            if (text_boxes_height(&boxes, cases[i].words) <= 0)
+                fail_msg("%s: it does not say \"%s\"", cases[i].scene, cases[i].words);
+        }
+        if (heights[1] < 1.3 * heights[0])
+            fail_msg("%s: the heading is %g pixels high, and %g", cases[i].scene, heights[0],
+                     heights[1]);
+        scenes_end(&bench);
+    }
+    window_destroy(window);
+}
+
 /* The line about a level is not much smaller than the hints. */
 TEST(captions_can_be_read)
 {
