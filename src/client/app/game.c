@@ -203,6 +203,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
         return MATCH_FINE;
     match.seed = game->shell.next_seed++;
     match.rating = game->shell.settings.match.rating;
+    shell_settings_circles(&game->shell, match.people, match.circles);
     match.is_recorded = true;
     MatchFault fault = match_create(out_match, &match, out_error);
     if (fault == MATCH_FINE && !options->starts_with_match) {

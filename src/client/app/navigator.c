@@ -2,6 +2,7 @@
 #include "app/game.h"
 
 #include "screens/screens.h"
+#include "shell/shell_settings.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -124,6 +125,8 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
     options.rating = shell->settings.match.rating;
+    if (!route->is_of_set)
+        shell_settings_circles(shell, options.people, options.circles);
     options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
@@ -208,6 +211,7 @@ static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
                                 [ROUTE_REPLAYS] = screen_replays_create,
                                 [ROUTE_SETTINGS] = screen_settings_create,
                                 [ROUTE_MAP_PAD] = screen_map_pad_create,
+                                [ROUTE_CIRCLES] = screen_circles_create,
                                 [ROUTE_LOOKS] = screen_looks_create,
                                 [ROUTE_STATISTICS] = screen_statistics_create,
                                 [ROUTE_QUIT] = NULL};

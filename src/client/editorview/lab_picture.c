@@ -455,7 +455,8 @@ static void draw_players(const World *world, const LabPen *pen)
         }
         canvas_disc(pen->ui->canvas, at, PLAYER_RADIUS * pen->viewport.scale,
                     color_fade(color, 0.35 * pen->ui->opacity));
-        palette_shape(pen->ui->canvas, i, at, 0.4 * PLAYER_RADIUS * pen->viewport.scale,
+        palette_shape(pen->ui->canvas, player->circle, at,
+                      0.4 * PLAYER_RADIUS * pen->viewport.scale,
                       color_fade(color, pen->ui->opacity));
     }
     for (int i = 0; i < world->state.bullet_count; i++)

@@ -332,7 +332,7 @@ static DeviceKind half_of(const Devices *devices, int key)
 static bool is_aim_key(const Devices *devices, int key)
 {
     for (Action action = 0; action < ACTION_COUNT; action++)
-        if (action != ACTION_FIRE && action != ACTION_DASH &&
+        if (action != ACTION_FIRE && action != ACTION_DASH && action != ACTION_TAUNT &&
             bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action,
                               (Control){CONTROL_KEY, key}))
             return true;
@@ -605,6 +605,25 @@ SeatDevice devices_last(const Devices *devices)
 {
     const Pad *pad = devices_last_pad(devices);
     return pad != NULL ? pad->device : (SeatDevice){.kind = devices->last_kind};
+}
+
+int devices_seat_of(const Seats *seats, const InputEvent *event)
+{
+    SeatDevice device = event->device;
+    int seat = event->has_device ? seats_find(seats, &device) : SEAT_NONE;
+    if (seat != SEAT_NONE || !event->has_device || device.kind == DEVICE_PAD)
+        return seat;
+    device.kind = device.kind == DEVICE_MOUSE ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    return seats_find(seats, &device);
+}
+
+int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
+                    Action action)
+{
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
+        if (bindings_is_bound(&devices->bindings, kind, action, event->pressed))
+            return devices_seat_of(seats, event);
+    return SEAT_NONE;
 }
 
 void devices_take_seat(const Devices *devices, Seats *seats)

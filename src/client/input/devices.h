@@ -38,7 +38,8 @@ typedef enum Action {
     ACTION_DASH,
     ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
     ACTION_TURN_RIGHT,
-    ACTION_RESTART, /**< Of a trial; the only one that needs no control. */
+    ACTION_RESTART, /**< Of a trial; this and those after it need no control. */
+    ACTION_TAUNT,
     ACTION_COUNT
 } Action;
 
@@ -101,8 +102,8 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** Checks that every action but ACTION_RESTART has a control, and each control is usable and bound
- * once. */
+/** Checks that every action before ACTION_RESTART has a control, and each control is usable and
+ * bound once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */
@@ -331,6 +332,14 @@ bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
+
+/** The seat of the person behind an event: of the own half of the keyboard, or of the other where
+ * nobody sits at it; SEAT_NONE for a device without one. */
+int devices_seat_of(const Seats *seats, const InputEvent *event);
+
+/** The seat of who presses an action's control, or SEAT_NONE. */
+int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
+                    Action action);
 
 /** Gives the device that was used last a seat, in place of a single other one; of several, which
  * joined earlier, all stay. Lost seats are dropped. */

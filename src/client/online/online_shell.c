@@ -77,8 +77,10 @@ void online_shell_stir(const Shell *shell, const InputEvent *event)
 static Party online_shell_party(const Shell *shell)
 {
     Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX)};
-    for (int i = 0; i < party.count; i++)
+    for (int i = 0; i < party.count; i++) {
         online_words_own_name(shell->settings.online.name, i, party.names[i]);
+        party.circles[i] = shell->settings.circles[i];
+    }
     return party;
 }
 

@@ -171,6 +171,7 @@ enum {
     CHOICE_START,
     CHOICE_STOP,
     CHOICE_TEAM,
+    CHOICE_CIRCLE,
     CHOICE_PLAY,
     CHOICE_SPECTATE,
     CHOICE_CHAT,
@@ -261,6 +262,8 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
+    menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
+        palette_circle_name(member->person[0].circle);
     if (is_large && !may_change)
         add_summary(self, lobby);
     else
@@ -447,12 +450,25 @@ typedef struct LobbyScreen {
     bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
+/* Chosen since it joined. */
+static void tell_circles(const Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
+        if (lobby->members[own].person[i].circle != shell->settings.circles[i])
+            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
+                                                   .person = i,
+                                                   .number = shell->settings.circles[i]});
+}
+
 static void lobby_enter(Screen *self)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     shell_use_cursor(screen->shell, true);
     menu_init(&screen->settings.menu, false);
     screen->settings.menu.can_stack = true;
+    tell_circles(screen->shell);
     screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 
@@ -556,6 +572,9 @@ static void choose(LobbyScreen *screen, int choice, int way)
         break;
     case CHOICE_PEOPLE:
         online_menu_open_people(&screen->people, shell);
+        break;
+    case CHOICE_CIRCLE:
+        shell_go(shell, (Route){.kind = ROUTE_CIRCLES});
         break;
     case CHOICE_WATCH:
         fetch(screen);

@@ -23,6 +23,7 @@ enum {
     CHOICE_ADDRESS,
     CHOICE_HOST,
     CHOICE_NAME,
+    CHOICE_CIRCLE,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
@@ -92,6 +93,8 @@ static void list_entries(OnlineScreen *screen)
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
+    menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
+        palette_circle_name(screen->shell->settings.circles[0]);
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
         menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
@@ -203,6 +206,8 @@ static void choose(OnlineScreen *screen, int choice)
         text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
     } else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
+    else if (choice == CHOICE_CIRCLE)
+        leave_for(screen, ROUTE_CIRCLES);
     else if (choice < CHOICE_FOUND) {
         memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);
         join(screen, address, NULL);
@@ -277,8 +282,7 @@ static void online_draw(Screen *self, const Ui *ui)
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
                     is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
-    seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : NET_PARTY_MAX,
-                    NET_PARTY_MAX, false);
+    seat_cards_draw(ui, cards, screen->shell, is_beside ? 2 : NET_PARTY_MAX, NET_PARTY_MAX, false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

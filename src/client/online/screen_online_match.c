@@ -130,7 +130,7 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
     if (is_own)
         ui_plate(ui, (Box){{row.low.x - 10, row.low.y}, {row.high.x + 10, row.high.y}}, 8,
                  color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-    palette_shape(ui->canvas, id, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8),
+    palette_shape(ui->canvas, player->circle, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8),
                   ui_length(ui, 8.5), color);
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, NAME_WIDTH, player->name);
     if (table->has_teams)
@@ -354,6 +354,9 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 static void press(OnlineMatchScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
+    int taunter = play_view_taunter(&screen->view, event);
+    if (taunter != SEAT_NONE)
+        online_shell_ask(screen->shell, (LobbyRequest){.kind = LOBBY_ASK_TAUNT, .person = taunter});
     if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
         return;
     bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
@@ -453,6 +456,10 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
         return false;
     }
     screen->has_panes = screen->has_panes && !is_new;
+    unsigned taunts = game_client_take_taunts(client);
+    for (int i = 0; i < screen->mirror.match->world.player_count; i++)
+        if (taunts >> i & 1u)
+            scene_taunt(screen->mirror.scene, i);
     screen->view.match = screen->mirror.match;
     screen->view.scene = screen->mirror.scene;
     if (is_new) {

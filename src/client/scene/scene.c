@@ -13,6 +13,8 @@
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
+#define BOT_TAUNTS_PART 0.15 /* Of its kills, */
+#define BOT_TAUNTS_AFTER 0.6 /* and how long after them. */
 #define PACE_OUT 3.0         /* While all people are out of the round, */
 #define PACE_AFTER_TICKS 120 /* from here on, when the death has been seen, */
 #define PACE_EASE_TICKS 90   /* rising within this time. */
@@ -146,6 +148,7 @@ void scene_forget(Scene *scene)
     memset((char *)scene + kept, 0, sizeof *scene - kept);
     effects_init(&scene->effects, match->options.seed);
     scene->sounds.random = random_make(match->options.seed, 90);
+    scene->taunts.random = random_make(match->options.seed, 91);
     pinch_forget(&scene->pinch);
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, followed_in(scene, i), match->options.seed,
@@ -224,6 +227,42 @@ bool scene_spectate(Scene *scene, int step)
     return false;
 }
 
+void scene_taunt(Scene *scene, int player)
+{
+    Taunts *taunts = &scene->taunts;
+    if (!scene->match->world.state.players[player].is_alive || taunts->ticks[player] > 0)
+        return;
+    taunts->ticks[player] = RULES_TICKS(TAUNT_GAP_SECONDS);
+    scene->sounds.chirps[player] |= 1u << SOUND_CHIRP_TAUNT;
+}
+
+double scene_taunt_part(const Scene *scene, int player)
+{
+    int left = scene->taunts.ticks[player] - RULES_TICKS(TAUNT_GAP_SECONDS - TAUNT_SECONDS);
+    return left > 0 ? 1 - (double)left / RULES_TICKS(TAUNT_SECONDS) : 0;
+}
+
+static void age_taunts(Scene *scene)
+{
+    Taunts *taunts = &scene->taunts;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        taunts->ticks[i] -= taunts->ticks[i] > 0 ? 1 : 0;
+        if (taunts->due[i] > 0 && --taunts->due[i] == 0)
+            scene_taunt(scene, i);
+    }
+}
+
+/* A bot that has killed somebody taunts now and then, a moment later, where a person plays. */
+static void tempt_bot(Scene *scene, const Event *event)
+{
+    int killer = event->other;
+    if (event->kind != EVENT_KILL || killer == event->player || killer < 0 || scene->people == 0 ||
+        scene->match->seats[killer] != MATCH_SEAT_BOT)
+        return;
+    if (random_between(&scene->taunts.random, 0, 1) < BOT_TAUNTS_PART)
+        scene->taunts.due[killer] = RULES_TICKS(BOT_TAUNTS_AFTER);
+}
+
 static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -235,6 +274,7 @@ static void scene_age(Scene *scene)
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
+    age_taunts(scene);
     scene_rumble_age(scene);
     scene_sound_begin(scene);
 }
@@ -276,6 +316,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     call_out(scene, event);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
+    tempt_bot(scene, event);
     scene_sound_take(scene, event);
     scene_rumble_take(scene, event);
     if (event->kind == EVENT_KILL && scene_is_person(scene, event->player) && event->other >= 0)

@@ -584,9 +584,21 @@ typedef struct SceneSounds {
     unsigned has_position;         /**< whose bit 1 << index is set. */
     Random random;                 /**< Varies their pitch. */
     SoundScene music;              /**< What the music follows. */
+    unsigned chirps[PLAYERS_MAX];  /**< Of this tick, bits 1 << SoundChirp. */
     bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(), */
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
+
+/** How long a circle moves when it taunts, and from one taunt to its next. */
+#define TAUNT_SECONDS 1.0
+#define TAUNT_GAP_SECONDS 2.0
+
+/** Who taunts: seen and heard, and nothing else. */
+typedef struct Taunts {
+    Random random;          /**< Which bots do. */
+    int ticks[PLAYERS_MAX]; /**< Since a taunt began, counted down from TAUNT_GAP_SECONDS. */
+    int due[PLAYERS_MAX];   /**< Until a bot begins one; 0: it does not. */
+} Taunts;
 
 enum { SCENE_OCCASION_BYTES = 192 };
 
@@ -629,6 +641,7 @@ typedef struct Scene {
     ShotFinder shots; /**< The best shot so far. */
     Course course;
     SceneSounds sounds;
+    Taunts taunts;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes. */
     int out_ticks;              /**< How long all people have been out of the round. */
     int stop_ticks;             /**< Left of the picture standing still at the match's last kill. */
@@ -686,6 +699,12 @@ bool scene_shows_all_sight(const Scene *scene);
  * Only the time between ticks may change by it, never what happens in one. */
 double scene_pace(const Scene *scene);
 
+/** A player taunts, unless it is dead or did so a moment ago. It is seen and heard where the player
+ * is seen, and the match knows nothing of it. */
+void scene_taunt(Scene *scene, int player);
+/** How far a player's taunt has come, 0 to 1; 0 for none. */
+double scene_taunt_part(const Scene *scene, int player);
+
 /** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
  * where nothing changes, also in the first moment, when a press may still be meant for the round.
  */
@@ -695,6 +714,11 @@ bool scene_spectate(Scene *scene, int step);
  * What stands for a player or a team in drawings and words. In teams the color is the team's and
  * the shape one's own; a team has a sign and a name beside its color.
  */
+
+static inline int sides_circle(const Scene *scene, int player)
+{
+    return scene->match->world.state.players[player].circle;
+}
 
 /** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);

@@ -87,6 +87,7 @@ static double music_lead(const Scene *scene)
 #define AFAR_HZ 1800.0
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
+#define OTHERS_CHIRP_GAIN 0.7f
 #define LAST_SECONDS 10 /* Of a match, each with a clock tick. */
 
 /* Which sound an event has, and how it varies. */
@@ -302,8 +303,39 @@ static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
     add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
 }
 
+/* Each circle's own voice: of who appears, dies or kills. */
+static void note_chirps(SceneSounds *sounds, const Event *event)
+{
+    bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
+    if (event->kind == EVENT_SPAWN)
+        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
+    if (is_death)
+        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_DEATH;
+    if (is_death && event->other != event->player && event->other >= 0)
+        sounds->chirps[event->other] |= 1u << SOUND_CHIRP_KILL;
+}
+
+/* Of those who are in the picture after the tick: it gives nobody away. */
+static void hear_chirps(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        bool is_heard = (scene->shown[i] > 0 || scene_is_person(scene, i)) && !is_backdrop(scene);
+        for (SoundChirp chirp = 0; chirp < SOUND_CHIRP_COUNT && is_heard; chirp++)
+            if ((scene->sounds.chirps[i] >> chirp & 1u) != 0)
+                add_cue_at(&scene->sounds,
+                           (SoundCue){sound_chirp(player->circle, chirp), 1,
+                                      scene_is_person(scene, i) ? 1 : OTHERS_CHIRP_GAIN, 0,
+                                      SOUND_CLEAR_HZ},
+                           player->at);
+        scene->sounds.chirps[i] = 0;
+    }
+}
+
 void scene_sound_take(Scene *scene, const Event *event)
 {
+    note_chirps(&scene->sounds, event);
     SceneSounds *sounds = &scene->sounds;
     Voicing voicing = voicing_of(scene, event);
     double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);
@@ -416,6 +448,7 @@ void scene_sound_begin(Scene *scene)
 void scene_sound_play(Scene *scene, Sound *sound)
 {
     SoundCues *cues = &scene->sounds.cues;
+    hear_chirps(scene);
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);

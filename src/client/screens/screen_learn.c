@@ -143,8 +143,10 @@ static bool learn_event(Screen *self, const InputEvent *event)
     RouteKind overlay = play_view_overlay(&learn->view, event);
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
-    else if (event->has_device)
+    else if (event->has_device) {
         take_device(learn, event);
+        play_view_taunt(&learn->view, event);
+    }
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/menu.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* --- The tally -------------------------------------------------------------------------------- */
 
@@ -72,6 +73,13 @@ static Color side_color(const Ui *ui, int side, double opacity)
     return color_fade(palette_player(ui->palette, side), opacity * ui->opacity);
 }
 
+static void draw_shape(const Ui *ui, const RivalsTally *tally, int side, Vec2 at_px, double radius,
+                       double opacity)
+{
+    palette_shape(ui->canvas, tally->circles[side] - 1, at_px, radius,
+                  side_color(ui, side, opacity));
+}
+
 /* The direction at a part of a turn, clockwise from twelve; y points down on the page. */
 static Vec2 at_clock(double turn)
 {
@@ -115,7 +123,7 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.14));
     canvas_ring(ui->canvas, at, radius, ui_line(ui, 3), side_color(ui, side, 0.9));
-    palette_shape(ui->canvas, side, at, 0.5 * radius, side_color(ui, side, 1));
+    draw_shape(ui, tally, side, at, 0.5 * radius, 1);
 }
 
 /* Beside the circle, and then how many matches the side has won. */
@@ -165,8 +173,7 @@ static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 cen
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                side_color(ui, side, 1));
-    palette_shape(ui->canvas, side, at, 0.42 * radius * (0.6 + 0.4 * part),
-                  side_color(ui, side, part));
+    draw_shape(ui, tally, side, at, 0.42 * radius * (0.6 + 0.4 * part), part);
     bool fits = ui_text_width(ui, &text, words) <= DIAL_STEP; /* Ring and shape say it too. */
     if (part > 0 && fits)
         ui_text(ui, &text, center.x, center.y + CIRCLE_RADIUS + WINNER_BELOW + 0.8 * text.size,
@@ -298,9 +305,8 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
     char points[UI_NUMBER_BYTES];
     if (side == RIVALS_NONE)
         return;
-    palette_shape(ui->canvas, side,
-                  ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
-                  ui_length(ui, 0.3 * layout_height(row)), side_color(ui, side, is_out ? 0.5 : 1));
+    draw_shape(ui, tally, side, ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
+               ui_length(ui, 0.3 * layout_height(row)), is_out ? 0.5 : 1);
     ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
                     rivals_words_name(tally->people, side));
     if (!is_played)
@@ -416,18 +422,20 @@ static double points_right(const Rivals *rivals, Box box, int side)
     return box.high.x - (rivals->sides - 1 - side) * points_step(rivals, box);
 }
 
-static void draw_names(const Ui *ui, Box row, const Rivals *rivals, int people)
+static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
 {
+    const Rivals *rivals = tally->rivals;
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     double middle = layout_middle(row).y;
     for (int side = 0; side < rivals->sides; side++) {
         double right = points_right(rivals, row, side);
         if (is_duel(rivals))
             ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
-                            points_step(rivals, row) - ROW_GAP, rivals_words_name(people, side));
+                            points_step(rivals, row) - ROW_GAP,
+                            rivals_words_name(tally->people, side));
         else /* Names of more than two have no room. */
-            palette_shape(ui->canvas, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
-                          ui_length(ui, SIGN_RADIUS), side_color(ui, side, 1));
+            draw_shape(ui, tally, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
+                       ui_length(ui, SIGN_RADIUS), 1);
     }
 }
 
@@ -446,18 +454,18 @@ static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const Rival
     }
 }
 
-static void draw_row(const Ui *ui, Box row, const Rivals *rivals, int index, const char *level)
+static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index, const char *level)
 {
+    const Rivals *rivals = tally->rivals;
     const RivalsMatch *match = &rivals->matches[index];
     double baseline = layout_middle(row).y + 0.35 * SIZE * ui->text_scale;
     double left = row.low.x + SIGN_ROOM;
     double right = row.high.x - rivals->sides * points_step(rivals, row);
     double middle = left + LEVEL_PART * (right - left);
     UiText text = {FONT_SEMIBOLD, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Color color = color_fade(palette_player(ui->palette, match->winner), ui->opacity);
-    palette_shape(ui->canvas, match->winner,
-                  ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
-                  ui_length(ui, SIGN_RADIUS), color);
+    draw_shape(ui, tally, match->winner,
+               ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
+               ui_length(ui, SIGN_RADIUS), 1);
     ui_text_fitting(ui, &text, left, baseline, middle - left - ROW_GAP, level);
     text.weight = FONT_REGULAR;
     text.rgb = PALETTE_TEXT_SOFT;
@@ -467,16 +475,17 @@ static void draw_row(const Ui *ui, Box row, const Rivals *rivals, int index, con
     draw_points(ui, row, rivals, match, baseline);
 }
 
-void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people, LevelList *levels)
+void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelList *levels)
 {
+    const Rivals *rivals = tally->rivals;
     int rows = rivals->match_count + 1 > ROWS_LEAST ? rivals->match_count + 1 : ROWS_LEAST;
     double step = fmin(STEP_MAX * ui->text_scale, layout_height(box) / rows);
     Box row = {box.low, {box.high.x, box.low.y + step}};
     if (rivals->kind == RIVALS_TOURNAMENT) {
-        draw_table(ui, &(RivalsTally){rivals, people, 0}, box);
+        draw_table(ui, tally, box);
         return;
     }
-    draw_names(ui, row, rivals, people);
+    draw_names(ui, row, tally);
     for (int i = 0; i < rivals->match_count; i++) {
         row.low.y += step;
         row.high.y += step;
@@ -484,7 +493,7 @@ void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people
                     ui_to_screen(ui, row.high.x, row.low.y), ui_line(ui, 1),
                     color_make(PALETTE_PLATE_EDGE, 0.25 * ui->opacity));
         const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, i));
-        draw_row(ui, row, rivals, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
+        draw_row(ui, row, tally, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
     }
 }
 
@@ -625,7 +634,8 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
                        const Accessibility *accessibility)
 {
-    RivalsTally tally = {&board->next, people, board->seconds};
+    RivalsTally tally = {.rivals = &board->next, .people = people, .seconds = board->seconds};
+    memcpy(tally.circles, board->circles, sizeof tally.circles);
     bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
     double height = rivals_tally_height(ui, &board->next);
     if (board->first == NULL || layout_height(box) < height)

@@ -30,6 +30,7 @@ typedef enum RouteKind {
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
     ROUTE_MAP_PAD, /**< From the settings. */
+    ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_LEARN,
     ROUTE_TOUR,  /**< Also from a match, which ends. */
     ROUTE_LOOKS, /**< What one's circle wears. */

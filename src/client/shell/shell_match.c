@@ -158,6 +158,13 @@ static bool begin_set(Shell *shell, LevelList *levels)
     return true;
 }
 
+void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX])
+{
+    int wanted[PLAYERS_MAX];
+    shell_settings_circles(shell, people, wanted);
+    match_deal_circles(wanted, out_circles);
+}
+
 /* The next match: those who play it, by their names in the set, and its level and rule. False where
  * the level is gone. */
 static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_options)
@@ -166,11 +173,14 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
     const Rivals *rivals = &set->state;
     const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, rivals->match_count));
     int sides[RIVALS_SIDES_MAX];
+    int circles[PLAYERS_MAX];
     int count = rivals_players(rivals, rivals->match_count, sides);
     MatchOptions *options = out_options;
     *options = set->options;
     options->people = 0;
+    shell_rivals_circles(shell, set->options.people, circles);
     for (int i = 0; i < count; i++) {
+        options->circles[i] = circles[sides[i]];
         options->people += sides[i] < set->options.people ? 1 : 0;
         snprintf(options->names[i], sizeof options->names[i], "%s",
                  rivals_words_name(set->options.people, sides[i]));

@@ -84,6 +84,9 @@ int shell_rivals_missing(const Shell *shell);
 /** The device of an event joins, if somebody has none; true if it did. */
 bool shell_rivals_join(Shell *shell, const InputEvent *event);
 
+/** The circles of all sides of a set with so many people, from 1 on. */
+void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
+
 /** Lets the name card of a match of the set say which one it is. */
 void shell_rivals_name(const Shell *shell, Scene *scene);
 

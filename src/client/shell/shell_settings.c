@@ -60,6 +60,21 @@ void shell_settings_used_keys(Shell *shell, int seat, unsigned used)
         shell_settings_keep(shell, SETTING_KNOWS_KEYS, 1);
 }
 
+void shell_settings_choose_circle(Shell *shell, int seat, int circle)
+{
+    const int *circles = shell->settings.circles;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (circles[i] == circle)
+            shell_settings_set(shell, (SettingId)(SETTING_CIRCLE + i), circles[seat]);
+    shell_settings_keep(shell, (SettingId)(SETTING_CIRCLE + seat), circle);
+}
+
+void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX])
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        out_circles[i] = i < people && i < SEATS_MAX ? shell->settings.circles[i] + 1 : 0;
+}
+
 void shell_settings_set_size(Shell *shell, int width, int height)
 {
     settings_set(&shell->settings, SETTING_WIDTH, width);

@@ -19,6 +19,11 @@ void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Remembers which keys the person in a seat has used, USED_ bits; that the first
  * person knows all is saved. */
 void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
+/** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
+ * Saves that. */
+void shell_settings_choose_circle(Shell *shell, int seat, int circle);
+/** What so many people want, for MatchOptions.circles. */
+void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 

@@ -470,7 +470,7 @@ static void draw_player_score(const Field *field, int id)
     top_draw_name(field, player->name, is_own, is_leader(world, id), opacity);
     if (is_leader(world, id))
         top_draw_crown(field, x - CROWN_AWAY);
-    palette_shape(field->ui->canvas, id, ui_to_screen(field->ui, x, BASELINE - 11),
+    palette_shape(field->ui->canvas, player->circle, ui_to_screen(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);

@@ -202,7 +202,8 @@ void view_edges_draw(const MatchFrame *frame)
             Color color = color_fade(sides_color(frame->scene, i), frame->players[i].opacity);
             if (!match_frame_shows(frame, at, 0)) {
                 Vec2 sign = draw_point(frame, at, color);
-                palette_shape(frame->canvas, i, sign, match_frame_length(frame, SIGN_SIZE), color);
+                palette_shape(frame->canvas, sides_circle(frame->scene, i), sign,
+                              match_frame_length(frame, SIGN_SIZE), color);
             }
         }
     draw_to_goal(frame, &goal);

@@ -303,6 +303,8 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define RIM_WIDTH 3.6
 #define RIM_EMPTY 0.16
 #define BODY_RADIUS 15.2
+#define TAUNT_BEATS 4
+#define TAUNT_SHRINK 0.35
 #define BODY_EMPTY 0.2 /* Opacity of the body without health, */
 #define BODY_LINE 1.8  /* whose outline stays. */
 #define AIM_BORDER 1.7 /* The dark border of what is drawn on the body. */
@@ -402,15 +404,25 @@ static int player_cut_level(const Vec2 *points, int count, double top,
     return kept;
 }
 
+/* A circle that taunts turns once and swells with each of its notes; the body stays inside its rim.
+ */
+static void player_place_body(const PlayerPen *pen, Vec2 *points, int count)
+{
+    double part = scene_taunt_part(pen->frame->scene, pen->id);
+    Vec2 turn = angle_unit_degrees(360 * part * part * (3 - 2 * part));
+    double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
+    for (int i = 0; i < count; i++)
+        points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
+}
+
 static void player_draw_body(const PlayerPen *pen)
 {
     Vec2 points[PALETTE_BODY_POINTS];
     Vec2 level[LEVEL_POINTS];
     Canvas *canvas = pen->frame->canvas;
     double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
-    int count = palette_body(pen->id, points);
-    for (int i = 0; i < count; i++)
-        points[i] = vec2_add_scaled(pen->at, points[i], player_length(pen, BODY_RADIUS));
+    int count = palette_body(pen->player->circle, points);
+    player_place_body(pen, points, count);
     canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
     if (pen->drawn->shows_sight)
         canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),

@@ -53,6 +53,28 @@ void match_set_bot_levels(MatchOptions *options, BotLevel level)
         options->bot_levels[i] = level;
 }
 
+static unsigned circle_bit(int circle)
+{
+    return circle > 0 ? 1u << circle : 0;
+}
+
+void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX])
+{
+    unsigned taken = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        bool is_free = (taken & circle_bit(wanted[i])) == 0;
+        out_circles[i] = is_free ? wanted[i] : 0;
+        taken |= circle_bit(out_circles[i]);
+    }
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        int circle = out_circles[i] > 0 ? out_circles[i] : i + 1;
+        for (int k = 1; out_circles[i] == 0 && (taken & circle_bit(circle)) != 0; k++)
+            circle = k;
+        out_circles[i] = circle;
+        taken |= circle_bit(circle);
+    }
+}
+
 static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
@@ -64,8 +86,11 @@ static WorldOptions world_options(const MatchOptions *options)
                           .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,
                           .player_count = options->people + options->bots};
+    int circles[PLAYERS_MAX];
+    match_deal_circles(options->circles, circles);
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
+        world.players[i].circle = circles[i];
         world.players[i].score = options->scores[i];
         /* Who calls itself as the only person at a machine is called would be taken for that
          * person. */

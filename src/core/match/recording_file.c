@@ -226,7 +226,7 @@ static const char *const recording_keys[] = {"format",   "version",    "level",
                                              "ticks",    "watch_from", "scores",
                                              "players",  "states",     "film",
                                              "seals"};
-static const char *const player_keys[] = {"name", "team", "score", "bot", "inputs"};
+static const char *const player_keys[] = {"name", "team", "circle", "score", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 
 /* A recording of another version gets no other error, unless it is watched and has a film. */
@@ -285,6 +285,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
         reader_check_keys(reader, value, NAMES(player_keys));
     member_text(reader, value, "name", MEMBER_REQUIRED, 0, setup->name, sizeof setup->name);
     member_whole(reader, value, "team", MEMBER_OPTIONAL, 0, 2, &setup->team);
+    member_whole(reader, value, "circle", MEMBER_OPTIONAL, 1, PLAYER_CIRCLES, &setup->circle);
     member_whole(reader, value, "score", MEMBER_OPTIONAL, 0, BLITZ_ROUNDS_MAX, &setup->score);
     int level;
     if (member_name(reader, value, "bot", MEMBER_OPTIONAL, "bot level", NAMES(bot_level_names),
@@ -522,6 +523,8 @@ static void begin_player(RecordingWriter *writer)
     fputs("    {\n      \"name\": ", file);
     json_print_string(file, setup->name);
     fprintf(file, ",\n      \"team\": %d", setup->team);
+    if (setup->circle != id + 1 && setup->circle != 0)
+        fprintf(file, ",\n      \"circle\": %d", setup->circle);
     if (setup->score != 0)
         fprintf(file, ",\n      \"score\": %d", setup->score);
     if (recording->bot_bits >> id & 1u)

@@ -200,8 +200,10 @@ static bool enter(GameServer *server, int index, bool plays)
     int teams[NET_PARTY_MAX] = {0};
     int player_teams[PLAYERS_MAX] = {0};
     Error error;
-    for (int i = 0; i < client->party.count; i++)
+    for (int i = 0; i < client->party.count; i++) {
         teams[i] = member->person[i].team;
+        client->party.circles[i] = member->person[i].circle;
+    }
     if (plays && match_server_has_room(server->net, client->party.count)) {
         client->place = GAME_SERVER_PLAYS;
         if (!match_server_join(server->net, index, &client->party, teams, &error))

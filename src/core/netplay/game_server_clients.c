@@ -88,8 +88,10 @@ static void join(GameServer *server, const LinkEvent *event)
         Address network = address_network(&server->clients[index].address);
         const Party *party = &server->clients[index].party;
         LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
-        for (int i = 0; i < party->count; i++)
+        for (int i = 0; i < party->count; i++) {
             memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
+            as.person[i].circle = party->circles[i];
+        }
         reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
     }
     if (reason != LINK_NO_REASON) {

@@ -27,10 +27,13 @@ void game_server_recording_name(GameServer *server, unsigned players)
 {
     Recording *recording = &server->match->recording;
     recording->bot_bits &= ~players;
-    for (int i = 0; i < server->match->world.player_count; i++)
+    for (int i = 0; i < server->match->world.player_count; i++) {
+        const Player *player = &server->match->world.state.players[i];
+        PlayerSetup *setup = &recording->options.players[i];
+        setup->circle = player->circle + 1; /* A bot may have got another one. */
         if (players >> i & 1u)
-            memcpy(recording->options.players[i].name, server->match->world.state.players[i].name,
-                   PLAYER_NAME_BYTES);
+            memcpy(setup->name, player->name, PLAYER_NAME_BYTES);
+    }
 }
 
 /* The match that finished last, if it has that number; else NULL. Offering only one keeps clients

@@ -36,6 +36,17 @@ static void take_speech(LobbyClient *client, const LobbyNews *news)
     memcpy(line->text, news->text, sizeof line->text);
 }
 
+/* As speech. */
+static void take_taunt(LobbyClient *client, const LobbyNews *news)
+{
+    int member = lobby_state_find(&client->state, news->id);
+    if (member == LOBBY_NOBODY || news->person >= client->state.members[member].people ||
+        lobby_client_is_muted(client, news->id))
+        return;
+    int player = client->state.members[member].person[news->person].player;
+    client->taunts |= player != LOBBY_NOBODY ? 1u << player : 0;
+}
+
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
 {
     if (client->line_count == 0)
@@ -130,6 +141,9 @@ static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks
     case LOBBY_SAYS_CHAT:
     case LOBBY_SAYS_QUICK:
         take_speech(client, news);
+        break;
+    case LOBBY_SAYS_TAUNT:
+        take_taunt(client, news);
         break;
     case LOBBY_SAYS_NOTICE: {
         LobbyLine *line = add_line(client);

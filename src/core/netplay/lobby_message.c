@@ -38,9 +38,12 @@ static void code_request(Codec codec, LobbyRequest *request)
         request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
         request->number = codec_number(codec, request->number, TEAM_SLOTS - 1);
         break;
-    case LOBBY_ASK_LOOK:
+    case LOBBY_ASK_CIRCLE:
         request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
-        request->number = codec_number(codec, request->number, LOBBY_LOOKS - 1);
+        request->number = codec_number(codec, request->number, PLAYER_CIRCLES - 1);
+        break;
+    case LOBBY_ASK_TAUNT:
+        request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
         break;
     case LOBBY_ASK_CHAT:
         code_speech(codec, &request->person, &request->is_team);
@@ -121,6 +124,10 @@ static void code_news(Codec codec, LobbyNews *news)
             news->number = codec_number(codec, news->number, LOBBY_SENTENCES - 1);
         else
             code_text(codec, news->text);
+        break;
+    case LOBBY_SAYS_TAUNT:
+        news->id = (uint32_t)codec_bits(codec, news->id, 4);
+        news->person = codec_number(codec, news->person, NET_PARTY_MAX - 1);
         break;
     case LOBBY_SAYS_NOTICE:
         news->number = codec_number(codec, news->number, LOBBY_NOTICES - 1);

@@ -68,7 +68,7 @@ static void code_member(Codec codec, LobbyMember *member)
     for (int i = 0; i < member->people; i++) {
         LobbyPerson *person = &member->person[i];
         codec_name(codec, person->name);
-        person->look = codec_number(codec, person->look, LOBBY_LOOKS - 1);
+        person->circle = codec_number(codec, person->circle, PLAYER_CIRCLES - 1);
         person->team = codec_number(codec, person->team, TEAM_SLOTS - 1);
         person->player = code_index(codec, person->player, PLAYERS_MAX);
     }

@@ -237,6 +237,7 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
 {
     return (LobbyLimits){.chat_full_us = later(a.chat_full_us, b.chat_full_us),
+                         .taunt_full_us = later(a.taunt_full_us, b.taunt_full_us),
                          .call_full_us = later(a.call_full_us, b.call_full_us),
                          .note_full_us = later(a.note_full_us, b.note_full_us),
                          .spectate_full_us = later(a.spectate_full_us, b.spectate_full_us)};
@@ -474,6 +475,17 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
     send_news(server, listeners(&server->state, member, request->is_team), &news);
 }
 
+/* No notice about the rate: whoever taunts sees whether it did. Of who plays everybody knows;
+ * where, this does not say. */
+static void taunt(LobbyServer *server, int member, int person)
+{
+    const LobbyMember *self = &server->state.members[member];
+    LobbyNews news = {.kind = LOBBY_SAYS_TAUNT, .id = self->id, .person = person};
+    if (person < self->people && self->person[person].player != LOBBY_NOBODY &&
+        rate_limit_take(&server->sessions[member].limits.taunt_full_us, chat_rule, server->now_us))
+        send_news(server, listeners(&server->state, member, false), &news);
+}
+
 /* --- The member itself ------------------------------------------------------------------------ */
 
 static void set_spectating(LobbyServer *server, int member, bool is_spectating)
@@ -581,9 +593,12 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
         if ((rights & LOBBY_MAY_CHOOSE_TEAM) && request->person < self->people)
             self->person[request->person].team = request->number;
         break;
-    case LOBBY_ASK_LOOK:
+    case LOBBY_ASK_CIRCLE:
         if (request->person < self->people)
-            self->person[request->person].look = request->number;
+            self->person[request->person].circle = request->number;
+        break;
+    case LOBBY_ASK_TAUNT:
+        taunt(server, member, request->person);
         break;
     case LOBBY_ASK_CHAT:
     case LOBBY_ASK_QUICK:

@@ -21,7 +21,7 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
+    LOBBY_CHAT_US = 1000000,      /**< One line of chat, and one taunt, a second for each client. */
     LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each network. */
     LOBBY_NETWORK_PEOPLE = 4,     /**< How many people of a network play at most. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
@@ -61,6 +61,7 @@ typedef struct LobbyOrders {
 /** A member's rate limits (RateRule). */
 typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
+    uint64_t taunt_full_us;    /**< of taunts, */
     uint64_t call_full_us;     /**< of calling votes, */
     uint64_t note_full_us;     /**< of notices about these two, */
     uint64_t spectate_full_us; /**< and of spectating or playing. */

@@ -395,6 +395,8 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     for (int i = 0; i < play->roster.count; i++) {
         memcpy(play->confirmed.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
         memcpy(play->predicted.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
+        play->confirmed.state.players[i].circle = play->roster.circles[i];
+        play->predicted.state.players[i].circle = play->roster.circles[i];
     }
     return true;
 }

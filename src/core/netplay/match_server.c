@@ -128,6 +128,20 @@ static unsigned choose_seats(const MatchServer *server, int people, const int *t
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 
+/* Who has it already, if a bot, gets this player's in exchange; a person keeps it. */
+static void give_circle(MatchServer *server, int player, int circle)
+{
+    Player *players = server->match->world.state.players;
+    for (int i = 0; i < server->match->world.player_count; i++) {
+        if (players[i].circle != circle)
+            continue;
+        if (server->match->seats[i] != MATCH_SEAT_BOT)
+            return;
+        players[i].circle = players[player].circle;
+    }
+    players[player].circle = circle;
+}
+
 /* --- The delayed world ------------------------------------------------------------------------ */
 
 /*
@@ -450,8 +464,10 @@ static NetRoster roster_of(const MatchServer *server)
     NetRoster roster = {.people = match_seats_of(server->match, MATCH_SEAT_REMOTE) |
                                   match_seats_of(server->match, MATCH_SEAT_PERSON),
                         .count = world->player_count};
-    for (int i = 0; i < world->player_count; i++)
+    for (int i = 0; i < world->player_count; i++) {
         memcpy(roster.names[i], world->state.players[i].name, PLAYER_NAME_BYTES);
+        roster.circles[i] = world->state.players[i].circle;
+    }
     return roster;
 }
 
@@ -545,6 +561,7 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
     for (int i = 0; i < truth->player_count; i++) {
         if (!(seats >> i & 1u))
             continue;
+        give_circle(server, i, party->circles[taken]);
         memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
         memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
                PLAYER_NAME_BYTES);

@@ -25,6 +25,8 @@ static void code_party(Codec codec, Party *party)
     party->has_key = flags & HAS_KEY;
     if (party->has_key)
         codec_copy(codec, party->key, HOST_KEY_BYTES);
+    for (int i = 0; i < party->count; i++)
+        party->circles[i] = codec_number(codec, party->circles[i], PLAYER_CIRCLES - 1);
     for (int i = 1; i < party->count; i++) {
         size_t known = codec.reader != NULL ? 0 : strlen(party->names[i]);
         size_t length = (size_t)codec_number(codec, (int)known, NAME_BYTES - 1);
@@ -63,8 +65,10 @@ static void code_roster(Codec codec, NetRoster *roster)
 {
     roster->count = codec_count(codec, roster->count, PLAYERS_MAX);
     roster->people = (unsigned)codec_bits(codec, roster->people, 1);
-    for (int i = 0; i < roster->count; i++)
+    for (int i = 0; i < roster->count; i++) {
         codec_name(codec, roster->names[i]);
+        roster->circles[i] = codec_number(codec, roster->circles[i], PLAYER_CIRCLES - 1);
+    }
     codec_check(codec, roster->count > 0 && roster->people >> roster->count == 0);
 }
 
@@ -87,8 +91,10 @@ static void code_setup(Codec codec, NetSetup *setup)
     }
     options->is_partial = true;
     options->player_count = setup->roster.count;
-    for (int i = 0; i < options->player_count; i++)
+    for (int i = 0; i < options->player_count; i++) {
         memcpy(options->players[i].name, setup->roster.names[i], PLAYER_NAME_BYTES);
+        options->players[i].circle = setup->roster.circles[i] + 1;
+    }
     setup->level_hash = codec_bits(codec, setup->level_hash, 8);
     setup->level_bytes = (uint32_t)codec_bits(codec, setup->level_bytes, 4);
     codec_check(codec, setup->level_bytes > 0 && setup->level_bytes <= LEVEL_WRITTEN_BYTES &&

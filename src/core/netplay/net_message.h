@@ -30,7 +30,7 @@ typedef struct NetSink {
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 4, /**< Raise it when a format of this room changes. */
+    NETPLAY_FORMAT = 5, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
@@ -39,7 +39,8 @@ enum {
 typedef struct Party {
     int count; /**< 1 to NET_PARTY_MAX. */
     char names[NET_PARTY_MAX][PLAYER_NAME_BYTES];
-    bool is_spectating; /**< They only want to spectate. */
+    int circles[NET_PARTY_MAX]; /**< What they want. */
+    bool is_spectating;         /**< They only want to spectate. */
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
                                           of the lobby. */
@@ -211,6 +212,7 @@ typedef struct NetRoster {
     unsigned people; /**< Bit 1 << player for each person; the others are bots. */
     int count;
     char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
+    int circles[PLAYERS_MAX];
 } NetRoster;
 
 typedef struct NetSetup {

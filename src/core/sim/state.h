@@ -138,6 +138,7 @@ enum {
     BULLETS_MAX = 256,
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
+    PLAYER_CIRCLES = 8,  /**< Each with an outline and a voice of its own: see ui/palette.h. */
     RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
     RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
     TEAM_SLOTS = 3,      /**< Team 0 (no team) and teams 1 and 2. */
@@ -169,7 +170,8 @@ typedef enum MatchPhase {
 
 typedef struct Player {
     char name[PLAYER_NAME_BYTES];
-    int team; /**< 0: none; else 1 or 2. */
+    int circle; /**< 0 to PLAYER_CIRCLES - 1. */
+    int team;   /**< 0: none; else 1 or 2. */
     bool is_alive;
     Vec2 at;
     Vec2 velocity; /**< World units per second. */
@@ -237,7 +239,8 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
-    int score; /**< Rounds of blitz that it won before this one. */
+    int score;  /**< Rounds of blitz that it won before this one. */
+    int circle; /**< One more than its number; 0: the player's own number. */
 } PlayerSetup;
 
 typedef struct WorldOptions {

@@ -53,6 +53,7 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
         Player *player = &out_world->state.players[i];
         memcpy(player->name, setup->name, sizeof player->name);
         player->name[sizeof player->name - 1] = '\0';
+        player->circle = setup->circle > 0 ? setup->circle - 1 : i % PLAYER_CIRCLES;
         player->team = setup->team;
         player->score = setup->score;
         player->credit_player = NO_PLAYER;

@@ -106,7 +106,9 @@ static const StateField player_rows[] = {
     PUBLIC_SUM_ROW(kills),
     PUBLIC_COUNT_ROW(deaths),
     PUBLIC_COUNT_ROW(self_kills),
-    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, name, 0, 0), /* A label. */
+    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, name, 0,
+                     0), /* A label, as is the circle. */
+    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, circle, 0, 0),
 };
 
 static const StateField breakable_rows[] = {
@@ -154,7 +156,7 @@ static const RecordList lists[WORLD_LIST_COUNT] = {
     [WORLD_LIST_WORLD] = LIST(WorldState, world_rows, 2, random, 1),
     [WORLD_LIST_MODE] = {.offset = offsetof(WorldState, mode_state), .capacity = 1},
     [WORLD_LIST_STRIKE] = LIST(StrikeState, strike_rows, 0, strike, 1),
-    [WORLD_LIST_PLAYERS] = LIST(Player, player_rows, 1, players, PLAYERS_MAX),
+    [WORLD_LIST_PLAYERS] = LIST(Player, player_rows, 2, players, PLAYERS_MAX),
     [WORLD_LIST_BREAKABLES] = LIST(double, breakable_rows, 0, breakable_health, LEVEL_OBSTACLES),
     [WORLD_LIST_PADS] = LIST(PickupPad, pad_rows, 0, pads, LEVEL_PICKUPS),
     [WORLD_LIST_TARGETS] = LIST(Target, target_rows, 0, targets, TARGETS_MAX),
