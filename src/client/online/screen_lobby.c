@@ -156,7 +156,7 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
              (Box){{MENU_LEFT, below},
                    {fmin(MENU_LEFT + MENU_WIDTH * z, MENU_RIGHT), hints_free_bottom(ui)}});
     menu_draw(&self->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose_remedy", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 
 /* --- The menu --------------------------------------------------------------------------------- */

@@ -346,7 +346,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     Mode mode = next->mode;
-    if (setup->kind == SETUP_RIVALS)
+    if (setup->kind == SETUP_RIVALS) /* A set keeps its own. */
         return;
     *next = setup->options;
     if (setup->kind != SETUP_MATCH)
